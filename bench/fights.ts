@@ -21,8 +21,11 @@ export async function fights(url: string, count: number): Promise<Fight[]> {
   const opened: Fight[] = [];
   for (let each = 0; each < count; each++) {
     const { id } = (
-      await ask('mutation { createEncounter(input: { title: "Ring", rules: { brp: {} } }) { id } }', key)
-    ).createEncounter;
+      await ask(
+        'mutation { createEncounter(input: { title: "Ring", rules: { brp: {} } }) { encounter { id } } }',
+        key,
+      )
+    ).createEncounter.encounter;
     await ask(
       `mutation { addCombatants(input: { encounterId: "${id}", expectedVersion: 0, combatants: [
         { name: "One", sheet: { brp: ${sheet} } }, { name: "Two", sheet: { brp: ${sheet} } }] }) { entry { version } } }`,

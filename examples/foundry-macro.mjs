@@ -14,7 +14,7 @@ const { createKey, createEncounter } = await ask(
   url,
   `mutation {
     createKey(input: { role: SPECTATOR, label: "Chat" }) { secret }
-    createEncounter(input: { title: "At the ford", rules: { brp: {} } }) { id version }
+    createEncounter(input: { title: "At the ford", rules: { brp: {} } }) { encounter { id version } }
   }`,
   {},
   gm,
@@ -26,8 +26,8 @@ const tokens = [
   { name: 'Orc', sheet: { brp: { ...sheet, dex: 9 } }, visibility: 'SUMMARY' },
 ];
 
-const encounterId = createEncounter.id;
-let version = createEncounter.version;
+const encounterId = createEncounter.encounter.id;
+let version = createEncounter.encounter.version;
 
 /** Sends a command with the encounter version that this client has read last. */
 async function command(field, type, more = {}) {

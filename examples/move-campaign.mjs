@@ -39,13 +39,15 @@ const { importCampaign } = await ask(
 const { secret, characters } = importCampaign;
 
 for (const part of morePeople) {
-  const { importCharacters } = await ask(
+  const {
+    importCharacters: { characters: imported },
+  } = await ask(
     to,
-    'mutation($document: JSON!) { importCharacters(input: { document: $document }) { id } }',
+    'mutation($document: JSON!) { importCharacters(input: { document: $document }) { characters { id } } }',
     { document: { ...whole.characters, characters: part } },
     secret,
   );
-  for (const { id } of importCharacters)
+  for (const { id } of imported)
     characters.push({ formerId: whole.characterIds[characters.length], characterId: id });
 }
 for (const { standsFor, title, content } of moreTables.flat())
@@ -76,7 +78,7 @@ for (const { id, title, status } of whole.encounters) {
   await ask(
     to,
     `mutation($document: JSON!, $characters: [SameCharacterInput!]!) {
-      importEncounter(input: { document: $document, characters: $characters }) { id } }`,
+      importEncounter(input: { document: $document, characters: $characters }) { encounter { id } } }`,
     { document: exportEncounter, characters },
     secret,
   );

@@ -38,11 +38,11 @@ function losing(times: number): Fetch {
   };
 }
 
-const RENAME: TypedDocument<{ readonly updateCampaign: unknown }, { readonly name: string }> = `
-  mutation ($name: String!) { updateCampaign(input: { name: $name }) { __typename } }`;
+const RENAME: TypedDocument<{ readonly updateCampaign: { campaign: unknown } }, { readonly name: string }> = `
+  mutation ($name: String!) { updateCampaign(input: { name: $name }) { campaign { __typename } } }`;
 
 const CREATE = `mutation ($title: String!, $idempotencyKey: String) {
-  createEncounter(input: { title: $title, rules: { brp: {} } }, idempotencyKey: $idempotencyKey) { __typename }
+  createEncounter(input: { title: $title, rules: { brp: {} } }, idempotencyKey: $idempotencyKey) { encounter { __typename } }
 }`;
 
 const titles = async (): Promise<readonly string[]> => {

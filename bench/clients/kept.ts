@@ -106,11 +106,11 @@ export class Fight {
       const input = { name: `${side} ${each}`, sheet: { [member]: sheetOf(system, each) } };
       const { createCharacter } = await ask(
         url,
-        'mutation($input: CreateCharacterInput!) { createCharacter(input: $input) { id } }',
+        'mutation($input: CreateCharacterInput!) { createCharacter(input: $input) { character { id } } }',
         { input },
         gameMaster,
       );
-      characters.get(side)!.push(createCharacter.id);
+      characters.get(side)!.push(createCharacter.character.id);
     }
     const keys: Record<string, string> = {};
     for (const [side, characterIds] of characters) {
@@ -124,7 +124,7 @@ export class Fight {
     }
     const { createEncounter } = await ask(
       url,
-      'mutation($rules: RuleOptionsInput!) { createEncounter(input: { title: "A fight", rules: $rules }) { id } }',
+      'mutation($rules: RuleOptionsInput!) { createEncounter(input: { title: "A fight", rules: $rules }) { encounter { id } } }',
       { rules: { [member]: {} } },
       gameMaster,
     );
@@ -135,7 +135,7 @@ export class Fight {
       url,
       `mutation($input: AddCombatantsInput!) {
         addCombatants(input: $input) { encounter { version combatants { id side } } } }`,
-      { input: { encounterId: createEncounter.id, expectedVersion: 0, combatants } },
+      { input: { encounterId: createEncounter.encounter.id, expectedVersion: 0, combatants } },
       gameMaster,
     );
     const { encounter } = addCombatants;
@@ -143,11 +143,11 @@ export class Fight {
       url,
       `mutation($input: EncounterCommandInput!) {
         startEncounter(input: $input) { encounter { status version activeCombatants { id } } } }`,
-      { input: { encounterId: createEncounter.id, expectedVersion: encounter.version } },
+      { input: { encounterId: createEncounter.encounter.id, expectedVersion: encounter.version } },
       gameMaster,
     );
     return new Fight({
-      ...{ url, member, gameMaster, id: createEncounter.id },
+      ...{ url, member, gameMaster, id: createEncounter.encounter.id },
       keys: keys as Record<Side, string>,
       sides: new Map(encounter.combatants.map(({ id, side }: { id: string; side: Side }) => [id, side])),
       now: { pending: null, ...startEncounter.encounter },
@@ -339,12 +339,12 @@ function typedExample(): Kept {
       const send = (operation: string, variables: object) =>
         ask(url, text, variables, createCampaign.secret, operation);
       const { createEncounter } = await send('OpenFight', {});
-      const encounterId = createEncounter.id;
+      const encounterId = createEncounter.encounter.id;
       // the first blow must not bring a combatant down
       const sheet = { brp: { ...sheets.BRP, hitPoints: 500 } };
       const combatants = SIDES.map((name) => ({ name, sheet }));
       const { addCombatants } = await send('Join', {
-        input: { encounterId, expectedVersion: createEncounter.version, combatants },
+        input: { encounterId, expectedVersion: createEncounter.encounter.version, combatants },
       });
       const [one, other] = addCombatants.encounter.combatants;
       const { startEncounter } = await send('Start', {

@@ -87,10 +87,10 @@ async function encountersOf(key: string): Promise<string> {
   for (let index = 0; index < size(20, 1); index++) {
     const { id } = (
       await asked(
-        `mutation { createEncounter(input: { rules: { brp: {} }, title: "E${index}" }) { id } }`,
+        `mutation { createEncounter(input: { rules: { brp: {} }, title: "E${index}" }) { encounter { id } } }`,
         key,
       )
-    ).createEncounter;
+    ).createEncounter.encounter;
     await asked(
       `mutation { addCombatants(input: { encounterId: "${id}", expectedVersion: 0, combatants: [${people}] }) { encounter { version } } }`,
       key,

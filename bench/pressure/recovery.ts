@@ -56,7 +56,7 @@ async function startedAfterCrash(key: string): Promise<Took> {
   const took: Took = [performance.now() - began, processorTime(service.pid) / 1_000];
   const made = Array.from({ length: size(200, 5) }, (_, index) =>
     ask(service.url, {
-      query: `mutation { createEncounter(input: { title: "E${index}", rules: { brp: {} } }) { id } }`,
+      query: `mutation { createEncounter(input: { title: "E${index}", rules: { brp: {} } }) { encounter { id } } }`,
       key,
     }),
   );

@@ -59,9 +59,9 @@ async function play(key: string, until: number): Promise<number> {
   };
   do {
     const made = await say(
-      'mutation { createEncounter(input: { title: "Soak", rules: { brp: {} } }) { id } }',
+      'mutation { createEncounter(input: { title: "Soak", rules: { brp: {} } }) { encounter { id } } }',
     );
-    const id = made?.createEncounter?.id;
+    const id = made?.createEncounter?.encounter.id;
     if (!id) return asked;
     const at = (version: number) => `encounterId: "${id}", expectedVersion: ${version}`;
     const joined = await say(

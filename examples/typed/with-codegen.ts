@@ -26,7 +26,9 @@ const { secret: key } = given(
 const send = <Data, Variables extends object>(operation: string, variables: Variables) =>
   ask<Data>(documents, variables, key, operation);
 
-const { id, version } = given((await send<OpenFightMutation, object>('OpenFight', {})).createEncounter);
+const { id, version } = given(
+  (await send<OpenFightMutation, object>('OpenFight', {})).createEncounter,
+).encounter;
 
 const sheet: BrpSheetInput = {
   str: 13,

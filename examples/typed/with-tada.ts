@@ -10,7 +10,7 @@ const OpenCampaign = graphql(
   'mutation OpenCampaign { createCampaign(input: { name: "The Ford" }) { secret } }',
 );
 const OpenFight = graphql(
-  'mutation OpenFight { createEncounter(input: { title: "At the ford", rules: { brp: {} } }) { id version } }',
+  'mutation OpenFight { createEncounter(input: { title: "At the ford", rules: { brp: {} } }) { encounter { id version } } }',
 );
 const Join = graphql(`
   mutation Join($input: AddCombatantsInput!) {
@@ -48,7 +48,7 @@ const send = <Result, Variables extends object>(
 ) => ask<Result>(print(document), variables, key);
 
 const { secret: key } = given((await send(OpenCampaign, {})).createCampaign);
-const { id, version } = given((await send(OpenFight, {}, key)).createEncounter);
+const { id, version } = given((await send(OpenFight, {}, key)).createEncounter).encounter;
 
 const sheet = {
   str: 13,

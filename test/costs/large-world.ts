@@ -86,13 +86,13 @@ export class LargeWorld implements Known {
     }
     await this.#many(characters, (at) => [
       'chr',
-      `createCharacter(input: { name: "C${at}", sheet: { brp: { ${WEAPONS.brp} } } }) { id }`,
+      `createCharacter(input: { name: "C${at}", sheet: { brp: { ${WEAPONS.brp} } } }) { character { id } }`,
     ]);
     for (const system of WIDE_SYSTEMS) this.fights.push(await this.#wide(system, combatants));
     await this.#long(entries);
     await this.#many(encounters, (at) => [
       'enc',
-      `createEncounter(input: { title: "E${at}", rules: { ${systems[at % systems.length]!.id}: {} } }) { id }`,
+      `createEncounter(input: { title: "E${at}", rules: { ${systems[at % systems.length]!.id}: {} } }) { encounter { id } }`,
     ]);
   }
 
@@ -102,15 +102,18 @@ export class LargeWorld implements Known {
       const done = await this.service.ask(
         `mutation { ${fields.map(([, field], index) => `m${index}: ${field}`).join(' ')} }`,
       );
-      for (const [index, [kind]] of fields.entries()) this.#note(kind, done[`m${index}`].id);
+      for (const [index, [kind]] of fields.entries()) {
+        const { character, encounter } = done[`m${index}`];
+        this.#note(kind, (character ?? encounter).id);
+      }
     }
   }
 
   async #encounter(system: string): Promise<string> {
     const made = await this.service.ask(
-      `mutation { createEncounter(input: { title: "Gate", rules: { ${system}: {} } }) { id } }`,
+      `mutation { createEncounter(input: { title: "Gate", rules: { ${system}: {} } }) { encounter { id } } }`,
     );
-    return this.#note('enc', made.createEncounter.id);
+    return this.#note('enc', made.createEncounter.encounter.id);
   }
 
   async #joined(id: string, system: string, count: number): Promise<readonly string[]> {

@@ -67,7 +67,7 @@ async function writingMeanwhile<Result>(work: () => Promise<Result>): Promise<Re
     while (on) {
       count += 1;
       await arbiter.ask(
-        `mutation { createCharacter(input: { name: "C${count}", sheet: ${SHEET} }) { id } }`,
+        `mutation { createCharacter(input: { name: "C${count}", sheet: ${SHEET} }) { character { id } } }`,
         {},
         gm,
       );

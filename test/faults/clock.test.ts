@@ -9,7 +9,7 @@ afterAll(() => folder.remove());
 
 const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }';
 const create = (key: string) =>
-  `mutation { createCharacter(input: { name: "Ann", sheet: ${SHEET} }, idempotencyKey: "${key}") { id } }`;
+  `mutation { createCharacter(input: { name: "Ann", sheet: ${SHEET} }, idempotencyKey: "${key}") { character { id } } }`;
 
 it('idempotency records survive a clock that jumps forty days ahead', async () => {
   const file = join(folder.path, 'clock.db');

@@ -15,12 +15,12 @@ it('a refused mutation does not affect the results of other mutations in the sam
   const { data, errors } = await arbiter.ask(
     `mutation {
       x: createKey(input: { role: SPECTATOR, label: "Eyes" }) { secret }
-      y: archiveCharacter(input: { characterId: "chr_0" }) { id }
-      z: createCharacter(input: { name: "Bob", sheet: ${SHEET} }) { name } }`,
+      y: archiveCharacter(input: { characterId: "chr_0" }) { character { id } }
+      z: createCharacter(input: { name: "Bob", sheet: ${SHEET} }) { character { name } } }`,
     {},
     gm,
   );
-  expect(data).toEqual({ x: { secret: expect.any(String) }, y: null, z: { name: 'Bob' } });
+  expect(data).toEqual({ x: { secret: expect.any(String) }, y: null, z: { character: { name: 'Bob' } } });
   expect(errors).toMatchObject([{ path: ['y'], extensions: { code: 'NOT_FOUND' } }]);
   // The secret, which is returned only once, works.
   expect((await arbiter.ask('{ viewer { role } }', {}, data.x.secret)).data.viewer.role).toBe('SPECTATOR');

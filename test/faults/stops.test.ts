@@ -27,14 +27,16 @@ const sent = (url: string, agent: Agent, key: string, name: string): Promise<Cam
       response.on('data', (part) => {
         text += part;
       });
-      response.once('end', () => resolve(text.includes('"data":{"createCharacter":{') ? 'done' : 'cut'));
+      response.once('end', () =>
+        resolve(text.includes('"data":{"createCharacter":{"character":{') ? 'done' : 'cut'),
+      );
       response.once('error', () => resolve('cut'));
     });
     // The server may close a persistent connection just when it is reused.
     asked.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code === 'ECONNREFUSED' || asked.reusedSocket ? 'refused' : 'cut'),
     );
-    const query = `mutation { createCharacter(input: { name: "${name}", sheet: ${SHEET} }) { id } }`;
+    const query = `mutation { createCharacter(input: { name: "${name}", sheet: ${SHEET} }) { character { id } } }`;
     asked.end(JSON.stringify({ query }));
   });
 

@@ -19,7 +19,11 @@ afterEach(async () => void (await arbiter.stop()));
 const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
 const create = (name: string, key: string): Promise<Answer> =>
-  arbiter.ask(`mutation { createCharacter(input: { name: "${name}", sheet: ${SHEET} }) { id } }`, {}, key);
+  arbiter.ask(
+    `mutation { createCharacter(input: { name: "${name}", sheet: ${SHEET} }) { character { id } } }`,
+    {},
+    key,
+  );
 
 const names = async (key: string): Promise<readonly string[]> => {
   const { data } = await arbiter.ask('{ characters(first: 100) { edges { node { name } } } }', {}, key);

@@ -29,7 +29,7 @@ it('a stream ends when its key is revoked, and a subscription without a field ge
     await table.ask('mutation { createKey(input: { role: SPECTATOR, label: "Eyes" }) { secret key { id } } }')
   ).data;
   const stream = await followed(arbiter, follow(table.id), createKey.secret);
-  await table.ask(`mutation { revokeKey(input: { keyId: "${createKey.key.id}" }) { id } }`);
+  await table.ask(`mutation { revokeKey(input: { keyId: "${createKey.key.id}" }) { key { id } } }`);
   const [last] = await stream.take(1);
   expect(last!.errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
   expect(await stream.ended).toBe(true);

@@ -153,14 +153,14 @@ export class World implements Known {
 
   async #begin(system: string, sheets: readonly Json[]): Promise<void> {
     const { createEncounter, ...made } = await this.given(
-      `mutation($a: SheetInput!, $b: SheetInput!) { createEncounter(input: { title: "Fight", rules: { ${system}: {} } }) { id }
-        a: createCharacter(input: { name: "Ann ${system}", sheet: $a }) { id } b: createCharacter(input: { name: "Bob ${system}", sheet: $b }) { id } }`,
+      `mutation($a: SheetInput!, $b: SheetInput!) { createEncounter(input: { title: "Fight", rules: { ${system}: {} } }) { encounter { id } }
+        a: createCharacter(input: { name: "Ann ${system}", sheet: $a }) { character { id } } b: createCharacter(input: { name: "Bob ${system}", sheet: $b }) { character { id } } }`,
       { a: { [system]: sheets[0]! }, b: { [system]: sheets[1]! } },
     );
     this.#namesIn(sheets as Json[]);
     const combatants: readonly Json[] = [
-      { characterId: made.a.id, side: 'A' },
-      { characterId: made.b.id, side: 'B' },
+      { characterId: made.a.character.id, side: 'A' },
+      { characterId: made.b.character.id, side: 'B' },
       { name: 'Cut', visibility: 'HIDDEN', side: 'A', sheet: { [system]: sheets[2]! } },
       { name: 'Dot', side: 'B', sheet: { [system]: sheets[3]! } },
     ];
@@ -168,8 +168,8 @@ export class World implements Known {
       `mutation($input: AddCombatantsInput!, $step: EncounterCommandInput!) { addCombatants(input: $input) { encounter { id } }
         startEncounter(input: $step) { encounter { combatants { id name } } } }`,
       {
-        input: { encounterId: createEncounter.id, expectedVersion: 0, combatants },
-        step: { encounterId: createEncounter.id, expectedVersion: 1 },
+        input: { encounterId: createEncounter.encounter.id, expectedVersion: 0, combatants },
+        step: { encounterId: createEncounter.encounter.id, expectedVersion: 1 },
       },
     );
   }

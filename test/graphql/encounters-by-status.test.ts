@@ -10,15 +10,15 @@ const someone =
 /** Creates an encounter with this title, carries out the commands and returns its id. */
 async function encounter(title: string, ...commands: readonly string[]): Promise<string> {
   const { createEncounter } = await service.ask(
-    `mutation { createEncounter(input: { title: "${title}", rules: { brp: {} } }) { id } }`,
+    `mutation { createEncounter(input: { title: "${title}", rules: { brp: {} } }) { encounter { id } } }`,
   );
   for (const [version, call] of commands.entries()) {
     const [command, more = ''] = call.split(': ');
     await service.ask(
-      `mutation { ${command}(input: { encounterId: "${createEncounter.id}", expectedVersion: ${version}, ${more && `${more}: [${someone}]`} }) { entry { version } } }`,
+      `mutation { ${command}(input: { encounterId: "${createEncounter.encounter.id}", expectedVersion: ${version}, ${more && `${more}: [${someone}]`} }) { entry { version } } }`,
     );
   }
-  return createEncounter.id;
+  return createEncounter.encounter.id;
 }
 
 const JOIN = 'addCombatants: combatants';
@@ -36,7 +36,9 @@ beforeAll(async () => {
   await encounter('R2', JOIN, 'startEncounter', 'undo', 'redo');
   await encounter('F2', JOIN, 'startEncounter', 'finishEncounter');
   await encounter('R3', JOIN, 'startEncounter');
-  await service.ask('mutation { createEncounter(input: { title: "Arrgs", rules: { arrgs: {} } }) { id } }');
+  await service.ask(
+    'mutation { createEncounter(input: { title: "Arrgs", rules: { arrgs: {} } }) { encounter { id } } }',
+  );
 });
 afterAll(() => service.close());
 

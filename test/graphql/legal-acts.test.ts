@@ -24,9 +24,9 @@ beforeAll(async () => {
   const guards = `{ name: "Guard", count: 30, sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10,
     weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } } }`;
   const made = await service.ask(
-    'mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id } }',
+    'mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { encounter { id } } }',
   );
-  id = made.createEncounter.id;
+  id = made.createEncounter.encounter.id;
   await service.ask(
     `mutation { addCombatants(input: { encounterId: "${id}", expectedVersion: 0, combatants: [${guards}] }) { entry { version } } }`,
   );

@@ -21,13 +21,13 @@ async function people(many: number): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let n = 0; n < many; n += 1) {
     const { createCharacter, createEncounter } = await ask(
-      `mutation { createCharacter(input: { name: "C${n}", sheet: ${sheet} }) { id } createEncounter(input: { title: "E${n}", rules: { brp: {} } }) { id } }`,
+      `mutation { createCharacter(input: { name: "C${n}", sheet: ${sheet} }) { character { id } } createEncounter(input: { title: "E${n}", rules: { brp: {} } }) { encounter { id } } }`,
     );
     await ask(
-      `mutation { addCombatants(input: { encounterId: "${createEncounter.id}", expectedVersion: 0, combatants: [{ characterId: "${createCharacter.id}" }] }) { entry { version } }
-      createKey(input: { role: PLAYER, label: "P${n}", characterIds: ["${createCharacter.id}"] }) { key { id } } }`,
+      `mutation { addCombatants(input: { encounterId: "${createEncounter.encounter.id}", expectedVersion: 0, combatants: [{ characterId: "${createCharacter.character.id}" }] }) { entry { version } }
+      createKey(input: { role: PLAYER, label: "P${n}", characterIds: ["${createCharacter.character.id}"] }) { key { id } } }`,
     );
-    ids.push(createCharacter.id);
+    ids.push(createCharacter.character.id);
   }
   return ids;
 }
@@ -97,7 +97,9 @@ describe('encounters with tables of their campaign', () => {
       `mutation { importTable(input: { replacedTableId: "pathmaster.critical.slash", title: "Cuts", content: { csv: ${rows} } }) { table { version } } }`,
     );
     for (let n = 0; n < 12; n += 1)
-      await ask(`mutation { createEncounter(input: { title: "E${n}", rules: { pathmaster: {} } }) { id } }`);
+      await ask(
+        `mutation { createEncounter(input: { title: "E${n}", rules: { pathmaster: {} } }) { encounter { id } } }`,
+      );
     const listed = (first: number) =>
       answerTo(`{ encounters(first: ${first}) { edges { node { tables { title version } } } } }`);
     const [short, long] = [await listed(2), await listed(12)];

@@ -21,9 +21,9 @@ beforeAll(async () => {
   service = await Counted.opened();
   await service.begin();
   const made = await service.ask(
-    'mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id } }',
+    'mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { encounter { id } } }',
   );
-  id = made.createEncounter.id;
+  id = made.createEncounter.encounter.id;
   const sheet = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }';
   const at = (version: number) => `encounterId: "${id}", expectedVersion: ${version}`;
   const { addCombatants } = await service.ask(
@@ -116,7 +116,8 @@ describe('reading a long log', () => {
     ],
     [
       'forkEncounter',
-      () => `mutation { forkEncounter(input: { encounterId: "${id}", version: ${ENTRIES - 1} }) { round } }`,
+      () =>
+        `mutation { forkEncounter(input: { encounterId: "${id}", version: ${ENTRIES - 1} }) { encounter { round } } }`,
     ],
   ])('frees the event loop after each page that is read: %s', async (_name, source) => {
     const { errors, turns } = await answered(source(), { step: EVERY_LOOK });

@@ -1,11 +1,14 @@
 import {
   type GraphQLCompositeType,
+  type GraphQLObjectType,
   type GraphQLOutputType,
+  getNamedType,
   isAbstractType,
   isCompositeType,
   isInterfaceType,
   isListType,
   isNonNullType,
+  isObjectType,
   isUnionType,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
@@ -93,6 +96,28 @@ describe('fields with the same name have the same shape', () => {
       );
       expect(results.length).toBeGreaterThan(1);
       expect(clashesAmong(results)).toEqual([]);
+    },
+  );
+});
+
+/** Types that other fields return too. Nothing of them is stored under an id: the mutation makes the result. */
+const RESULTS: readonly string[] = ['Resolution'];
+
+describe('a mutation', () => {
+  const mutations = Object.values(schema.getMutationType()!.getFields());
+  const elsewhere = new Set(
+    Object.values(schema.getTypeMap())
+      .filter((type) => isObjectType(type) && type !== schema.getMutationType())
+      .flatMap((type) => Object.values((type as GraphQLObjectType).getFields()))
+      .map(({ type }) => getNamedType(type)),
+  );
+
+  it.each(mutations.map(({ name, type }) => [name, type] as const))(
+    '%s returns a nullable payload of its own',
+    (_name, type) => {
+      if (!isObjectType(type)) throw new Error(`${type} is no nullable object`);
+      expect(type.getInterfaces().map(String)).not.toContain('Node');
+      if (!RESULTS.includes(type.name)) expect(elsewhere.has(type)).toBe(false);
     },
   );
 });

@@ -27,9 +27,9 @@ class Fight {
 
   static async between(combatants: string, rules = '{ brp: {} }'): Promise<Fight> {
     const { createEncounter } = await service.ask(
-      `mutation { createEncounter(input: { title: "Gate", rules: ${rules} }) { id } }`,
+      `mutation { createEncounter(input: { title: "Gate", rules: ${rules} }) { encounter { id } } }`,
     );
-    const fight = new Fight(createEncounter.id);
+    const fight = new Fight(createEncounter.encounter.id);
     await fight.goesOn('addCombatants', `combatants: [${combatants}]`);
     const { encounter } = await service.ask(`{ encounter(id: "${fight.id}") { combatants { id } } }`);
     fight.one = encounter.combatants[0].id;
@@ -111,9 +111,9 @@ it('one statement decides which characters of a fight a player may read', async 
   const ids: string[] = [];
   for (let n = 0; n < 10; n += 1) {
     const { createCharacter } = await service.ask(
-      `mutation { createCharacter(input: { name: "C${n}", sheet: ${sheet} }) { id } }`,
+      `mutation { createCharacter(input: { name: "C${n}", sheet: ${sheet} }) { character { id } } }`,
     );
-    ids.push(createCharacter.id);
+    ids.push(createCharacter.character.id);
   }
   const fight = await Fight.between(ids.map((id) => `{ characterId: "${id}" }`).join(', '));
   const { createKey } = await service.ask(

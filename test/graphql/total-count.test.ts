@@ -5,18 +5,22 @@ let service: Counted;
 
 const brp = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }';
 const character = (name: string) =>
-  `mutation { createCharacter(input: { name: "${name}", sheet: ${brp} }) { id } }`;
+  `mutation { createCharacter(input: { name: "${name}", sheet: ${brp} }) { character { id } } }`;
 const encounter = (title: string, system: string) =>
-  `mutation { createEncounter(input: { title: "${title}", rules: { ${system}: {} } }) { id } }`;
+  `mutation { createEncounter(input: { title: "${title}", rules: { ${system}: {} } }) { encounter { id } } }`;
 
 beforeAll(async () => {
   service = await Counted.opened();
   await service.begin();
   await service.ask(encounter('Elsewhere', 'brp'));
   await service.begin();
-  const { createCharacter: ann } = await service.ask(character('Ann'));
+  const {
+    createCharacter: { character: ann },
+  } = await service.ask(character('Ann'));
   for (const name of ['Bea', 'Cid', 'Bob']) await service.ask(character(name));
-  await service.ask(`mutation { archiveCharacter(input: { characterId: "${ann.id}" }) { id } }`);
+  await service.ask(
+    `mutation { archiveCharacter(input: { characterId: "${ann.id}" }) { character { id } } }`,
+  );
   for (const system of ['brp', 'arrgs', 'brp', 'skill20', 'initphase'])
     await service.ask(encounter(`In ${system}`, system));
   await service.ask('mutation { createKey(input: { role: SPECTATOR, label: "S" }) { key { id } } }');

@@ -31,9 +31,10 @@ async function watching(key: string, document: DocumentNode): Promise<AsyncItera
 }
 
 async function newEncounter(): Promise<string> {
-  const made = 'mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id } }';
+  const made =
+    'mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { encounter { id } } }';
   const { createEncounter } = await counted.ask(made);
-  return createEncounter.id;
+  return createEncounter.encounter.id;
 }
 
 const join = (id: string, version: number) =>

@@ -62,9 +62,9 @@ async function answered(source: string, mostWork = Number.POSITIVE_INFINITY) {
 /** A fight with many combatants after these commands. Returns its id. */
 async function fight(system: string, ...commands: readonly string[]): Promise<string> {
   const made = await service.ask(
-    `mutation { createEncounter(input: { title: "Gate", rules: { ${system}: {} } }) { id } }`,
+    `mutation { createEncounter(input: { title: "Gate", rules: { ${system}: {} } }) { encounter { id } } }`,
   );
-  const { id } = made.createEncounter;
+  const { id } = made.createEncounter.encounter;
   const sheet = `{ ${system}: { ${guards[system]} } }`;
   await service.ask(
     `mutation { addCombatants(input: { encounterId: "${id}", expectedVersion: 0,

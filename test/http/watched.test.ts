@@ -23,11 +23,16 @@ const contextFor = async ({ authorization, meter, allowances, lastEventId }: Cal
   return contextOf(services, viewer, { meter, allowances, credentials, lastEventId });
 };
 
-async function ask(query: string): Promise<Record<string, { readonly secret: string; readonly id: string }>> {
+interface Answered {
+  readonly secret: string;
+  readonly encounter: { readonly id: string };
+}
+
+async function ask(query: string): Promise<Record<string, Answered>> {
   const headers: Record<string, string> = keys.gm ? { authorization: `Bearer ${keys.gm}` } : {};
   const { data, errors } = resultOf(await post(running, { query }, headers));
   expect(errors).toBeUndefined();
-  return data as Record<string, { readonly secret: string; readonly id: string }>;
+  return data as Record<string, Answered>;
 }
 
 const join = (version: number) =>
@@ -39,8 +44,11 @@ beforeAll(async () => {
   running = await startServer({ schema, contextFor });
   keys.gm = (await ask('mutation { createCampaign(input: { name: "Gate" }) { secret } }'))
     .createCampaign!.secret;
-  id = (await ask('mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id } }'))
-    .createEncounter!.id;
+  id = (
+    await ask(
+      'mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { encounter { id } } }',
+    )
+  ).createEncounter!.encounter.id;
   await join(0);
   await join(1);
   for (let at = 0; at < 40; at++)

@@ -55,15 +55,15 @@ export async function newPlayer(
 ): Promise<{ readonly characterId: string; readonly player: Client }> {
   const { createCharacter } = await ask(
     gm,
-    'mutation M($input: CreateCharacterInput!) { createCharacter(input: $input) { id } }',
+    'mutation M($input: CreateCharacterInput!) { createCharacter(input: $input) { character { id } } }',
     { input: { name, sheet } },
   );
   const { createKey } = await ask(
     gm,
     'mutation M($input: CreateKeyInput!) { createKey(input: $input) { secret } }',
-    { input: { role: 'PLAYER', label: name, characterIds: [createCharacter.id] } },
+    { input: { role: 'PLAYER', label: name, characterIds: [createCharacter.character.id] } },
   );
-  return { characterId: createCharacter.id, player: await clientOf(gm.services, createKey.secret) };
+  return { characterId: createCharacter.character.id, player: await clientOf(gm.services, createKey.secret) };
 }
 
 /** Three combatants on two sides. */
@@ -105,9 +105,9 @@ export class PublicFight {
   static async opened(gm: Client, system: System): Promise<Data> {
     const { createEncounter } = await ask(
       gm,
-      `mutation { createEncounter(input: { title: "F", rules: { ${system.id}: {} } }) { id version } }`,
+      `mutation { createEncounter(input: { title: "F", rules: { ${system.id}: {} } }) { encounter { id version } } }`,
     );
-    return createEncounter;
+    return createEncounter.encounter;
   }
 
   async begin(combatants: readonly object[]): Promise<void> {

@@ -259,19 +259,23 @@ const lastsFor = async (system: System, number: number): Promise<void> => {
     expectSame(await fight.whole(gm, id, upTo), told.slice(0, upTo), `as of ${upTo}`);
     const { forkEncounter } = await ask(
       gm,
-      `mutation { forkEncounter(input: { encounterId: "${id}", version: ${upTo} }) { id } }`,
+      `mutation { forkEncounter(input: { encounterId: "${id}", version: ${upTo} }) { encounter { id } } }`,
     );
-    expectSame(await fight.whole(gm, forkEncounter.id), told.slice(0, upTo), `forked at ${upTo}`);
+    expectSame(await fight.whole(gm, forkEncounter.encounter.id), told.slice(0, upTo), `forked at ${upTo}`);
   }
   if (fight.isRunning && !fight.isWaiting) {
     await fight.command('finishEncounter', 'EncounterCommandInput', {});
     const { exportEncounter: document } = await ask(gm, `{ exportEncounter(encounterId: "${id}") }`);
     const { importEncounter } = await ask(
       gm,
-      'mutation($input: ImportEncounterInput!) { importEncounter(input: $input) { id } }',
+      'mutation($input: ImportEncounterInput!) { importEncounter(input: $input) { encounter { id } } }',
       { input: { document } },
     );
-    expectSame((await fight.whole(gm, importEncounter.id)).map(withoutIds), told.map(withoutIds), 'imported');
+    expectSame(
+      (await fight.whole(gm, importEncounter.encounter.id)).map(withoutIds),
+      told.map(withoutIds),
+      'imported',
+    );
   }
   await fight.end();
 };

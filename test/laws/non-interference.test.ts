@@ -240,9 +240,10 @@ class Script {
     await this.inBoth('a fork', async (world) => {
       const { forkEncounter } = await ask(
         world.gm,
-        `mutation { forkEncounter(input: { encounterId: "${world.id}", version: ${version - 2} }) { id } }`,
+        `mutation { forkEncounter(input: { encounterId: "${world.id}", version: ${version - 2} }) { encounter { id } } }`,
       );
-      for (const [, seat] of world.seats) await seat.ask('a fork', NOW, { id: forkEncounter.id, first: 100 });
+      for (const [, seat] of world.seats)
+        await seat.ask('a fork', NOW, { id: forkEncounter.encounter.id, first: 100 });
     });
   }
 

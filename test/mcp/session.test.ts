@@ -357,7 +357,7 @@ async function playerOf(
 ): Promise<ScriptedModel> {
   const { data } = await arbiter.ask(
     `mutation Key($of: [ID!]!) {
-      updateCampaign(input: { playersMayGiveDice: true }) { __typename }
+      updateCampaign(input: { playersMayGiveDice: true }) { campaign { __typename } }
       createKey(input: { role: PLAYER, label: "Ann", characterIds: $of }) { secret }
     }`,
     { of: [characterId] },

@@ -40,7 +40,7 @@ async function ask(source: string) {
 
 const LIFE = 'lastUsedAt archivedAt archivesAt deletesAt';
 const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }';
-const CREATE = `mutation { createCharacter(input: { name: "Ann", sheet: ${SHEET} }) { id } }`;
+const CREATE = `mutation { createCharacter(input: { name: "Ann", sheet: ${SHEET} }) { character { id } } }`;
 
 describe('an unused campaign', () => {
   it('states when it is archived and deleted', async () => {
@@ -75,11 +75,11 @@ describe('an unused campaign', () => {
       code: 'CAMPAIGN_ARCHIVED',
       accepted: expect.stringContaining('reopenCampaign'),
     });
-    const { data } = await ask(`mutation { reopenCampaign { archivedAt lastUsedAt archivesAt }
-      createCharacter(input: { name: "Ann", sheet: ${SHEET} }) { name } }`);
+    const { data } = await ask(`mutation { reopenCampaign { campaign { archivedAt lastUsedAt archivesAt } }
+      createCharacter(input: { name: "Ann", sheet: ${SHEET} }) { character { name } } }`);
     expect(data).toEqual({
-      reopenCampaign: { archivedAt: null, lastUsedAt: dated(30.1), archivesAt: dated(60.1) },
-      createCharacter: { name: 'Ann' },
+      reopenCampaign: { campaign: { archivedAt: null, lastUsedAt: dated(30.1), archivesAt: dated(60.1) } },
+      createCharacter: { character: { name: 'Ann' } },
     });
     day = 60;
     expect(await applyRetention(services)).toEqual({ archived: [], deleted: [] });
@@ -89,9 +89,9 @@ describe('an unused campaign', () => {
     const other = await createCampaign(services, { name: 'Other' }, null);
     await ask(CREATE);
     const { data } = await ask(
-      'mutation { createEncounter(input: { title: "A", rules: { brp: {} } }) { id } }',
+      'mutation { createEncounter(input: { title: "A", rules: { brp: {} } }) { encounter { id } } }',
     );
-    const encounterId = data.createEncounter.id;
+    const encounterId = data.createEncounter.encounter.id;
     await ask(`mutation { addCombatants(input: { encounterId: "${encounterId}", expectedVersion: 0,
       combatants: [{ name: "Bob", sheet: ${SHEET} }] }) { entry { version } } }`);
     await ask(`mutation { createKey(input: { role: SPECTATOR, label: "TV" },

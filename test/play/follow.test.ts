@@ -147,8 +147,10 @@ describe('following', () => {
     secret = (await ask('mutation { createCampaign(input: { name: "Gate" }) { secret } }')).createCampaign
       .secret;
     encounterId = (
-      await ask('mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id } }')
-    ).createEncounter.id;
+      await ask(
+        'mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { encounter { id } } }',
+      )
+    ).createEncounter.encounter.id;
     viewer = (await authenticate(services.stores.keys, `Bearer ${secret}`)).viewer!;
     await change(0);
   });

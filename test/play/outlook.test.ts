@@ -64,9 +64,9 @@ const fighter = (name: string, dex: number) =>
 
 it('an outlook follows the fate of combatants once, and only if its fields are selected', async () => {
   const { createEncounter } = await run(
-    'mutation { createEncounter(input: { title: "F", rules: { brp: {} } }) { id } }',
+    'mutation { createEncounter(input: { title: "F", rules: { brp: {} } }) { encounter { id } } }',
   );
-  const { id } = createEncounter;
+  const { id } = createEncounter.encounter;
   const { addCombatants } = await run(
     `mutation { addCombatants(input: { encounterId: "${id}", expectedVersion: 0, combatants: [${fighter('Ann', 18)}, ${fighter('Bob', 8)}] }) { encounter { combatants { id } } } }`,
   );

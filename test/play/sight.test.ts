@@ -65,31 +65,31 @@ const sheet = (
 async function newFight() {
   const { createCharacter } = await run(
     gm,
-    `mutation { createCharacter(input: { name: "Hero", sheet: ${sheet('Sword')} }) { id } }`,
+    `mutation { createCharacter(input: { name: "Hero", sheet: ${sheet('Sword')} }) { character { id } } }`,
   );
   const { createEncounter } = await run(
     gm,
-    'mutation { createEncounter(input: { title: "F", rules: { brp: {} } }) { id } }',
+    'mutation { createEncounter(input: { title: "F", rules: { brp: {} } }) { encounter { id } } }',
   );
   const { addCombatants } = await run(
     gm,
-    `mutation { addCombatants(input: { encounterId: "${createEncounter.id}", expectedVersion: 0, combatants: [
-      { characterId: "${createCharacter.id}", side: "us" },
+    `mutation { addCombatants(input: { encounterId: "${createEncounter.encounter.id}", expectedVersion: 0, combatants: [
+      { characterId: "${createCharacter.character.id}", side: "us" },
       { name: "Guard", sheet: ${sheet('Spear')}, note: "${secret('note')}" },
       { name: "Orc", visibility: SUMMARY, note: "${secret('note')}", sheet: ${sheet(secret('axe'), `hitPoints: ${VEILED_POINTS}, armour: ${VEILED_ARMOUR},`)} },
       { name: "${secret('Lurker')}", visibility: HIDDEN, side: "${secret('side')}", note: "${secret('note')}", sheet: ${sheet(secret('knife'))} }] }) { encounter { combatants { id } } } }`,
   );
   await run(
     gm,
-    `mutation { startEncounter(input: { encounterId: "${createEncounter.id}", expectedVersion: 1 }) { entry { version } } }`,
+    `mutation { startEncounter(input: { encounterId: "${createEncounter.encounter.id}", expectedVersion: 1 }) { entry { version } } }`,
   );
   const ids = addCombatants.encounter.combatants.map(({ id }: { id: string }) => id) as string[];
   const { createKey } = await run(
     gm,
-    `mutation { createKey(input: { role: PLAYER, label: "P", characterIds: ["${createCharacter.id}"] }) { secret } }`,
+    `mutation { createKey(input: { role: PLAYER, label: "P", characterIds: ["${createCharacter.character.id}"] }) { secret } }`,
   );
   const player = await holderOf(createKey.secret);
-  return { encounter: createEncounter.id as string, ids, player };
+  return { encounter: createEncounter.encounter.id as string, ids, player };
 }
 
 const WEAPONS = ['Sword', 'Spear', secret('axe'), secret('knife')];

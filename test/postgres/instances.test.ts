@@ -111,7 +111,9 @@ describe('two instances on one database', () => {
     const changes = `subscription { encounterUpdated(encounterId: "${table.id}", after: 1) { entry { version } } }`;
     const stream = await followed(other, changes, secret);
     await stream.take(1);
-    await given(one.ask(`mutation { revokeKey(input: { keyId: "${key.id}" }) { id } }`, {}, table.gmKey));
+    await given(
+      one.ask(`mutation { revokeKey(input: { keyId: "${key.id}" }) { key { id } } }`, {}, table.gmKey),
+    );
     expect((await other.ask('{ viewer { role } }', {}, secret)).errors[0]!.extensions.code).toBe(
       'UNAUTHENTICATED',
     );
@@ -156,7 +158,7 @@ describe('two instances on one database', () => {
     const table = await duel(one);
     const answers = await fromBoth(20, (arbiter) =>
       arbiter.ask(
-        'mutation { createEncounter(input: { title: "More", rules: { brp: {} } }) { id } }',
+        'mutation { createEncounter(input: { title: "More", rules: { brp: {} } }) { encounter { id } } }',
         {},
         table.gmKey,
       ),

@@ -46,7 +46,11 @@ async function played(arbiter: OwnArbiter): Promise<readonly (readonly [key: str
   await fight.command('undo');
   await fight.command('act', roll(fight));
   const { forkEncounter } = await given(
-    arbiter.ask(`mutation { forkEncounter(input: { encounterId: "${fight.id}" }) { id } }`, {}, fight.gmKey),
+    arbiter.ask(
+      `mutation { forkEncounter(input: { encounterId: "${fight.id}" }) { encounter { id } } }`,
+      {},
+      fight.gmKey,
+    ),
   );
   return [
     [table.gm, '{ exportCampaign }'],
@@ -54,7 +58,7 @@ async function played(arbiter: OwnArbiter): Promise<readonly (readonly [key: str
     [table.gm, '{ keys(first: 50) { edges { node { id label role createdAt revokedAt } } } }'],
     [fight.gmKey, '{ exportCampaign }'],
     [fight.gmKey, `{ exportEncounter(encounterId: "${fight.id}") }`],
-    [fight.gmKey, `{ exportEncounter(encounterId: "${forkEncounter.id}") }`],
+    [fight.gmKey, `{ exportEncounter(encounterId: "${forkEncounter.encounter.id}") }`],
   ];
 }
 

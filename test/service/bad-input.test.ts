@@ -16,18 +16,18 @@ beforeAll(async () => {
     .createCampaign.secret;
   character = (
     await arbiter.ask(
-      `mutation { createCharacter(input: { name: "Ann", sheet: { brp: ${sheet} } }) { id } }`,
+      `mutation { createCharacter(input: { name: "Ann", sheet: { brp: ${sheet} } }) { character { id } } }`,
       {},
       key,
     )
-  ).data.createCharacter.id;
+  ).data.createCharacter.character.id;
   encounter = (
     await arbiter.ask(
-      'mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id } }',
+      'mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { encounter { id } } }',
       {},
       key,
     )
-  ).data.createEncounter.id;
+  ).data.createEncounter.encounter.id;
 });
 
 afterAll(async () => {
@@ -168,7 +168,7 @@ const cases: readonly Case[] = [
   {
     what: 'a characteristic below 1',
     query: () =>
-      `mutation { createCharacter(input: { name: "Bob", sheet: { brp: ${sheet.replace('dex: 10', 'dex: 0')} } }) { id } }`,
+      `mutation { createCharacter(input: { name: "Bob", sheet: { brp: ${sheet.replace('dex: 10', 'dex: 0')} } }) { character { id } } }`,
     code: 'BAD_USER_INPUT',
     path: ['input', 'sheet', 'brp', 'dex'],
     accepted: 'a whole number from 1 to 200',
@@ -176,20 +176,21 @@ const cases: readonly Case[] = [
   {
     what: 'two weapons of one name',
     query: () =>
-      `mutation { createCharacter(input: { name: "Bob", sheet: { brp: ${sheet.replace('}', ', weapons: [{ name: "Axe", rating: 5, damage: "1d6" }, { name: "Axe", rating: 5, damage: "1d6" }] }')} } }) { id } }`,
+      `mutation { createCharacter(input: { name: "Bob", sheet: { brp: ${sheet.replace('}', ', weapons: [{ name: "Axe", rating: 5, damage: "1d6" }, { name: "Axe", rating: 5, damage: "1d6" }] }')} } }) { character { id } } }`,
     code: 'BAD_USER_INPUT',
     path: ['input', 'sheet', 'brp', 'weapons', 1, 'name'],
   },
   {
     what: 'an empty name',
-    query: () => `mutation { createCharacter(input: { name: " ", sheet: { brp: ${sheet} } }) { id } }`,
+    query: () =>
+      `mutation { createCharacter(input: { name: " ", sheet: { brp: ${sheet} } }) { character { id } } }`,
     code: 'BAD_USER_INPUT',
     path: ['input', 'name'],
   },
   {
     what: 'a name of 101 characters',
     query: () =>
-      `mutation { createCharacter(input: { name: "${'é'.repeat(101)}", sheet: { brp: ${sheet} } }) { id } }`,
+      `mutation { createCharacter(input: { name: "${'é'.repeat(101)}", sheet: { brp: ${sheet} } }) { character { id } } }`,
     code: 'BAD_USER_INPUT',
     path: ['input', 'name'],
     accepted: '1 to 100 characters',
@@ -197,14 +198,14 @@ const cases: readonly Case[] = [
   {
     what: 'text with half a character',
     query: () =>
-      `mutation($name: String!) { createCharacter(input: { name: $name, sheet: { brp: ${sheet} } }) { id } }`,
+      `mutation($name: String!) { createCharacter(input: { name: $name, sheet: { brp: ${sheet} } }) { character { id } } }`,
     variables: () => ({ name: '\ud800' }),
     code: 'BAD_USER_INPUT',
   },
   {
     what: 'an unknown field',
     query: () =>
-      `mutation { createCharacter(input: { name: "Bob", owner: "me", sheet: { brp: ${sheet} } }) { id } }`,
+      `mutation { createCharacter(input: { name: "Bob", owner: "me", sheet: { brp: ${sheet} } }) { character { id } } }`,
     code: 'BAD_USER_INPUT',
   },
   {
@@ -253,7 +254,7 @@ const cases: readonly Case[] = [
   ...['\u200b', '\u202e \u2066', '\u0000', 'An\u0000n', 'An\u001b[31mn'].map((name) => ({
     what: `a name like ${JSON.stringify(name)}`,
     query: () =>
-      `mutation($name: String!) { createCharacter(input: { name: $name, sheet: { brp: ${sheet} } }) { id } }`,
+      `mutation($name: String!) { createCharacter(input: { name: $name, sheet: { brp: ${sheet} } }) { character { id } } }`,
     variables: () => ({ name }),
     code: 'BAD_USER_INPUT',
     path: ['input', 'name'],
@@ -277,7 +278,7 @@ const cases: readonly Case[] = [
   {
     what: 'a name of 20 MB',
     query: () =>
-      `mutation($name: String!) { createCharacter(input: { name: $name, sheet: { brp: ${sheet} } }) { id } }`,
+      `mutation($name: String!) { createCharacter(input: { name: $name, sheet: { brp: ${sheet} } }) { character { id } } }`,
     variables: () => character20MB,
     code: 'REQUEST_TOO_LARGE',
   },

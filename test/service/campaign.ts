@@ -38,8 +38,9 @@ export async function newTable({ ask }: Arbiter): Promise<Table> {
   const gm = createCampaign.secret as string;
   const characters = await given(
     ask(
-      `mutation { hero: ${createCharacter('Hero')} { id } villain: ${createCharacter('Villain')} { id }
-      createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id }
+      `mutation { hero: ${createCharacter('Hero')} { character { id } }
+      villain: ${createCharacter('Villain')} { character { id } }
+      createEncounter(input: { title: "Gate", rules: { brp: {} } }) { encounter { id } }
       importTable(input: { replacedTableId: "pathmaster.fumble.melee", title: "Ours", content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { table { id } } }`,
       {},
       gm,
@@ -49,7 +50,7 @@ export async function newTable({ ask }: Arbiter): Promise<Table> {
     ...(await given(ask('{ viewer { id } }', {}, gm))),
     ...(await given(
       ask(
-        `mutation { player: createKey(input: { role: PLAYER, label: "Ann", characterIds: ["${characters.hero.id}"] }) { secret key { id } }
+        `mutation { player: createKey(input: { role: PLAYER, label: "Ann", characterIds: ["${characters.hero.character.id}"] }) { secret key { id } }
         spectator: createKey(input: { role: SPECTATOR, label: "Stream" }) { secret key { id } } }`,
         {},
         gm,
@@ -64,9 +65,9 @@ export async function newTable({ ask }: Arbiter): Promise<Table> {
     playerKeyId: player.key.id,
     spectator: spectator.secret,
     spectatorKeyId: spectator.key.id,
-    hero: characters.hero.id,
-    villain: characters.villain.id,
-    encounter: characters.createEncounter.id,
+    hero: characters.hero.character.id,
+    villain: characters.villain.character.id,
+    encounter: characters.createEncounter.encounter.id,
     ownTable: characters.importTable.table.id,
   };
 }
@@ -87,9 +88,9 @@ export const everything = async ({ ask }: Arbiter, gm: string): Promise<string> 
 export async function player(arbiter: Arbiter, gm: string, name: string, sheet: string) {
   const ask = (mutation: string) => given(arbiter.ask(`mutation { ${mutation} }`, {}, gm));
   const { createCharacter } = await ask(
-    `createCharacter(input: { name: "${name}", sheet: ${sheet} }) { id }`,
+    `createCharacter(input: { name: "${name}", sheet: ${sheet} }) { character { id } }`,
   );
-  const id = createCharacter.id as string;
+  const id = createCharacter.character.id as string;
   const { createKey } = await ask(
     `createKey(input: { role: PLAYER, label: "${name}", characterIds: ["${id}"] }) { secret }`,
   );

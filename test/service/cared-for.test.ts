@@ -181,11 +181,11 @@ it('a poison sets in after rounds of the fight (PMB-083, ruling PMB-R82)', async
 it('First Aid outside a fight treats the wound that it names (PMB-133, 134)', async () => {
   const gm = await newCampaign(arbiter);
   const { data } = await arbiter.ask(
-    'mutation { createCharacter(input: { name: "Kara", sheet: { pathmaster: { hits: 60, constitution: 60 } } }) { id } }',
+    'mutation { createCharacter(input: { name: "Kara", sheet: { pathmaster: { hits: 60, constitution: 60 } } }) { character { id } } }',
     {},
     gm,
   );
-  const { id } = data.createCharacter;
+  const { id } = data.createCharacter.character;
   const fight = await Fight.of([`{ characterId: "${id}" }`, person('Gus')], gm);
   await fight.adjust('Kara', 'gain: ["bleeding"], amount: 3');
   await fight.adjust('Kara', 'gain: ["criticalInjury"], amount: 24');

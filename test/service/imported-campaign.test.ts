@@ -33,7 +33,7 @@ async function moved(gm: string): Promise<string> {
     if (status !== 'FINISHED') continue;
     const { exportEncounter } = await ask(`{ exportEncounter(encounterId: "${id}", short: true) }`, {}, gm);
     await ask(
-      'mutation($document: JSON!, $characters: [SameCharacterInput!]!) { importEncounter(input: { document: $document, characters: $characters }) { id } }',
+      'mutation($document: JSON!, $characters: [SameCharacterInput!]!) { importEncounter(input: { document: $document, characters: $characters }) { encounter { id } } }',
       { document: exportEncounter, characters },
       secret,
     );
@@ -73,18 +73,18 @@ async function played(system: string): Promise<{ readonly gm: string; readonly f
     ...{ system, name, sheet: duellists[system], archived: name === 'Cid' },
   }));
   const { importCharacters } = await ask(
-    'mutation($document: JSON!) { importCharacters(input: { document: $document }) { id } }',
+    'mutation($document: JSON!) { importCharacters(input: { document: $document }) { characters { id } } }',
     { document: { format: 'arbiter.characters', version: 1, characters: people } },
     gm,
   );
   for (const text of ['Low', 'Lower'])
     await ask(
-      'mutation($content: TableContentInput!) { importTable(input: { replacedTableId: "pathmaster.critical.slash", title: "Ours", content: $content }) { table { id } } updateCampaign(input: { name: "Tower", playersMayGiveDice: true }) { id } }',
+      'mutation($content: TableContentInput!) { importTable(input: { replacedTableId: "pathmaster.critical.slash", title: "Ours", content: $content }) { table { id } } updateCampaign(input: { name: "Tower", playersMayGiveDice: true }) { campaign { id } } }',
       { content: { csv: csv(text) } },
       gm,
     );
   const table = await Table.laid(arbiter, `{ ${system}: {} }`, gm);
-  const [ann, bob] = importCharacters;
+  const [ann, bob] = importCharacters.characters;
   await table.command(
     'addCombatants',
     `combatants: [{ characterId: "${ann.id}", side: "us" }, { characterId: "${bob.id}", side: "them" }]`,

@@ -148,7 +148,7 @@ describe.each(protocols)('a fight followed over %s', (_name, follow) => {
     for await (const { errors } of follow(changes(table.id, table.version - 1), secret)) {
       codes.push(errors?.[0].extensions.code);
       if (errors === undefined)
-        await table.ask(`mutation { revokeKey(input: { keyId: "${key.id}" }) { __typename } }`);
+        await table.ask(`mutation { revokeKey(input: { keyId: "${key.id}" }) { key { __typename } } }`);
     }
     expect(codes).toEqual([undefined, 'UNAUTHENTICATED']);
   });

@@ -85,12 +85,13 @@ const mutations: Readonly<Record<string, Field>> = {
     names: true,
   },
   archiveCharacter: {
-    call: ({ hero }) => `archiveCharacter(input: { characterId: "${hero}" }) { archivedAt }`,
+    call: ({ hero }) => `archiveCharacter(input: { characterId: "${hero}" }) { character { archivedAt } }`,
     may: gm,
     names: true,
   },
   copyCharacter: {
-    call: ({ hero }) => `copyCharacter(input: { characterId: "${hero}", name: "Twin" }) { name }`,
+    call: ({ hero }) =>
+      `copyCharacter(input: { characterId: "${hero}", name: "Twin" }) { character { name } }`,
     may: gm,
     names: true,
   },
@@ -107,9 +108,9 @@ const mutations: Readonly<Record<string, Field>> = {
     names: true,
   },
   createCampaign: { call: () => 'createCampaign(input: { name: "Other" }) { secret }', may: everybody },
-  createCharacter: { call: () => `${createCharacter('Bob')} { name }`, may: gm },
+  createCharacter: { call: () => `${createCharacter('Bob')} { character { name } }`, may: gm },
   createEncounter: {
-    call: () => 'createEncounter(input: { title: "Bridge", rules: { brp: {} } }) { title }',
+    call: () => 'createEncounter(input: { title: "Bridge", rules: { brp: {} } }) { encounter { title } }',
     may: gm,
   },
   createKey: {
@@ -129,7 +130,7 @@ const mutations: Readonly<Record<string, Field>> = {
     names: true,
   },
   eraseCharacter: {
-    call: ({ hero }) => `eraseCharacter(input: { characterId: "${hero}" }) { name }`,
+    call: ({ hero }) => `eraseCharacter(input: { characterId: "${hero}" }) { character { name } }`,
     may: gm,
     names: true,
   },
@@ -139,13 +140,13 @@ const mutations: Readonly<Record<string, Field>> = {
     names: true,
   },
   forkEncounter: {
-    call: ({ encounter }) => `forkEncounter(input: { encounterId: "${encounter}" }) { title }`,
+    call: ({ encounter }) => `forkEncounter(input: { encounterId: "${encounter}" }) { encounter { title } }`,
     may: gm,
     names: true,
   },
   importEncounter: {
     call: () =>
-      'importEncounter(input: { document: { format: "arbiter.encounter", version: 1, title: "Bridge", system: "brp", status: "FINISHED", dice: [{ recordedIn: "enc", seed: "so" }], entriesInAll: 1, entries: [{ version: 1, recordedIn: "enc", at: "2026-03-01T12:00:00.000Z", thrownBy: "GENERATOR", command: { type: "finish" } }] } }) { title }',
+      'importEncounter(input: { document: { format: "arbiter.encounter", version: 1, title: "Bridge", system: "brp", status: "FINISHED", dice: [{ recordedIn: "enc", seed: "so" }], entriesInAll: 1, entries: [{ version: 1, recordedIn: "enc", at: "2026-03-01T12:00:00.000Z", thrownBy: "GENERATOR", command: { type: "finish" } }] } }) { encounter { title } }',
     may: gm,
   },
   importTable: {
@@ -160,7 +161,7 @@ const mutations: Readonly<Record<string, Field>> = {
   },
   importCharacters: {
     call: () =>
-      'importCharacters(input: { document: { format: "arbiter.characters", version: 1, characters: [{ system: "brp", name: "Cid", sheet: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }] } }) { name }',
+      'importCharacters(input: { document: { format: "arbiter.characters", version: 1, characters: [{ system: "brp", name: "Cid", sheet: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }] } }) { characters { name } }',
     may: gm,
   },
   pass: {
@@ -174,7 +175,7 @@ const mutations: Readonly<Record<string, Field>> = {
     names: true,
   },
   reopenCampaign: {
-    call: () => 'reopenCampaign { archivedAt }',
+    call: () => 'reopenCampaign { campaign { archivedAt } }',
     may: gm,
   },
   resolve: {
@@ -208,7 +209,7 @@ const mutations: Readonly<Record<string, Field>> = {
     names: true,
   },
   revokeKey: {
-    call: ({ spectatorKeyId }) => `revokeKey(input: { keyId: "${spectatorKeyId}" }) { revokedAt }`,
+    call: ({ spectatorKeyId }) => `revokeKey(input: { keyId: "${spectatorKeyId}" }) { key { revokedAt } }`,
     may: gm,
     names: true,
   },
@@ -236,7 +237,7 @@ const mutations: Readonly<Record<string, Field>> = {
     names: true,
   },
   unarchiveCharacter: {
-    call: ({ hero }) => `unarchiveCharacter(input: { characterId: "${hero}" }) { archivedAt }`,
+    call: ({ hero }) => `unarchiveCharacter(input: { characterId: "${hero}" }) { character { archivedAt } }`,
     may: gm,
     names: true,
   },
@@ -246,17 +247,19 @@ const mutations: Readonly<Record<string, Field>> = {
     names: true,
   },
   updateCampaign: {
-    call: () => 'updateCampaign(input: { name: "Tower", playersMayStateModifiers: true }) { name }',
+    call: () =>
+      'updateCampaign(input: { name: "Tower", playersMayStateModifiers: true }) { campaign { name } }',
     may: gm,
   },
   updateCharacter: {
     call: ({ hero }) =>
-      `updateCharacter(input: { characterId: "${hero}", expectedVersion: 1, name: "Heroine" }) { version }`,
+      `updateCharacter(input: { characterId: "${hero}", expectedVersion: 1, name: "Heroine" }) { character { version } }`,
     may: players,
     names: true,
   },
   updateKey: {
-    call: ({ playerKeyId }) => `updateKey(input: { keyId: "${playerKeyId}", label: "Bea" }) { label }`,
+    call: ({ playerKeyId }) =>
+      `updateKey(input: { keyId: "${playerKeyId}", label: "Bea" }) { key { label } }`,
     may: gm,
     names: true,
   },
@@ -399,14 +402,14 @@ describe('a player', () => {
     const table = await newTable(arbiter);
     const rename = (id: string, key: string) =>
       arbiter.ask(
-        `mutation { updateCharacter(input: { characterId: "${id}", expectedVersion: 1, name: "Mine" }) { name } }`,
+        `mutation { updateCharacter(input: { characterId: "${id}", expectedVersion: 1, name: "Mine" }) { character { name } } }`,
         {},
         key,
       );
     const other = await rename(table.villain, table.player);
     expect(codeOf(other)).toBe('FORBIDDEN');
     expect(other.errors[0]!.extensions.path).toEqual(['input', 'characterId']);
-    expect((await rename(table.hero, table.player)).data.updateCharacter).toEqual({ name: 'Mine' });
+    expect((await rename(table.hero, table.player)).data.updateCharacter.character).toEqual({ name: 'Mine' });
 
     const elsewhere = await newTable(arbiter);
     expect(codeOf(await rename(elsewhere.villain, table.player))).toBe('NOT_FOUND');

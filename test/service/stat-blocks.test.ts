@@ -28,7 +28,8 @@ const READ = `query ($input: ReadStatBlockInput!) {
   }
 }`;
 
-const CREATE = 'mutation ($input: CreateCharacterInput!) { createCharacter(input: $input) { id name } }';
+const CREATE =
+  'mutation ($input: CreateCharacterInput!) { createCharacter(input: $input) { character { id name } } }';
 
 const read = async (input: unknown) => (await given(arbiter.ask(READ, { input }))).readStatBlock;
 
@@ -85,16 +86,17 @@ describe('a creature that was read from text attacks', () => {
     expect(draft!.complete).toBe(true);
     const [one, other] = await Promise.all(
       ['Moor Wolf', 'Grey Wolf'].map(
-        async (name) => (await given(create({ ...draft!.input, name }))).createCharacter.id as string,
+        async (name) =>
+          (await given(create({ ...draft!.input, name }))).createCharacter.character.id as string,
       ),
     );
     const ask = async (document: string, variables: unknown) =>
       given(arbiter.ask(document, variables as never, table.gm));
     const { createEncounter } = await ask(
-      'mutation ($input: CreateEncounterInput!) { createEncounter(input: $input) { id } }',
+      'mutation ($input: CreateEncounterInput!) { createEncounter(input: $input) { encounter { id } } }',
       { input: { title: 'Moor', rules: { [id]: {} } } },
     );
-    const target = { encounterId: createEncounter.id };
+    const target = { encounterId: createEncounter.encounter.id };
     await ask(
       'mutation ($input: AddCombatantsInput!) { addCombatants(input: $input) { entry { version } } }',
       {

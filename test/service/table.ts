@@ -21,11 +21,11 @@ export class Table {
   static async laid(arbiter: Arbiter, rules = '{ brp: {} }', gmKey?: string): Promise<Table> {
     const key = gmKey ?? (await newCampaign(arbiter));
     const { data } = await arbiter.ask(
-      `mutation { createEncounter(input: { title: "A fight", rules: ${rules} }) { id } }`,
+      `mutation { createEncounter(input: { title: "A fight", rules: ${rules} }) { encounter { id } } }`,
       {},
       key,
     );
-    return new Table(arbiter, key, data.createEncounter.id);
+    return new Table(arbiter, key, data.createEncounter.encounter.id);
   }
 
   ask(query: string, key = this.gmKey): Promise<Answer> {

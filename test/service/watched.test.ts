@@ -72,7 +72,11 @@ it('the metrics of campaigns count their stored bytes and their quota errors', a
   };
   const sheet = '{ brp: { str: 9, con: 9, siz: 9, int: 9, pow: 9, dex: 9, cha: 9 } }';
   const create = (key: string) =>
-    arbiter.ask(`mutation { createCharacter(input: { name: "Cid", sheet: ${sheet} }) { id } }`, {}, key);
+    arbiter.ask(
+      `mutation { createCharacter(input: { name: "Cid", sheet: ${sheet} }) { character { id } } }`,
+      {},
+      key,
+    );
   const keys: string[] = [];
   for (const name of ['Tower', 'Cellar']) {
     const { createCampaign } = await given(

@@ -27,7 +27,7 @@ describe('traces', () => {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     });
     const key = await newCampaign(arbiter);
-    const query = `mutation Secretly { createEncounter(input: { title: "SECRET", rules: { brp: {} } }) { id } }`;
+    const query = `mutation Secretly { createEncounter(input: { title: "SECRET", rules: { brp: {} } }) { encounter { id } } }`;
     const wide = '{ diceOdds(notation: "20d12kh10") { mean } }';
     const headers = {
       'content-type': 'application/json',

@@ -92,6 +92,17 @@ const CreateCampaignPayloadType = builder.objectRef<Opened>('CreateCampaignPaylo
   fields: openedFields,
 });
 
+const CampaignPayloadType = builder.objectRef<StoredCampaign>('CampaignPayload').implement({
+  description: 'Result of `updateCampaign` or `reopenCampaign`.',
+  fields: (t) => ({
+    campaign: t.field({
+      type: CampaignType,
+      description: 'The campaign after the mutation.',
+      resolve: (campaign) => campaign,
+    }),
+  }),
+});
+
 const CreateCampaignInput = builder.inputType('CreateCampaignInput', {
   description: 'A campaign to create.',
   fields: (t) => ({
@@ -162,7 +173,7 @@ builder.mutationFields((t) => ({
   updateCampaign: t.field({
     extensions: gameMaster,
     nullable: true,
-    type: CampaignType,
+    type: CampaignPayloadType,
     description:
       'Changes the name of the campaign and what its players may do. The permissions apply at once, also in running encounters. Game master only; other callers get FORBIDDEN.',
     args: {
@@ -179,7 +190,7 @@ builder.mutationFields((t) => ({
   reopenCampaign: t.field({
     extensions: gameMasterOfArchived,
     nullable: true,
-    type: CampaignType,
+    type: CampaignPayloadType,
     description:
       'Takes an archived campaign back into use. Changes nothing if the campaign is in use. Game master only; other callers get FORBIDDEN.',
     args: idempotencyArgs,

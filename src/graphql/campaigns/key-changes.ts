@@ -1,12 +1,13 @@
 import { MOST_CHARACTERS_OF_A_KEY } from '../../play/access/key-limits.ts';
 import { type CreatedKey, createKey, revokeKey, rotateKey, updateKey } from '../../play/access/keys.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
+import type { StoredKey } from '../../play/stored.ts';
 import { builder } from '../kit/builder.ts';
 import { idempotencyArgs, idempotentRequestIn, secretIdempotencyArgs } from '../kit/idempotency-key.ts';
 import { gameMaster } from '../kit/rights.ts';
 import { KeyRoleType, KeyScopeType, KeyType } from './key.ts';
 
-const KeyPayloadType = builder.objectRef<CreatedKey>('KeyPayload').implement({
+const KeySecretPayloadType = builder.objectRef<CreatedKey>('KeySecretPayload').implement({
   description: 'Result of `createKey` or `rotateKey`.',
   fields: (t) => ({
     key: t.field({
@@ -17,6 +18,17 @@ const KeyPayloadType = builder.objectRef<CreatedKey>('KeyPayload').implement({
     secret: t.exposeString('secret', {
       description:
         'Secret of the key, shown only once: send it as "Authorization: Bearer <secret>". The same request with the same idempotencyKey returns the same secret; nothing else returns it again.',
+    }),
+  }),
+});
+
+const AccessKeyPayloadType = builder.objectRef<StoredKey>('AccessKeyPayload').implement({
+  description: 'Result of `updateKey` or `revokeKey`.',
+  fields: (t) => ({
+    key: t.field({
+      type: KeyType,
+      description: 'The key after the mutation.',
+      resolve: (key) => key,
     }),
   }),
 });
@@ -79,7 +91,7 @@ builder.mutationFields((t) => ({
   createKey: t.field({
     extensions: gameMaster,
     nullable: true,
-    type: KeyPayloadType,
+    type: KeySecretPayloadType,
     description: `Creates a key to the campaign for a player, a spectator, a tool or another game master. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of valid keys. ${forGameMaster}`,
     args: {
       input: t.arg({ type: CreateKeyInput, required: true, description: 'The key to create.' }),
@@ -97,7 +109,7 @@ builder.mutationFields((t) => ({
   updateKey: t.field({
     extensions: gameMaster,
     nullable: true,
-    type: KeyType,
+    type: AccessKeyPayloadType,
     description: `Changes the display name, the characters or the expiry of a key. The secret stays the same. A revoked key fails with NOT_FOUND. ${forGameMaster}`,
     args: {
       input: t.arg({ type: UpdateKeyInput, required: true, description: 'The changes to the key.' }),
@@ -112,7 +124,7 @@ builder.mutationFields((t) => ({
   rotateKey: t.field({
     extensions: gameMaster,
     nullable: true,
-    type: KeyPayloadType,
+    type: KeySecretPayloadType,
     description: `Replaces the secret of a key. The old secret is invalid at once. A revoked key fails with NOT_FOUND. A key cannot rotate itself, because its holder would be locked out if the response got lost. ${forGameMaster}`,
     args: {
       input: t.arg({ type: KeyInput, required: true, description: 'The key to rotate.' }),
@@ -124,7 +136,7 @@ builder.mutationFields((t) => ({
   revokeKey: t.field({
     extensions: gameMaster,
     nullable: true,
-    type: KeyType,
+    type: AccessKeyPayloadType,
     description: `Revokes a key for good. A key cannot revoke itself, so that the campaign keeps a game master. ${forGameMaster}`,
     args: {
       input: t.arg({ type: KeyInput, required: true, description: 'The key to revoke.' }),

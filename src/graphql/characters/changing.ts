@@ -8,7 +8,7 @@ import type { Values } from '../kit/fields.ts';
 import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
 import { chosenSystem } from '../kit/one-of.ts';
 import { gameMaster, players } from '../kit/rights.ts';
-import { CharacterType } from './character.ts';
+import { CharacterPayloadType, changedCharacter } from './payload.ts';
 import { SheetInput, SheetPatchInput } from './sheet-and-standing.ts';
 
 const CreateCharacterInput = builder.inputType('CreateCharacterInput', {
@@ -64,7 +64,7 @@ builder.mutationFields((t) => ({
   createCharacter: t.field({
     extensions: gameMaster,
     nullable: true,
-    type: CharacterType,
+    type: CharacterPayloadType,
     description: `Creates a character in the campaign of the caller’s key. ${quota} ${forGameMaster}`,
     args: {
       input: t.arg({ type: CreateCharacterInput, required: true, description: 'The character to create.' }),
@@ -74,13 +74,15 @@ builder.mutationFields((t) => ({
       const { name, sheet } = args.input;
       const { system, value } = chosenSystem(sheet);
       const input = { name, system, sheet: value };
-      return createCharacter(services, requireViewer(viewer), input, idempotentRequestIn(info, args));
+      return changedCharacter(
+        createCharacter(services, requireViewer(viewer), input, idempotentRequestIn(info, args)),
+      );
     },
   }),
   copyCharacter: t.field({
     extensions: gameMaster,
     nullable: true,
-    type: CharacterType,
+    type: CharacterPayloadType,
     description: `Creates a copy of a character, with the same sheet, full health and not archived. ${quota} ${forGameMaster}`,
     args: {
       input: t.arg({ type: CopyCharacterInput, required: true, description: 'The character to copy.' }),
@@ -88,18 +90,16 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, args, { services, viewer }, info) => {
       const { characterId: id, name } = args.input;
-      return copyCharacter(
-        services,
-        requireViewer(viewer),
-        { id, name: name ?? null },
-        idempotentRequestIn(info, args),
+      const input = { id, name: name ?? null };
+      return changedCharacter(
+        copyCharacter(services, requireViewer(viewer), input, idempotentRequestIn(info, args)),
       );
     },
   }),
   updateCharacter: t.field({
     extensions: players,
     nullable: true,
-    type: CharacterType,
+    type: CharacterPayloadType,
     description:
       'Changes the name or the sheet of a character. A running encounter keeps the sheet that the character joined with. `history` records who changed what. For the game master, and for players with their own characters; other callers get FORBIDDEN. If `playersMayEditSheets` is false, players cannot change the sheet.',
     args: {
@@ -113,13 +113,15 @@ builder.mutationFields((t) => ({
     resolve: (_root, args, { services, viewer }, info) => {
       const { characterId: id, expectedVersion, name, sheet } = args.input;
       const change = { id, expectedVersion, name: name ?? null, sheet: sheet ? patchIn(sheet) : null };
-      return updateCharacter(services, requireViewer(viewer), change, idempotentRequestIn(info, args));
+      return changedCharacter(
+        updateCharacter(services, requireViewer(viewer), change, idempotentRequestIn(info, args)),
+      );
     },
   }),
   archiveCharacter: t.field({
     extensions: gameMaster,
     nullable: true,
-    type: CharacterType,
+    type: CharacterPayloadType,
     description: `Archives a character. Lists omit it by default, and it cannot join encounters. A running encounter keeps it. Changes nothing if the character is archived. ${forGameMaster}`,
     args: {
       input: t.arg({ type: CharacterInput, required: true, description: 'The character to archive.' }),
@@ -127,13 +129,15 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, args, { services, viewer }, info) => {
       const input = { id: args.input.characterId, archived: true };
-      return archiveCharacter(services, requireViewer(viewer), input, idempotentRequestIn(info, args));
+      return changedCharacter(
+        archiveCharacter(services, requireViewer(viewer), input, idempotentRequestIn(info, args)),
+      );
     },
   }),
   eraseCharacter: t.field({
     extensions: gameMaster,
     nullable: true,
-    type: CharacterType,
+    type: CharacterPayloadType,
     description: `Erases the name of a character for good. "Erased" and a number replace it in the character, its history, all logs, the name of the campaign and recorded responses. Notes on the character become "Erased"; names of items on the sheet stay. If the request is interrupted, send it again: it continues. ${forGameMaster}`,
     args: {
       input: t.arg({
@@ -146,13 +150,15 @@ builder.mutationFields((t) => ({
     resolve: (_root, args, { services, viewer }, info) => {
       const { characterId: id, keyLabels } = args.input;
       const input = { id, keyLabels: keyLabels ?? false };
-      return eraseCharacter(services, requireViewer(viewer), input, idempotentRequestIn(info, args));
+      return changedCharacter(
+        eraseCharacter(services, requireViewer(viewer), input, idempotentRequestIn(info, args)),
+      );
     },
   }),
   unarchiveCharacter: t.field({
     extensions: gameMaster,
     nullable: true,
-    type: CharacterType,
+    type: CharacterPayloadType,
     description: `Takes an archived character back into play. ${forGameMaster}`,
     args: {
       input: t.arg({ type: CharacterInput, required: true, description: 'The character to take back.' }),
@@ -160,7 +166,9 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, args, { services, viewer }, info) => {
       const input = { id: args.input.characterId, archived: false };
-      return archiveCharacter(services, requireViewer(viewer), input, idempotentRequestIn(info, args));
+      return changedCharacter(
+        archiveCharacter(services, requireViewer(viewer), input, idempotentRequestIn(info, args)),
+      );
     },
   }),
 }));

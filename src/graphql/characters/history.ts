@@ -1,12 +1,13 @@
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { outsideEncounters, type Telling } from '../../play/access/telling.ts';
-import { requireViewer } from '../../play/access/viewer.ts';
+import { requireViewer, type Viewer } from '../../play/access/viewer.ts';
 import { type CharacterChanged, playedIn } from '../../play/between-fights/change-character.ts';
 import { advanceTime, applyToCharacter } from '../../play/between-fights/character-procedures.ts';
 import { historyOf } from '../../play/characters/characters.ts';
 import { isGap } from '../../play/gaps.ts';
 import type { Listed } from '../../play/ports.ts';
+import type { Services } from '../../play/services/services.ts';
 import type { FieldChange, StoredCharacter, StoredCharacterEvent, StoredEdit } from '../../play/stored.ts';
 import { systemOf } from '../../play/systems.ts';
 import { builder } from '../kit/builder.ts';
@@ -23,6 +24,7 @@ import { anyProcedure } from '../rules/entry-points.ts';
 import { namedEffect, Role } from '../rules/recipient.ts';
 import { ResolutionType, type Resolved } from '../rules/resolution.ts';
 import { CharacterType } from './character.ts';
+import { CharacterPayloadType } from './payload.ts';
 
 /** A change of a character, and the rules it follows. */
 export interface HistoryEvent {
@@ -144,28 +146,19 @@ builder.objectField(CharacterType, 'history', (t) =>
   }),
 );
 
-const CharacterPayloadType = builder.objectRef<CharacterChanged>('CharacterPayload').implement({
-  description: 'Result of `advanceTime` or `applyToCharacter`.',
-  fields: (t) => ({
-    character: t.field({
-      type: CharacterType,
-      description: 'The character after the change. Unchanged if more dice are needed.',
-      resolve: ({ character }): StoredCharacter => character,
-    }),
-    resolution: t.field({
-      type: ResolutionType,
-      description:
-        'Result of the procedure, or the dice that it needs. Nothing is stored while dice are needed.',
-      resolve: (changed, _args, { services, viewer }): Resolved => {
-        const system = systemOf(services, changed.character);
-        const telling = outsideEncounters(requireViewer(viewer));
-        return changed.type === 'changed'
-          ? resolvedOf(system, changed.event, changed.character, telling)
-          : { system, procedure: procedureIn(system, changed.procedure), answer: changed.needed, telling };
-      },
-    }),
-  }),
-});
+/** Payload of a procedure that happened to a character, or that still needs dice. */
+async function resolvedFor(services: Services, viewer: Viewer, done: Promise<CharacterChanged>) {
+  const changed = await done;
+  const { character } = changed;
+  const resolution = (): Resolved => {
+    const system = systemOf(services, character);
+    const telling = outsideEncounters(viewer);
+    return changed.type === 'changed'
+      ? resolvedOf(system, changed.event, character, telling)
+      : { system, procedure: procedureIn(system, changed.procedure), answer: changed.needed, telling };
+  };
+  return { character, resolution };
+}
 
 const TimeInput = bySystem('TimeInput', 'Time that passes for a character.', (system) =>
   system.time ? procedureInputOf(system, system.time.input) : null,
@@ -250,12 +243,9 @@ builder.mutationFields((t) => ({
       const path = ['input', 'time', system.id];
       const target = { id, expectedVersion, dice: choiceOf(args.dice) };
       const asked = { system, input, options: options ?? undefined, path };
-      return advanceTime(
-        services,
-        requireViewer(viewer),
-        { ...target, time: asked },
-        idempotentRequestIn(info, args),
-      );
+      const by = requireViewer(viewer);
+      const change = { ...target, time: asked };
+      return resolvedFor(services, by, advanceTime(services, by, change, idempotentRequestIn(info, args)));
     },
   }),
   applyToCharacter: t.field({
@@ -273,11 +263,12 @@ builder.mutationFields((t) => ({
       const target = { id, expectedVersion, dice: choiceOf(args.dice), role: role ?? null };
       const { path, ...asked } = anyProcedure.read(procedure as Values);
       const given = { ...asked, path: ['input', 'procedure', ...path.slice(1).map(String)] };
-      return applyToCharacter(
+      const by = requireViewer(viewer);
+      const change = { ...target, asked: given };
+      return resolvedFor(
         services,
-        requireViewer(viewer),
-        { ...target, asked: given },
-        idempotentRequestIn(info, args),
+        by,
+        applyToCharacter(services, by, change, idempotentRequestIn(info, args)),
       );
     },
   }),

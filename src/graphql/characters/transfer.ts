@@ -1,5 +1,6 @@
 import { requireViewer } from '../../play/access/viewer.ts';
 import { exportCharacters, importCharacters } from '../../play/characters/transfer.ts';
+import type { StoredCharacter } from '../../play/stored.ts';
 import { builder } from '../kit/builder.ts';
 import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
 import { JsonScalar } from '../kit/json.ts';
@@ -43,24 +44,31 @@ builder.queryFields((t) => ({
   }),
 }));
 
+const ImportCharactersPayloadType = builder
+  .objectRef<readonly StoredCharacter[]>('ImportCharactersPayload')
+  .implement({
+    description: 'Result of `importCharacters`.',
+    fields: (t) => ({
+      characters: t.field({
+        type: [CharacterType],
+        description: 'The new characters, in the order of the document.',
+        resolve: (characters) => [...characters],
+      }),
+    }),
+  });
+
 builder.mutationFields((t) => ({
   importCharacters: t.field({
     extensions: gameMaster,
     nullable: true,
-    type: [CharacterType],
+    type: ImportCharactersPayloadType,
     description:
       'Creates characters from a document, in its order. Imports all of them or none. Fails with QUOTA_EXCEEDED if the campaign would have too many characters. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: ImportCharactersInput, required: true, description: 'The characters to import.' }),
       ...idempotencyArgs,
     },
-    resolve: async (_root, args, { services, viewer }, info) => [
-      ...(await importCharacters(
-        services,
-        requireViewer(viewer),
-        args.input.document,
-        idempotentRequestIn(info, args),
-      )),
-    ],
+    resolve: (_root, args, { services, viewer }, info) =>
+      importCharacters(services, requireViewer(viewer), args.input.document, idempotentRequestIn(info, args)),
   }),
 }));

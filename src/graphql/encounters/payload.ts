@@ -1,5 +1,6 @@
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
+import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { neededDiceSeen } from '../../play/access/needed-dice.ts';
 import type { Committed, DiceMissing } from '../../play/encounters/carry-out.ts';
 import { builder } from '../kit/builder.ts';
@@ -57,6 +58,17 @@ function firstOf({ answer, asked }: Done): Resolved | null {
 
 export const procedureOf = (system: System, actId: string): Procedure =>
   system.encounterRules.acts.find(({ id }) => id === actId)!.procedure;
+
+export const NewEncounterPayloadType = builder.objectRef<EncounterView>('NewEncounterPayload').implement({
+  description: 'Result of `createEncounter`, `forkEncounter` or `importEncounter`.',
+  fields: (t) => ({
+    encounter: t.field({
+      type: EncounterType,
+      description: 'The new encounter.',
+      resolve: (view) => view,
+    }),
+  }),
+});
 
 /** Payload of a command; `asked` is the procedure that may still need dice. */
 export const payloadOf = async (

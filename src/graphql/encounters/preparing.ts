@@ -13,8 +13,7 @@ import { gameMaster } from '../kit/rights.ts';
 import { RulesInput } from '../rules/rules-input.ts';
 import { VisibilityType } from './combatant.ts';
 import { CommandInput, diceField, targetIn } from './command-input.ts';
-import { EncounterType } from './encounter.ts';
-import { EncounterPayloadType, payloadOf } from './payload.ts';
+import { EncounterPayloadType, NewEncounterPayloadType, payloadOf } from './payload.ts';
 
 const CreateEncounterInput = builder.inputType('CreateEncounterInput', {
   description: 'An encounter to create.',
@@ -71,7 +70,7 @@ builder.mutationFields((t) => ({
   createEncounter: t.field({
     extensions: gameMaster,
     nullable: true,
-    type: EncounterType,
+    type: NewEncounterPayloadType,
     description: 'Creates an encounter in the campaign of the caller’s key.',
     args: {
       input: t.arg({ type: CreateEncounterInput, required: true, description: 'The encounter to create.' }),

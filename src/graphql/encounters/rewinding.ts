@@ -9,8 +9,7 @@ import { targetFields } from '../kit/expected-version.ts';
 import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
 import { gameMaster } from '../kit/rights.ts';
 import { CommandInput, targetIn } from './command-input.ts';
-import { EncounterType } from './encounter.ts';
-import { EncounterPayloadType, payloadOf } from './payload.ts';
+import { EncounterPayloadType, NewEncounterPayloadType, payloadOf } from './payload.ts';
 
 const RewindInput = builder.inputType('RewindInput', {
   description: 'An encounter to take back to an earlier version.',
@@ -242,7 +241,7 @@ builder.mutationFields((t) => ({
   forkEncounter: t.field({
     extensions: gameMaster,
     nullable: true,
-    type: EncounterType,
+    type: NewEncounterPayloadType,
     description:
       'Creates an encounter that shares the earlier entries of another and continues with its own dice. Characters stay with the first encounter. Game master only.',
     args: {

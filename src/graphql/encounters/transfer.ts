@@ -6,7 +6,7 @@ import { builder } from '../kit/builder.ts';
 import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
 import { JsonScalar } from '../kit/json.ts';
 import { gameMaster } from '../kit/rights.ts';
-import { EncounterType } from './encounter.ts';
+import { NewEncounterPayloadType } from './payload.ts';
 
 builder.queryFields((t) => ({
   exportEncounter: t.field({
@@ -67,7 +67,7 @@ builder.mutationFields((t) => ({
   importEncounter: t.field({
     extensions: gameMaster,
     nullable: true,
-    type: EncounterType,
+    type: NewEncounterPayloadType,
     description:
       'Imports a finished encounter with its log as a new encounter of the campaign. You can read, audit, export and fork it. Every entry is played again from its command and its dice, and keeps the `rules` of the document. Fails with BAD_USER_INPUT at the path of the cause: the current rules decide an entry differently, the encounter is open, or a table is missing. Its combatants get new ids. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of encounters. Game master only; other callers get FORBIDDEN.',
     args: {

@@ -5,7 +5,7 @@ export const fightTab: PlaygroundTab = {
   query: `# A fight, step by step. Run Begin, put the id that it answers into the variables below as "fight"; run Join, and put
 # in the ids of Ann and the Orc; then the others in turn.
 mutation Begin {
-  createEncounter(input: { title: "At the ford", rules: { brp: {} } }) { id version }
+  createEncounter(input: { title: "At the ford", rules: { brp: {} } }) { encounter { id version } }
 }
 
 mutation Join($fight: ID!) {

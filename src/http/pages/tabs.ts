@@ -214,11 +214,11 @@ mutation Keep {
         }
       }
     }
-  ) {
+  ) { character {
     id
     version
     standing { hitPoints hitPointsMax }
-  }
+  } }
 }
 
 query Kept {

@@ -63,13 +63,13 @@ export const createCharacter = creating({
     const system = systemOf(id);
     return {
       document: `mutation CreateCharacter($input: CreateCharacterInput!) {
-        createCharacter(input: $input) { ${CHARACTER} }
+        createCharacter(input: $input) { character { ${CHARACTER} } }
       }`,
       variables: {
         input: { name, sheet: { [system.id]: arrangeInput(system.sheet, sheet, NOBODY, ['sheet']) } },
       },
       toArgumentPath: (path: Path) => withoutInputOrSystem('sheet', path),
-      answerOf: ({ createCharacter: character }) => ({
+      answerOf: ({ createCharacter: { character } }) => ({
         text: `Created ${characterText(character)}.`,
         data: characterData(character),
       }),

@@ -36,11 +36,11 @@ export const createEncounter = creating({
     });
     if (forkOf !== undefined)
       return {
-        document: `mutation Fork($input: ForkInput!) { forkEncounter(input: $input) { ...Turn } } ${TURN}`,
+        document: `mutation Fork($input: ForkInput!) { forkEncounter(input: $input) { encounter { ...Turn } } } ${TURN}`,
         variables: { input: { encounterId: forkOf, version, title } },
         toArgumentPath: (path) =>
           withoutInput(path).map((step) => (step === 'encounterId' ? 'forkOf' : step)),
-        answerOf: ({ forkEncounter }) => opened(forkEncounter),
+        answerOf: ({ forkEncounter: { encounter } }) => opened(encounter),
       };
     if (id === undefined)
       throw new ToolError([
@@ -49,13 +49,13 @@ export const createEncounter = creating({
     const system = systemOf(id);
     const rules = { [system.id]: arrangeInput(system.optionsField, options ?? {}, NOBODY, ['options']) };
     return {
-      document: `mutation CreateEncounter($input: CreateEncounterInput!) { createEncounter(input: $input) { ...Turn } } ${TURN}`,
+      document: `mutation CreateEncounter($input: CreateEncounterInput!) { createEncounter(input: $input) { encounter { ...Turn } } } ${TURN}`,
       variables: { input: { title, rules } },
       toArgumentPath: (path) =>
         withoutInputOrSystem('rules', path).map((step, at) =>
           at === 0 && step === 'rules' ? 'options' : step,
         ),
-      answerOf: ({ createEncounter: encounter }) => opened(encounter),
+      answerOf: ({ createEncounter: { encounter } }) => opened(encounter),
     };
   },
 });

@@ -182,21 +182,24 @@ export class Requests {
     const gm = await newGameMaster(productionServices(await openStores(':memory:')));
     const made = await ask(
       gm,
-      `mutation($sheet: SheetInput!) { character: createCharacter(input: { name: "Ann", sheet: $sheet }) { id version }
+      `mutation($sheet: SheetInput!) { character: createCharacter(input: { name: "Ann", sheet: $sheet }) { character { id version } }
         key: createKey(input: { role: PLAYER, label: "Ann" }) { key { id } }
-        waiting: createEncounter(input: { title: "Wood", rules: { brp: {} } }) { id version combatants { id } }
-        fight: createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id version combatants { id } } }`,
+        waiting: createEncounter(input: { title: "Wood", rules: { brp: {} } }) { encounter { id version combatants { id } } }
+        fight: createEncounter(input: { title: "Gate", rules: { brp: {} } }) { encounter { id version combatants { id } } } }`,
       { sheet },
     );
     const combatants = ['x', 'y'].map((side) => ({ name: side.toUpperCase(), side, sheet }));
-    const command = commandTo(made.fight);
+    const command = commandTo(made.fight.encounter);
     await ask(
       gm,
       `mutation($join: AddCombatantsInput!, $start: EncounterCommandInput!) {
         addCombatants(input: $join) { encounter { id } } startEncounter(input: $start) { encounter { id } } }`,
       { join: { ...command, combatants }, start: { ...command, expectedVersion: 1 } },
     );
-    const requests = new Requests(gm, { ...made, key: made.key.key.id });
+    const requests = new Requests(gm, {
+      ...{ character: made.character.character, key: made.key.key.id },
+      ...{ fight: made.fight.encounter, waiting: made.waiting.encounter },
+    });
     await requests.#look();
     return requests;
   }

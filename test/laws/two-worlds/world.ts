@@ -109,7 +109,10 @@ export class World extends PublicFight {
   ): Promise<World> {
     services.reseed(`${system.id} ${number}: ${hidden} hidden`);
     const gm = await newGameMaster(services);
-    await ask(gm, 'mutation { updateCampaign(input: { playersMayStateModifiers: true }) { id } }');
+    await ask(
+      gm,
+      'mutation { updateCampaign(input: { playersMayStateModifiers: true }) { campaign { id } } }',
+    );
     const sheet = { [system.id]: sheetOf(system, number, 0) };
     const { characterId, player } = await newPlayer(gm, { name: 'Hero', sheet });
     const { createKey } = await ask(
@@ -124,10 +127,10 @@ export class World extends PublicFight {
       };
       const made = await ask(
         gm,
-        'mutation M($input: CreateCharacterInput!) { createCharacter(input: $input) { id } }',
+        'mutation M($input: CreateCharacterInput!) { createCharacter(input: $input) { character { id } } }',
         { input },
       );
-      characters.push(made.createCharacter.id);
+      characters.push(made.createCharacter.character.id);
     }
     const seen = await PublicFight.opened(gm, system);
     const [playing, watching] = [player, await clientOf(services, createKey.secret)].map(

@@ -36,15 +36,16 @@ async function fought(): Promise<string> {
     return JSON.parse(JSON.stringify(data));
   };
   const { createEncounter } = await ask(
-    'mutation { createEncounter(input: { title: "A fight", rules: { pathmaster: {} } }) { id } }',
+    'mutation { createEncounter(input: { title: "A fight", rules: { pathmaster: {} } }) { encounter { id } } }',
   );
   const sheet = '{ pathmaster: { hits: 60, constitution: 60, co: 4 } }';
-  const at = (version: number) => `encounterId: "${createEncounter.id}", expectedVersion: ${version}`;
+  const at = (version: number) =>
+    `encounterId: "${createEncounter.encounter.id}", expectedVersion: ${version}`;
   await ask(
     `mutation { addCombatants(input: { ${at(0)}, combatants: [{ name: "Ann", sheet: ${sheet} }] }) { entry { version } } }`,
   );
   await ask(`mutation { startEncounter(input: { ${at(1)} }) { entry { version } } }`);
-  return createEncounter.id;
+  return createEncounter.encounter.id;
 }
 
 it('auditAll audits every encounter of every campaign and lists differing and unreadable ones', async () => {

@@ -45,14 +45,14 @@ export class Play {
     const second = await duel(arbiter, undefined, first.gmKey);
     const { createCharacter } = await given(
       arbiter.ask(
-        'mutation { createCharacter(input: { name: "Cid", sheet: { initphase: { hitPoints: 12, initiative: 1 } } }) { id } }',
+        'mutation { createCharacter(input: { name: "Cid", sheet: { initphase: { hitPoints: 12, initiative: 1 } } }) { character { id } } }',
         {},
         first.gmKey,
       ),
     );
     return new Play(instances, first.gmKey, {
       fights: [lists.fight(first), lists.fight(second)],
-      others: [lists.character(createCharacter.id, 'Cid'), lists.roster()],
+      others: [lists.character(createCharacter.character.id, 'Cid'), lists.roster()],
     });
   }
 

@@ -152,8 +152,12 @@ export function character(id: string, name: string): List {
     addition: (_pick, base, sender, n) => ({
       ...{ mark: `${sender} ${n}`, base },
       query: `mutation($key: String) { updateCharacter(input: { characterId: "${id}", expectedVersion: ${base}, name: "${sender} ${n}" },
-        idempotencyKey: $key) { version name } }`,
-      done: ({ updateCharacter: { version, name } }) => ({ version, entry: named(name), state: null }),
+        idempotencyKey: $key) { character { version name } } }`,
+      done: ({
+        updateCharacter: {
+          character: { version, name },
+        },
+      }) => ({ version, entry: named(name), state: null }),
     }),
   };
 }
@@ -175,8 +179,12 @@ export function roster(): List {
     addition: (_pick, _version, sender, n) => ({
       ...{ mark: `${sender} ${n}`, base: null },
       query: `mutation($key: String) { createCharacter(input: { name: "${sender} ${n}", sheet: ${SHEET} },
-        idempotencyKey: $key) { id name } }`,
-      done: ({ createCharacter }) => ({ version: null, entry: known(createCharacter), state: null }),
+        idempotencyKey: $key) { character { id name } } }`,
+      done: ({ createCharacter }) => ({
+        version: null,
+        entry: known(createCharacter.character),
+        state: null,
+      }),
     }),
   };
 }

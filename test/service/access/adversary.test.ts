@@ -205,7 +205,11 @@ describe('an adversary who reads everything', () => {
       if (blow % 3 === 0) await hiddenly(table);
     }
     await given(
-      arbiter.ask(`mutation { forkEncounter(input: { encounterId: "${table.id}" }) { id } }`, {}, game.gm),
+      arbiter.ask(
+        `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { encounter { id } } }`,
+        {},
+        game.gm,
+      ),
     );
     const read = (await Promise.all(game.keys.map((key) => allReadBy(key, game)))).join('\n');
     const seen = await seenAfter(game, start);

@@ -7,7 +7,7 @@ let revoked = '';
 beforeAll(async () => {
   arbiter = await sharedArbiter();
   const { gm, player, playerKeyId } = await newTable(arbiter);
-  await arbiter.ask(`mutation { revokeKey(input: { keyId: "${playerKeyId}" }) { id } }`, {}, gm);
+  await arbiter.ask(`mutation { revokeKey(input: { keyId: "${playerKeyId}" }) { key { id } } }`, {}, gm);
   revoked = player;
 });
 
@@ -38,7 +38,7 @@ const documents: Readonly<Record<string, readonly [string, string?]>> = {
   ),
   'a query': ['{ viewer { role } }'],
   'a mutation': [
-    'mutation { createCharacter(input: { name: "A", sheet: { brp: { str: 1, con: 1, siz: 1, int: 1, pow: 1, dex: 1, cha: 1 } } }) { id } }',
+    'mutation { createCharacter(input: { name: "A", sheet: { brp: { str: 1, con: 1, siz: 1, int: 1, pow: 1, dex: 1, cha: 1 } } }) { character { id } } }',
   ],
   'a subscription': [
     `subscription { encounterUpdated(encounterId: "enc_${ID}") { entry { version } } }`,

@@ -85,7 +85,7 @@ it('the playground’s fight can be played unchanged and followed by subscriptio
     expect([name, errors]).toEqual([name, []]);
     return data;
   };
-  ids.fight = (await ask('Begin')).createEncounter.id;
+  ids.fight = (await ask('Begin')).createEncounter.encounter.id;
   const stream = await followed(arbiter, watch, key);
   const [ann, orc] = (await ask('Join')).addCombatants.encounter.combatants;
   Object.assign(ids, { ann: ann.id, orc: orc.id });

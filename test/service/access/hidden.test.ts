@@ -64,7 +64,7 @@ let gm: Client;
 beforeAll(async () => {
   services = productionServices(await openStores(`file:${join(folder.path, 'hidden.db')}`));
   gm = await newGameMaster(services);
-  await askGm('mutation { updateCampaign(input: { playersMayStateModifiers: true }) { id } }');
+  await askGm('mutation { updateCampaign(input: { playersMayStateModifiers: true }) { campaign { id } } }');
 });
 
 afterAll(async () => {
@@ -252,21 +252,21 @@ async function plantOutside(by: Client, { system, fight, guest }: Scene): Promis
   const [sheet] = fc.sample(people[system.id]!, { seed: 5, numRuns: 1 });
   const make = (mutation: string, variables: object = {}) => ask(by, mutation, variables);
   const { createCharacter } = await make(
-    'mutation M($sheet: SheetInput!) { createCharacter(input: { name: "Canary Elsewhere", sheet: $sheet }) { id } }',
+    'mutation M($sheet: SheetInput!) { createCharacter(input: { name: "Canary Elsewhere", sheet: $sheet }) { character { id } } }',
     { sheet: { [system.id]: sheet } },
   );
-  const friend = createCharacter.id;
+  const friend = createCharacter.character.id;
   const made = await make(
-    `mutation { createEncounter(input: { title: "Canary Elsewhere", rules: { ${system.id}: {} } }) { id }
-    forkEncounter(input: { encounterId: "${fight.id}", title: "Canary Elsewhere" }) { id }
+    `mutation { createEncounter(input: { title: "Canary Elsewhere", rules: { ${system.id}: {} } }) { encounter { id } }
+    forkEncounter(input: { encounterId: "${fight.id}", title: "Canary Elsewhere" }) { encounter { id } }
     importTable(input: { replacedTableId: "pathmaster.fumble.melee", title: "Canary Elsewhere", content: { csv: "from,to,text,hits\\n1,100,Canary.,3" } }) { table { id } }
-    updateKey(input: { keyId: "${guest.keyId}", characterIds: ["${guest.characterIds[0]}", "${friend}"] }) { __typename } }`,
+    updateKey(input: { keyId: "${guest.keyId}", characterIds: ["${guest.characterIds[0]}", "${friend}"] }) { key { __typename } } }`,
   );
-  const other = made.createEncounter.id;
+  const other = made.createEncounter.encounter.id;
   await make(
     `mutation { addCombatants(input: { encounterId: "${other}", expectedVersion: 0, combatants: [{ characterId: "${friend}" }] }) { entry { version } } }`,
   );
-  return [friend, other, made.forkEncounter.id, made.importTable.table.id];
+  return [friend, other, made.forkEncounter.encounter.id, made.importTable.table.id];
 }
 
 /** Changes the stored states of the visible combatants in the same way. */

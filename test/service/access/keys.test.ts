@@ -54,14 +54,16 @@ describe('keys', () => {
   it('are permanently invalid once revoked', async () => {
     const { gm, player, playerKeyId } = await newTable(arbiter);
     expect(await codeOf(arbiter.ask('{ viewer { role } }', {}, player))).toBeNull();
-    const revoke = `mutation { revokeKey(input: { keyId: "${playerKeyId}" }) { revokedAt } }`;
-    const { revokeKey } = await given(arbiter.ask(revoke, {}, gm));
-    expect(new Date(revokeKey.revokedAt).toISOString()).toBe(revokeKey.revokedAt);
+    const revoke = `mutation { revokeKey(input: { keyId: "${playerKeyId}" }) { key { revokedAt } } }`;
+    const {
+      revokeKey: { key },
+    } = await given(arbiter.ask(revoke, {}, gm));
+    expect(new Date(key.revokedAt).toISOString()).toBe(key.revokedAt);
     expect(await codeOf(arbiter.ask('{ viewer { role } }', {}, player))).toBe('UNAUTHENTICATED');
-    expect((await given(arbiter.ask(revoke, {}, gm))).revokeKey).toEqual(revokeKey);
+    expect((await given(arbiter.ask(revoke, {}, gm))).revokeKey.key).toEqual(key);
     for (const change of [
       `rotateKey(input: { keyId: "${playerKeyId}" }) { secret }`,
-      `updateKey(input: { keyId: "${playerKeyId}", label: "Bea" }) { label }`,
+      `updateKey(input: { keyId: "${playerKeyId}", label: "Bea" }) { key { label } }`,
     ])
       expect(await codeOf(arbiter.ask(`mutation { ${change} }`, {}, gm))).toBe('NOT_FOUND');
     const listed = async (all: boolean) =>
@@ -104,7 +106,7 @@ describe('keys', () => {
     const { createKey } = await given(
       arbiter.ask('mutation { createKey(input: { role: GM, label: "New" }) { secret } }', {}, gm),
     );
-    const revoke = `mutation { revokeKey(input: { keyId: "${gmKeyId}" }) { revokedAt } }`;
+    const revoke = `mutation { revokeKey(input: { keyId: "${gmKeyId}" }) { key { revokedAt } } }`;
     await given(arbiter.ask(revoke, {}, createKey.secret));
     expect(await codeOf(arbiter.ask('{ viewer { role } }', {}, gm))).toBe('UNAUTHENTICATED');
   });
@@ -114,13 +116,13 @@ describe('keys', () => {
     const rename = (id: string) =>
       codeOf(
         arbiter.ask(
-          `mutation { updateCharacter(input: { characterId: "${id}", expectedVersion: 1, name: "Mine" }) { name } }`,
+          `mutation { updateCharacter(input: { characterId: "${id}", expectedVersion: 1, name: "Mine" }) { character { name } } }`,
           {},
           player,
         ),
       );
-    const bind = `mutation { updateKey(input: { keyId: "${playerKeyId}", characterIds: ["${villain}", "${villain}"] }) { label characters { id } } }`;
-    expect((await given(arbiter.ask(bind, {}, gm))).updateKey).toEqual({
+    const bind = `mutation { updateKey(input: { keyId: "${playerKeyId}", characterIds: ["${villain}", "${villain}"] }) { key { label characters { id } } } }`;
+    expect((await given(arbiter.ask(bind, {}, gm))).updateKey.key).toEqual({
       label: 'Ann',
       characters: [{ id: villain }],
     });

@@ -45,8 +45,8 @@ describe('a key that expires', () => {
     ]);
     const at = soon(4000);
     const extend = (expiresAt: string) =>
-      asGm(table, `updateKey(input: { keyId: "${key.id}", expiresAt: ${expiresAt} }) { expiresAt }`);
-    expect((await extend(`"${at}"`)).updateKey).toEqual({ expiresAt: at });
+      asGm(table, `updateKey(input: { keyId: "${key.id}", expiresAt: ${expiresAt} }) { key { expiresAt } }`);
+    expect((await extend(`"${at}"`)).updateKey.key).toEqual({ expiresAt: at });
     expect(codeOf(await arbiter.ask('{ viewer { role } }', {}, secret))).toBeNull();
     for (const stream of streams) {
       await stream.ended;
@@ -109,13 +109,17 @@ describe('a key that expires', () => {
     for (const refused of [
       `rotateKey(input: { keyId: "${table.playerKeyId}" }) { secret }`,
       `rotateKey(input: { keyId: "${table.gmKeyId}" }) { secret }`,
-      `revokeKey(input: { keyId: "${table.gmKeyId}" }) { __typename }`,
-      `updateKey(input: { keyId: "${table.gmKeyId}", expiresAt: "${at}" }) { __typename }`,
+      `revokeKey(input: { keyId: "${table.gmKeyId}" }) { key { __typename } }`,
+      `updateKey(input: { keyId: "${table.gmKeyId}", expiresAt: "${at}" }) { key { __typename } }`,
     ])
       expect(codeOf(await by(refused))).toBe('FORBIDDEN');
-    const own = await by(`updateKey(input: { keyId: "${guest.key.id}", expiresAt: null }) { __typename }`);
+    const own = await by(
+      `updateKey(input: { keyId: "${guest.key.id}", expiresAt: null }) { key { __typename } }`,
+    );
     expect(own.errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['input', 'expiresAt'] });
-    expect(codeOf(await by(`revokeKey(input: { keyId: "${table.playerKeyId}" }) { __typename }`))).toBeNull();
+    expect(
+      codeOf(await by(`revokeKey(input: { keyId: "${table.playerKeyId}" }) { key { __typename } }`)),
+    ).toBeNull();
   });
 
   it('keeps its expiry and its limits when it is rotated', async () => {
@@ -139,7 +143,7 @@ describe('the authors and the last use of keys', () => {
     const second = await newKey(table.gm, 'role: GM');
     const { key } = await newKey(second.secret, 'role: SPECTATOR');
     expect(key).toMatchObject({ createdBy: { id: second.key.id }, revokedBy: null, lastUsedAt: null });
-    await asGm(table, `revokeKey(input: { keyId: "${key.id}" }) { __typename }`);
+    await asGm(table, `revokeKey(input: { keyId: "${key.id}" }) { key { __typename } }`);
     const { keys } = await given(
       arbiter.ask(
         '{ keys(includeRevoked: true) { edges { node { id createdBy { id } revokedBy { id } lastUsedAt } } } }',
@@ -191,7 +195,7 @@ describe('a tool', () => {
       `role: TOOL, scopes: [READ, ACT], characterIds: ["${table.hero}"]`,
     );
     const answer = await arbiter.ask(
-      `mutation { updateKey(input: { keyId: "${key.id}", characterIds: [] }) { __typename } }`,
+      `mutation { updateKey(input: { keyId: "${key.id}", characterIds: [] }) { key { __typename } } }`,
       {},
       table.gm,
     );
@@ -230,12 +234,16 @@ describe('a key for one encounter', () => {
     const table = await newTable(arbiter);
     const made = await asGm(
       table,
-      `inside: createEncounter(input: { title: "Inside", rules: { pathmaster: {} } }) { id }
-      outside: createEncounter(input: { title: "Outside", rules: { brp: {} } }) { id }
-      second: ${createCharacter('Second')} { id }
+      `inside: createEncounter(input: { title: "Inside", rules: { pathmaster: {} } }) { encounter { id } }
+      outside: createEncounter(input: { title: "Outside", rules: { brp: {} } }) { encounter { id } }
+      second: ${createCharacter('Second')} { character { id } }
       importTable(input: { replacedTableId: "pathmaster.fumble.missile", title: "Later", content: { csv: "from,to,text,hits\\n1,100,Late.,3" } }) { table { id } }`,
     );
-    const [inside, outside, second] = [made.inside.id, made.outside.id, made.second.id];
+    const [inside, outside, second] = [
+      made.inside.encounter.id,
+      made.outside.encounter.id,
+      made.second.character.id,
+    ];
     const join = (encounter: string, character: string) =>
       asGm(
         table,
@@ -347,7 +355,7 @@ describe('a key for one encounter', () => {
     );
     expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND', path: ['characterIds', 0] } }]);
     for (const own of [
-      `mutation { updateCharacter(input: { characterId: "${table.hero}", expectedVersion: 1, name: "Mine" }) { __typename } }`,
+      `mutation { updateCharacter(input: { characterId: "${table.hero}", expectedVersion: 1, name: "Mine" }) { character { __typename } } }`,
       `{ character(id: "${table.hero}") { history { edges { node { version } } } } }`,
     ])
       expect(codeOf(await arbiter.ask(own, {}, player.secret))).toBe('FORBIDDEN');
@@ -396,12 +404,15 @@ describe('a key for one encounter', () => {
     const { table } = await twoFights();
     const { forkEncounter } = await asGm(
       table,
-      `forkEncounter(input: { encounterId: "${table.encounter}" }) { id }`,
+      `forkEncounter(input: { encounterId: "${table.encounter}" }) { encounter { id } }`,
     );
-    const { secret } = await newKey(table.gm, `role: SPECTATOR, encounterId: "${forkEncounter.id}"`);
+    const { secret } = await newKey(
+      table.gm,
+      `role: SPECTATOR, encounterId: "${forkEncounter.encounter.id}"`,
+    );
     const { encounter } = await given(
       arbiter.ask(
-        `{ encounter(id: "${forkEncounter.id}") { forkedFrom { id } log { edges { node { version recordedIn { id } } } } } }`,
+        `{ encounter(id: "${forkEncounter.encounter.id}") { forkedFrom { id } log { edges { node { version recordedIn { id } } } } } }`,
         {},
         secret,
       ),

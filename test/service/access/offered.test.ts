@@ -205,7 +205,8 @@ describe('with a key of a player, in skill20', () => {
     const path = ['input', 'act', 'skill20', 'healingKit', 'modifier'];
     expect(await duel.offers('healingKit')).toBe(false);
     expect(await duel.sent('act', kit)).toMatchObject({ code: 'FORBIDDEN', path });
-    const trust = 'mutation { updateCampaign(input: { playersMayStateModifiers: true }) { name } }';
+    const trust =
+      'mutation { updateCampaign(input: { playersMayStateModifiers: true }) { campaign { name } } }';
     expect((await duel.table.ask(trust)).errors).toEqual([]);
     expect(await duel.offers('healingKit')).toBe(true);
     expect(await duel.sent('act', kit)).toBe('ACT');

@@ -55,16 +55,26 @@ it('a campaign document that exceeds a quota cannot be imported', async () => {
 
 it.each([
   // A new table has 2 characters, 1 encounter and 3 keys.
-  ['characters', 4, 2, () => `${createCharacter('Bob')} { id }`],
-  ['characters', 4, 2, (hero: string) => `copyCharacter(input: { characterId: "${hero}" }) { id }`],
+  ['characters', 4, 2, () => `${createCharacter('Bob')} { character { id } }`],
+  [
+    'characters',
+    4,
+    2,
+    (hero: string) => `copyCharacter(input: { characterId: "${hero}" }) { character { id } }`,
+  ],
   [
     'characters',
     4,
     1,
     () =>
-      `importCharacters(input: { document: { format: "arbiter.characters", version: 1, characters: [${first}, ${first}] } }) { id }`,
+      `importCharacters(input: { document: { format: "arbiter.characters", version: 1, characters: [${first}, ${first}] } }) { characters { id } }`,
   ],
-  ['encounters', 3, 2, () => 'createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id }'],
+  [
+    'encounters',
+    3,
+    2,
+    () => 'createEncounter(input: { title: "Gate", rules: { brp: {} } }) { encounter { id } }',
+  ],
   ['keys', 5, 2, () => 'createKey(input: { role: SPECTATOR, label: "Bob" }) { key { id } }'],
 ])('the quota of %s, %i, also applies to concurrent requests', async (quota, most, left, call) => {
   const { gm, hero, spectatorKeyId } = await newTable(arbiter);
@@ -81,9 +91,11 @@ it.each([
       accepted: `at most ${most} ${quota}`,
     });
   const { gm: other } = await newTable(arbiter);
-  await given(arbiter.ask(`mutation { ${createCharacter('Bob')} { id } }`, {}, other));
+  await given(arbiter.ask(`mutation { ${createCharacter('Bob')} { character { id } } }`, {}, other));
   if (quota !== 'keys') return;
-  await given(arbiter.ask(`mutation { revokeKey(input: { keyId: "${spectatorKeyId}" }) { id } }`, {}, gm));
+  await given(
+    arbiter.ask(`mutation { revokeKey(input: { keyId: "${spectatorKeyId}" }) { key { id } } }`, {}, gm),
+  );
   await given(arbiter.ask(`mutation { ${call(hero)} }`, {}, gm));
 });
 
@@ -146,7 +158,7 @@ it('edits of a character count towards the quota characterEvents', async () => {
   const { gm, hero } = await newTable(arbiter);
   const rename = (version: number) =>
     arbiter.ask(
-      `mutation { updateCharacter(input: { characterId: "${hero}", expectedVersion: ${version}, name: "Bea" }) { version } }`,
+      `mutation { updateCharacter(input: { characterId: "${hero}", expectedVersion: ${version}, name: "Bea" }) { character { version } } }`,
       {},
       gm,
     );
@@ -209,11 +221,11 @@ it('a campaign at its quota of bytes accepts no new data but can be finished, re
 
   for (const call of [
     `finishEncounter(input: { ${at(1)} }) { entry { version } }`,
-    `archiveCharacter(input: { characterId: "${own.villain}" }) { id }`,
-    'updateCampaign(input: { name: "Full" }) { id }',
-    `updateKey(input: { keyId: "${playerKeyId}", label: "Bob" }) { id }`,
-    `revokeKey(input: { keyId: "${playerKeyId}" }) { id }`,
-    `eraseCharacter(input: { characterId: "${hero}" }) { name }`,
+    `archiveCharacter(input: { characterId: "${own.villain}" }) { character { id } }`,
+    'updateCampaign(input: { name: "Full" }) { campaign { id } }',
+    `updateKey(input: { keyId: "${playerKeyId}", label: "Bob" }) { key { id } }`,
+    `revokeKey(input: { keyId: "${playerKeyId}" }) { key { id } }`,
+    `eraseCharacter(input: { characterId: "${hero}" }) { character { name } }`,
   ])
     await given(ask(`mutation { ${call} }`));
   await given(
@@ -222,5 +234,5 @@ it('a campaign at its quota of bytes accepts no new data but can be finished, re
     ),
   );
   const { gm: other } = await newTable(arbiter);
-  await given(ask(`mutation { ${createCharacter('Bob')} { id } }`, other));
+  await given(ask(`mutation { ${createCharacter('Bob')} { character { id } } }`, other));
 });

@@ -18,10 +18,10 @@ const hurt = (combatant: string | undefined) => `combatantId: "${combatant}", re
 async function fork(table: Table): Promise<Table> {
   const { forkEncounter } = await given(
     table.ask(
-      `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { id version combatants { id name } } }`,
+      `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { encounter { id version combatants { id name } } } }`,
     ),
   );
-  const { id, version, combatants } = forkEncounter;
+  const { id, version, combatants } = forkEncounter.encounter;
   const ids = Object.fromEntries(
     combatants.map((each: { id: string; name: string }) => [each.name, each.id]),
   ) as Record<string, string>;
@@ -35,7 +35,9 @@ describe('ids of characters', () => {
     const names = Array.from({ length: 30 }, (_, n) => `Character ${n}`);
     for (const name of names)
       await given(
-        ask(`mutation { createCharacter(input: { name: "${name}", sheet: { brp: ${SHEET} } }) { id } }`),
+        ask(
+          `mutation { createCharacter(input: { name: "${name}", sheet: { brp: ${SHEET} } }) { character { id } } }`,
+        ),
       );
     const { characters } = await given(ask('{ characters(first: 30) { edges { node { id name } } } }'));
     const made = characters.edges.map(({ node }: { node: { id: string; name: string } }) => node);

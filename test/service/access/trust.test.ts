@@ -17,8 +17,12 @@ const ann = `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha:
 
 const settle = (gm: string, trust: string) =>
   given(
-    arbiter.ask(`mutation { updateCampaign(input: { ${trust} }) { name createdAt ${settings} } }`, {}, gm),
-  ).then(({ updateCampaign }) => updateCampaign);
+    arbiter.ask(
+      `mutation { updateCampaign(input: { ${trust} }) { campaign { name createdAt ${settings} } } }`,
+      {},
+      gm,
+    ),
+  ).then(({ updateCampaign }) => updateCampaign.campaign);
 
 interface Game {
   readonly gm: string;
@@ -107,7 +111,11 @@ describe('a campaign', () => {
       const { campaign } = await given(arbiter.ask(`{ campaign { name createdAt ${settings} } }`, {}, gm));
       expect(campaign).toEqual(expected);
     }
-    const wrong = await arbiter.ask('mutation { updateCampaign(input: { name: "" }) { name } }', {}, gm);
+    const wrong = await arbiter.ask(
+      'mutation { updateCampaign(input: { name: "" }) { campaign { name } } }',
+      {},
+      gm,
+    );
     expect(refusal(wrong)).toMatchObject({ code: 'BAD_USER_INPUT', path: ['input', 'name'] });
   });
 
@@ -187,7 +195,7 @@ describe('a player', () => {
     // The key speaks for both, so the player also answers.
     await given(
       arbiter.ask(
-        `mutation { updateKey(input: { keyId: "${await keyId(key)}", characterIds: ["${id}", "${friend.id}"] }) { id } }`,
+        `mutation { updateKey(input: { keyId: "${await keyId(key)}", characterIds: ["${id}", "${friend.id}"] }) { key { id } } }`,
         {},
         gm,
       ),
@@ -358,9 +366,13 @@ describe('dice given by a player', () => {
       'answer: { brp: { attack: { defence: DODGE } } }, dice: { given: [5] }',
     );
     const { createCharacter } = await given(
-      arbiter.ask(`mutation { createCharacter(input: { name: "Cid", sheet: ${ann} }) { id } }`, {}, game.gm),
+      arbiter.ask(
+        `mutation { createCharacter(input: { name: "Cid", sheet: ${ann} }) { character { id } } }`,
+        {},
+        game.gm,
+      ),
     );
-    const input = `input: { characterId: "${createCharacter.id}", expectedVersion: 1`;
+    const input = `input: { characterId: "${createCharacter.character.id}", expectedVersion: 1`;
     const fallen = await given(
       arbiter.ask(
         `mutation { applyToCharacter(${input}, procedure: { brp: { fall: { metres: 3 } } } }, dice: { given: [4] }) { character { version } } }`,
@@ -380,11 +392,15 @@ describe('a change of campaign settings', () => {
     const { table, key, gm } = game;
     const path = ['input', 'act', 'brp', 'attack', 'modifiers'];
     const { forkEncounter } = await given(
-      arbiter.ask(`mutation { forkEncounter(input: { encounterId: "${table.id}" }) { id version } }`, {}, gm),
+      arbiter.ask(
+        `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { encounter { id version } } }`,
+        {},
+        gm,
+      ),
     );
     const inFork = (more: string) =>
       arbiter.ask(
-        `mutation { act(input: { encounterId: "${forkEncounter.id}", expectedVersion: ${forkEncounter.version}, ${more} }) { entry { version } } }`,
+        `mutation { act(input: { encounterId: "${forkEncounter.encounter.id}", expectedVersion: ${forkEncounter.encounter.version}, ${more} }) { entry { version } } }`,
         {},
         key,
       );
@@ -452,7 +468,7 @@ describe('an act that only happens to a combatant, such as a fall', () => {
 describe('the sheet of a character', () => {
   const edit = (key: string, id: string, version: number, change: string) =>
     arbiter.ask(
-      `mutation { updateCharacter(input: { characterId: "${id}", expectedVersion: ${version}, ${change} }) { name version } }`,
+      `mutation { updateCharacter(input: { characterId: "${id}", expectedVersion: ${version}, ${change} }) { character { name version } } }`,
       {},
       key,
     );

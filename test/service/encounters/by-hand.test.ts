@@ -42,7 +42,9 @@ describe('needed dice', () => {
     const sheet = `sheet: { brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40,
       weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
     const { id, key } = await player(arbiter, table.gmKey, 'Ann', sheet.slice('sheet: '.length));
-    await given(table.ask('mutation { updateCampaign(input: { playersMayGiveDice: true }) { name } }'));
+    await given(
+      table.ask('mutation { updateCampaign(input: { playersMayGiveDice: true }) { campaign { name } } }'),
+    );
     await table.command('addCombatants', `combatants: [{ characterId: "${id}" }, { name: "Orc", ${sheet} }]`);
     await table.command('startEncounter');
     const { Ann, Orc } = table.ids;

@@ -19,9 +19,13 @@ const updates = (after = '') =>
 const newEncounter = async (key: string): Promise<string> =>
   (
     await given(
-      arbiter.ask('mutation { createEncounter(input: { title: "T", rules: { brp: {} } }) { id } }', {}, key),
+      arbiter.ask(
+        'mutation { createEncounter(input: { title: "T", rules: { brp: {} } }) { encounter { id } } }',
+        {},
+        key,
+      ),
     )
-  ).createEncounter.id;
+  ).createEncounter.encounter.id;
 
 const SHEET = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
@@ -85,15 +89,15 @@ describe('a subscription for a campaign', () => {
     const { gm } = await newTable(arbiter);
     const one = await newEncounter(gm);
     await joins(gm, one, 0);
-    const fork = `mutation { forkEncounter(input: { encounterId: "${one}" }) { id } }`;
+    const fork = `mutation { forkEncounter(input: { encounterId: "${one}" }) { encounter { id } } }`;
     const { forkEncounter } = await given(arbiter.ask(fork, {}, gm));
     const stream = await followed(arbiter, updates('(after: [])'), gm);
-    await joins(gm, forkEncounter.id, 1);
+    await joins(gm, forkEncounter.encounter.id, 1);
     const all = await told(stream, 2);
     expect(all).toEqual(
       expect.arrayContaining([
         [one, 1],
-        [forkEncounter.id, 2],
+        [forkEncounter.encounter.id, 2],
       ]),
     );
     await stream.close();
@@ -122,7 +126,7 @@ describe('a subscription for a campaign', () => {
   it('ends with UNAUTHENTICATED when its key is revoked', async () => {
     const { gm, player, playerKeyId } = await newTable(arbiter);
     const stream = await followed(arbiter, updates(), player);
-    await arbiter.ask(`mutation { revokeKey(input: { keyId: "${playerKeyId}" }) { id } }`, {}, gm);
+    await arbiter.ask(`mutation { revokeKey(input: { keyId: "${playerKeyId}" }) { key { id } } }`, {}, gm);
     const [last] = await stream.take(1);
     expect(last!.errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
     expect(await stream.ended).toBe(true);

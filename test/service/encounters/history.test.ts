@@ -176,22 +176,22 @@ describe('retractEntry', () => {
     await table.command('adjust', hurt(table, 2));
     await table.command('retractEntry', 'version: 3');
     const fork = await table.ask(
-      `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { id combatants { standing { hitPoints } } } }`,
+      `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { encounter { id combatants { standing { hitPoints } } } } }`,
     );
-    expect(fork.data.forkEncounter.combatants[1].standing.hitPoints).toBe(10);
+    expect(fork.data.forkEncounter.encounter.combatants[1].standing.hitPoints).toBe(10);
     await table.command('finishEncounter');
     const { data } = await table.ask(`{ exportEncounter(encounterId: "${table.id}") }`);
     const { data: imported } = await arbiter.ask(
-      'mutation($document: JSON!) { importEncounter(input: { document: $document }) { id version combatants { standing { hitPoints } } } }',
+      'mutation($document: JSON!) { importEncounter(input: { document: $document }) { encounter { id version combatants { standing { hitPoints } } } } }',
       { document: data.exportEncounter },
       table.gmKey,
     );
-    expect(imported.importEncounter).toMatchObject({
+    expect(imported.importEncounter.encounter).toMatchObject({
       version: 6,
       combatants: [{}, { standing: { hitPoints: 10 } }],
     });
     const audited = await table.ask(
-      `{ auditEncounter(encounterId: "${imported.importEncounter.id}") { verdict } }`,
+      `{ auditEncounter(encounterId: "${imported.importEncounter.encounter.id}") { verdict } }`,
     );
     expect(audited.data.auditEncounter.verdict).toBe('FOLLOWS');
   });
@@ -224,9 +224,9 @@ describe('a fork', () => {
     await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 2`);
     await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 3`);
     const { data } = await table.ask(
-      `mutation { forkEncounter(input: { encounterId: "${table.id}", version: 3, title: "What if" }) { id title version forkedFrom { id version } seedHash log(first: 100) { edges { node { version summary } } } } }`,
+      `mutation { forkEncounter(input: { encounterId: "${table.id}", version: 3, title: "What if" }) { encounter { id title version forkedFrom { id version } seedHash log(first: 100) { edges { node { version summary } } } } } }`,
     );
-    const fork = data.forkEncounter;
+    const fork = data.forkEncounter.encounter;
     expect(fork).toMatchObject({ title: 'What if', version: 3, forkedFrom: { id: table.id, version: 4 } });
     expect(fork.log.edges).toHaveLength(3);
     expect(fork.seedHash).not.toBe((await table.read('seedHash')).seedHash);
@@ -243,7 +243,7 @@ describe('a fork', () => {
     await other.command('rewind', 'to: 2');
     expect(await hitPoints(other, 'Bob')).toBe(12);
     const again = await other.ask(
-      `mutation { forkEncounter(input: { encounterId: "${other.id}", version: 4 }) { version combatants { name standing { hitPoints } } log(first: 2, after: "x") { edges { cursor } } } }`,
+      `mutation { forkEncounter(input: { encounterId: "${other.id}", version: 4 }) { encounter { version combatants { name standing { hitPoints } } log(first: 2, after: "x") { edges { cursor } } } } }`,
     );
     expect(again.errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
     const audited = await other.ask(
@@ -361,12 +361,12 @@ describe('the dice of an encounter', () => {
     const table = await duel(arbiter);
     for (let blow = 0; blow < 3; blow++) await table.command('act', roll(table));
     const { data } = await table.ask(
-      `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { id version } }`,
+      `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { encounter { id version } } }`,
     );
     const fork = Object.assign(
       Object.create(Object.getPrototypeOf(table)),
       table,
-      data.forkEncounter,
+      data.forkEncounter.encounter,
     ) as Table;
     await fork.command('act', roll(fork));
     await fork.command('rewind', 'to: 3');

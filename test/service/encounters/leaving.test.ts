@@ -91,9 +91,9 @@ describe('combatants who leave', () => {
     const table = await Table.laid(arbiter);
     const sheet = 'brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10 }';
     const made = await table.ask(
-      `mutation { createCharacter(input: { name: "Cid", sheet: { ${sheet} } }) { id } }`,
+      `mutation { createCharacter(input: { name: "Cid", sheet: { ${sheet} } }) { character { id } } }`,
     );
-    const { id } = made.data.createCharacter;
+    const { id } = made.data.createCharacter.character;
     await table.command('addCombatants', `combatants: [{ characterId: "${id}" }, ${slow('Bob')}]`);
     await table.command('startEncounter');
     const { Cid } = table.ids;

@@ -77,11 +77,11 @@ describe('the log of an encounter over HTTP', () => {
     ["it's (*)", `filename="it-s.csv"; filename*=UTF-8''it%27s%20%28-%29.csv`],
   ])('has a file name that is safe if the title is %s', async (title, name) => {
     const { data } = await arbiter.ask(
-      'mutation ($title: String!) { createEncounter(input: { title: $title, rules: { brp: {} } }) { id } }',
+      'mutation ($title: String!) { createEncounter(input: { title: $title, rules: { brp: {} } }) { encounter { id } } }',
       { title },
       keys.gameMaster,
     );
-    const { headers } = await download(`${data.createEncounter.id}/log.csv`);
+    const { headers } = await download(`${data.createEncounter.encounter.id}/log.csv`);
     expect(headers.get('content-disposition')).toBe(`attachment; ${name}`);
   });
 

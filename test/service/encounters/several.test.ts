@@ -16,9 +16,9 @@ const sheet = (more = '') => `{ pathmaster: { hits: 100, constitution: 80, dodge
 async function range() {
   const table = await Table.laid(arbiter, '{ pathmaster: {} }');
   const { data } = await table.ask(
-    `mutation { createCharacter(input: { name: "Pia", sheet: ${sheet()} }) { id } }`,
+    `mutation { createCharacter(input: { name: "Pia", sheet: ${sheet()} }) { character { id } } }`,
   );
-  const character = data.createCharacter.id;
+  const character = data.createCharacter.character.id;
   await table.command(
     'addCombatants',
     `combatants: [{ characterId: "${character}" }, { name: "Rex", sheet: ${sheet(`weapons: [${GUN}]`)} },

@@ -116,10 +116,10 @@ describe('a standing answer', () => {
     await table.command('finishEncounter');
     const exported = await table.ask(`{ exportEncounter(encounterId: "${table.id}") }`);
     const { data: imported } = await arbiter.ask(
-      'mutation($document: JSON!) { importEncounter(input: { document: $document }) { version } }',
+      'mutation($document: JSON!) { importEncounter(input: { document: $document }) { encounter { version } } }',
       { document: exported.data.exportEncounter },
       table.gmKey,
     );
-    expect(imported.importEncounter.version).toBe(6);
+    expect(imported.importEncounter.encounter.version).toBe(6);
   });
 });

@@ -94,14 +94,14 @@ it('the move-campaign example copies characters, tables and finished encounters 
   const ask = (query: string, key = gm) => given(arbiter.ask(query, {}, key));
   const many = Array.from(
     { length: 60 },
-    (_, index) => `c${index}: ${createCharacter('x'.repeat(90))} { id }`,
+    (_, index) => `c${index}: ${createCharacter('x'.repeat(90))} { character { id } }`,
   );
   for (let at = 0; at < 12; at++) await ask(`mutation { ${many.slice(at * 5, at * 5 + 5).join(' ')} }`);
   const input = `encounterId: "${encounter}", expectedVersion`;
   await ask(
     `mutation { addCombatants(input: { ${input}: 0, combatants: [{ characterId: "${hero}" }] }) { entry { version } }
       finishEncounter(input: { ${input}: 1 }) { entry { version } }
-      createEncounter(input: { title: "Open", rules: { brp: {} } }) { id } }`,
+      createEncounter(input: { title: "Open", rules: { brp: {} } }) { encounter { id } } }`,
   );
   const { stdout } = await promisify(execFile)(process.execPath, ['move-campaign.mjs', arbiter.url], {
     cwd: examples,

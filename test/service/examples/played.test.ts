@@ -100,7 +100,7 @@ describe('a fight at a table', () => {
     const { node } = data.keys.edges.find(
       (edge: { node: { role: string } }) => edge.node.role === 'SPECTATOR',
     );
-    await table.ask(`mutation { revokeKey(input: { keyId: "${node.id}" }) { revokedAt } }`);
+    await table.ask(`mutation { revokeKey(input: { keyId: "${node.id}" }) { key { revokedAt } } }`);
     await table.command('startEncounter');
     const [last] = await live.take(1);
     expect(last!.errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
@@ -136,14 +136,14 @@ describe('a command under an idempotency key', () => {
       return first.data;
     };
     const { createEncounter } = await twice(
-      'createEncounter(idempotencyKey: "open", input: { title: "F", rules: { brp: {} } }) { id version seedHash }',
+      'createEncounter(idempotencyKey: "open", input: { title: "F", rules: { brp: {} } }) { encounter { id version seedHash } }',
     );
     const { addCombatants } = await twice(
-      `addCombatants(idempotencyKey: "join", input: { encounterId: "${createEncounter.id}", expectedVersion: 0, combatants: [${swift('Ann')}] }) { encounter { version combatants { id } } }`,
+      `addCombatants(idempotencyKey: "join", input: { encounterId: "${createEncounter.encounter.id}", expectedVersion: 0, combatants: [${swift('Ann')}] }) { encounter { version combatants { id } } }`,
     );
     expect(addCombatants.encounter.combatants).toHaveLength(1);
     await twice(
-      `forkEncounter(idempotencyKey: "fork", input: { encounterId: "${createEncounter.id}" }) { id seedHash }`,
+      `forkEncounter(idempotencyKey: "fork", input: { encounterId: "${createEncounter.encounter.id}" }) { encounter { id seedHash } }`,
     );
     const { data } = await arbiter.ask('{ encounters { edges { node { id } } } }', {}, gm);
     expect(data.encounters.edges).toHaveLength(2);
@@ -154,9 +154,9 @@ describe('characters of the game master', () => {
   it('cannot be read by players and spectators', async () => {
     const { table, ann, spectator } = await tableOfThree();
     const { data } = await table.ask(
-      `mutation { createCharacter(input: { name: "Hidden villain", sheet: ${person(11, 'Knife')} }) { id } }`,
+      `mutation { createCharacter(input: { name: "Hidden villain", sheet: ${person(11, 'Knife')} }) { character { id } } }`,
     );
-    const { id } = data.createCharacter;
+    const { id } = data.createCharacter.character;
     const names = async (key: string) => {
       const list = await arbiter.ask('{ characters { edges { node { name } } } }', {}, key);
       return list.data.characters.edges.map(({ node }: { node: { name: string } }) => node.name);

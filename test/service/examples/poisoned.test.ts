@@ -87,11 +87,11 @@ const assassin = `{ pathmaster: { hits: 40, constitution: 60, weapons: [{ name: 
 async function newcomer(sheet = gavvin): Promise<Somebody> {
   const gm = await newCampaign(arbiter);
   const { data } = await arbiter.ask(
-    `mutation { createCharacter(input: { name: "Gavvin", sheet: ${sheet} }) { id } }`,
+    `mutation { createCharacter(input: { name: "Gavvin", sheet: ${sheet} }) { character { id } } }`,
     {},
     gm,
   );
-  return new Somebody(data.createCharacter.id, gm);
+  return new Somebody(data.createCharacter.character.id, gm);
 }
 
 it('a poisoned fighter is healed on the day that the rules give', async () => {

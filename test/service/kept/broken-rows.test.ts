@@ -22,12 +22,12 @@ async function made(): Promise<Record<string, string[]>> {
   const ids: Record<string, string[]> = { characters: [], encounters: [], keys: [] };
   for (const name of ['Ann', 'Bob', 'Cid']) {
     const { data } = await arbiter.ask(
-      `mutation { character: createCharacter(input: { name: "${name}", sheet: ${SHEET} }) { id }
+      `mutation { character: createCharacter(input: { name: "${name}", sheet: ${SHEET} }) { character { id } }
         key: createKey(input: { role: SPECTATOR, label: "${name}" }) { key { id } } }`,
       {},
       gm,
     );
-    ids.characters!.push(data.character.id);
+    ids.characters!.push(data.character.character.id);
     ids.keys!.push(data.key.key.id);
     const table = await Table.laid(arbiter, '{ brp: {} }', gm);
     await table.command('addCombatants', `combatants: [{ name: "${name}", sheet: ${SHEET} }]`);

@@ -117,9 +117,13 @@ async function fightAndFork(): Promise<{ readonly table: Table; readonly fork: T
   await table.command('act', strike(table, 'dice: { given: [40, 5] }'));
   await table.command('act', `${roll(table)}, dice: { given: [40] }`);
   const { data } = await table.ask(
-    `mutation { forkEncounter(input: { encounterId: "${table.id}", title: "What if" }) { id version } }`,
+    `mutation { forkEncounter(input: { encounterId: "${table.id}", title: "What if" }) { encounter { id version } } }`,
   );
-  const fork = Object.assign(Object.create(Object.getPrototypeOf(table)), table, data.forkEncounter) as Table;
+  const fork = Object.assign(
+    Object.create(Object.getPrototypeOf(table)),
+    table,
+    data.forkEncounter.encounter,
+  ) as Table;
   await table.command('adjust', `${bob}, reason: "a draught", healing: 2`);
   await table.command('adjust', `${bob}, reason: "a snare", gain: ["prone"]`);
   await table.command('endRound');

@@ -34,10 +34,10 @@ async function empty(): Promise<{
     give,
     create: async (name, more = {}) => {
       const { createCharacter } = await give(
-        'mutation($input: CreateCharacterInput!) { createCharacter(input: $input) { id } }',
+        'mutation($input: CreateCharacterInput!) { createCharacter(input: $input) { character { id } } }',
         { input: { name, sheet: { brp: { ...sheet, ...more } } } },
       );
-      return createCharacter.id;
+      return createCharacter.character.id;
     },
     names: async (args) => {
       const { characters } = await give(`{ characters(${args}) { edges { node { name } } } }`);
@@ -50,9 +50,10 @@ async function empty(): Promise<{
 async function hurt(gm: string, characterId: string, more = 'gain: ["prone"]'): Promise<void> {
   const ask = (query: string) => given(arbiter.ask(query, {}, gm));
   const { createEncounter } = await ask(
-    'mutation { createEncounter(input: { title: "Stairs", rules: { brp: {} } }) { id } }',
+    'mutation { createEncounter(input: { title: "Stairs", rules: { brp: {} } }) { encounter { id } } }',
   );
-  const at = (version: number) => `encounterId: "${createEncounter.id}", expectedVersion: ${version}`;
+  const at = (version: number) =>
+    `encounterId: "${createEncounter.encounter.id}", expectedVersion: ${version}`;
   const { addCombatants } = await ask(
     `mutation { addCombatants(input: { ${at(0)}, combatants: [{ characterId: "${characterId}" }] }) { encounter { combatants { id } } } }`,
   );
@@ -74,16 +75,16 @@ describe('a change of the sheet', () => {
   ])('to %i Vitality gives a character who has lost 10 the conditions %o', async (vitality, held) => {
     const { give } = await empty();
     const { createCharacter } = await give(
-      'mutation { createCharacter(input: { name: "Bo", sheet: { arrgs: { vitality: 60, initiative: 1 } } }) { id } }',
+      'mutation { createCharacter(input: { name: "Bo", sheet: { arrgs: { vitality: 60, initiative: 1 } } }) { character { id } } }',
     );
-    const id = createCharacter.id as string;
+    const id = createCharacter.character.id as string;
     await give(
       `mutation { applyToCharacter(input: { characterId: "${id}", expectedVersion: 1, procedure: { arrgs: { damage: { successValue: 10 } } } }) { character { version } } }`,
     );
     const { updateCharacter } = await give(
-      `mutation { updateCharacter(input: { characterId: "${id}", expectedVersion: 2, sheet: { arrgs: { vitality: ${vitality} } } }) { conditions { condition { title } } standing { ... on ArrgsStanding { current dead } } } }`,
+      `mutation { updateCharacter(input: { characterId: "${id}", expectedVersion: 2, sheet: { arrgs: { vitality: ${vitality} } } }) { character { conditions { condition { title } } standing { ... on ArrgsStanding { current dead } } } } }`,
     );
-    expect(updateCharacter).toEqual({
+    expect(updateCharacter.character).toEqual({
       conditions: held.map((title) => ({ condition: { title } })),
       standing: { current: vitality - 10, dead: vitality === 5 },
     });
@@ -96,9 +97,9 @@ describe('a copy', () => {
     const id = await create('Yvarre', { dodge: 40 });
     await hurt(gm, id);
     const all = `id version archivedAt ${standing} sheet { ... on BrpSheet { str con dodge armour } }`;
-    const { copyCharacter: copy } = await give(
-      `mutation { copyCharacter(input: { characterId: "${id}" }) { ${all} } }`,
-    );
+    const {
+      copyCharacter: { character: copy },
+    } = await give(`mutation { copyCharacter(input: { characterId: "${id}" }) { character { ${all} } } }`);
     const { character } = await give(`{ character(id: "${id}") { ${all} } }`);
     expect(copy.id).not.toBe(id);
     expect(copy.sheet).toEqual(character.sheet);
@@ -106,9 +107,9 @@ describe('a copy', () => {
     expect(character.standing.hitPoints).toBe(character.standing.maximum - 5);
     expect(copy.standing.hitPoints).toBe(copy.standing.maximum);
     const named = await give(
-      `mutation { copyCharacter(input: { characterId: "${id}", name: "Other" }) { name } }`,
+      `mutation { copyCharacter(input: { characterId: "${id}", name: "Other" }) { character { name } } }`,
     );
-    expect(named.copyCharacter.name).toBe('Other');
+    expect(named.copyCharacter.character.name).toBe('Other');
   });
 });
 
@@ -117,31 +118,39 @@ describe('an archived character', () => {
     const { create, give, names } = await empty();
     const id = await create('Ann');
     await create('Bob');
-    const { archiveCharacter } = await give(
-      `mutation { archiveCharacter(input: { characterId: "${id}" }) { archivedAt } }`,
+    const {
+      archiveCharacter: { character: archived },
+    } = await give(
+      `mutation { archiveCharacter(input: { characterId: "${id}" }) { character { archivedAt } } }`,
     );
-    const again = await give(`mutation { archiveCharacter(input: { characterId: "${id}" }) { archivedAt } }`);
-    expect(again.archiveCharacter).toEqual(archiveCharacter);
+    const again = await give(
+      `mutation { archiveCharacter(input: { characterId: "${id}" }) { character { archivedAt } } }`,
+    );
+    expect(again.archiveCharacter.character).toEqual(archived);
     expect(await names('first: 9')).toEqual(['Bob']);
     expect(await names('includeArchived: true')).toEqual(['Ann', 'Bob']);
-    expect((await give(`{ character(id: "${id}") { archivedAt } }`)).character).toEqual(archiveCharacter);
-    await give(`mutation { unarchiveCharacter(input: { characterId: "${id}" }) { archivedAt } }`);
+    expect((await give(`{ character(id: "${id}") { archivedAt } }`)).character).toEqual(archived);
+    await give(
+      `mutation { unarchiveCharacter(input: { characterId: "${id}" }) { character { archivedAt } } }`,
+    );
     expect(await names('first: 9')).toEqual(['Ann', 'Bob']);
   });
 
   it('joins no encounter until it is unarchived', async () => {
     const { create, ask, give } = await empty();
     const id = await create('Ann');
-    await give(`mutation { archiveCharacter(input: { characterId: "${id}" }) { archivedAt } }`);
+    await give(`mutation { archiveCharacter(input: { characterId: "${id}" }) { character { archivedAt } } }`);
     const { createEncounter } = await give(
-      'mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id } }',
+      'mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { encounter { id } } }',
     );
-    const join = `mutation { addCombatants(input: { encounterId: "${createEncounter.id}", expectedVersion: 0, combatants: [{ characterId: "${id}" }] }) { entry { version } } }`;
+    const join = `mutation { addCombatants(input: { encounterId: "${createEncounter.encounter.id}", expectedVersion: 0, combatants: [{ characterId: "${id}" }] }) { entry { version } } }`;
     expect((await ask(join)).errors[0]!.extensions).toMatchObject({
       code: 'RULES_FORBID',
       path: ['input', 'combatants', 0, 'characterId'],
     });
-    await give(`mutation { unarchiveCharacter(input: { characterId: "${id}" }) { archivedAt } }`);
+    await give(
+      `mutation { unarchiveCharacter(input: { characterId: "${id}" }) { character { archivedAt } } }`,
+    );
     expect((await ask(join)).errors).toEqual([]);
   });
 });
@@ -152,7 +161,7 @@ describe('the list', () => {
     const ids: string[] = [];
     for (const name of ['Éowyn', 'ann', 'Bob', 'ANN', 'Cid']) ids.push(await create(name));
     await give(
-      `mutation { updateCharacter(input: { characterId: "${ids[2]}", expectedVersion: 1, sheet: { brp: { str: 13 } } }) { version } }`,
+      `mutation { updateCharacter(input: { characterId: "${ids[2]}", expectedVersion: 1, sheet: { brp: { str: 13 } } }) { character { version } } }`,
     );
     expect(await names('orderBy: OLDEST_FIRST')).toEqual(['Éowyn', 'ann', 'Bob', 'ANN', 'Cid']);
     expect(await names('orderBy: NEWEST_FIRST')).toEqual(['Cid', 'ANN', 'Bob', 'ann', 'Éowyn']);
@@ -194,17 +203,17 @@ describe('exported characters', () => {
     });
     const old = await here.create('Old', { dodge: 30 });
     await hurt(here.gm, hero);
-    await here.give(`mutation { archiveCharacter(input: { characterId: "${old}" }) { id } }`);
+    await here.give(`mutation { archiveCharacter(input: { characterId: "${old}" }) { character { id } } }`);
     const { exportCharacters: document } = await here.give('{ exportCharacters }');
     expect(document).toMatchObject({ format: 'arbiter.characters', version: 1 });
 
     const { importCharacters } = await there.give(
-      'mutation($document: JSON!) { importCharacters(input: { document: $document }) { id name archivedAt } }',
+      'mutation($document: JSON!) { importCharacters(input: { document: $document }) { characters { id name archivedAt } } }',
       { document },
     );
-    expect(importCharacters.map(({ name }: { name: string }) => name)).toEqual(['Yvarre', 'Old']);
-    expect(importCharacters[0].archivedAt).toBeNull();
-    expect(importCharacters[1].archivedAt).not.toBeNull();
+    expect(importCharacters.characters.map(({ name }: { name: string }) => name)).toEqual(['Yvarre', 'Old']);
+    expect(importCharacters.characters[0].archivedAt).toBeNull();
+    expect(importCharacters.characters[1].archivedAt).not.toBeNull();
     expect((await there.give('{ exportCharacters }')).exportCharacters).toEqual(document);
 
     const read = async (campaign: typeof here, id: string) =>
@@ -213,12 +222,12 @@ describe('exported characters', () => {
           `{ character(id: "${id}") { ${standing} sheet { ... on BrpSheet { str dex weapons { name damage } } } } }`,
         )
       ).character;
-    const [before, after] = [await read(here, hero), await read(there, importCharacters[0].id)];
+    const [before, after] = [await read(here, hero), await read(there, importCharacters.characters[0].id)];
     expect(after).toEqual(before);
     expect(after.standing.hitPoints).toBe(after.standing.maximum - 5);
     expect(after.conditions).toHaveLength(1);
-    await hurt(there.gm, importCharacters[0].id, '');
-    expect((await read(there, importCharacters[0].id)).standing.wounds).toHaveLength(2);
+    await hurt(there.gm, importCharacters.characters[0].id, '');
+    expect((await read(there, importCharacters.characters[0].id)).standing.wounds).toHaveLength(2);
   });
 
   it('are those whose ids are given, in that order', async () => {
@@ -270,7 +279,7 @@ describe('exported characters', () => {
   ])('with %s are rejected at its path, and no character is stored', async (_what, document, path) => {
     const { ask, names } = await empty();
     const { errors } = await ask(
-      'mutation($document: JSON!) { importCharacters(input: { document: $document }) { id } }',
+      'mutation($document: JSON!) { importCharacters(input: { document: $document }) { characters { id } } }',
       { document },
     );
     expect(errors[0]!.extensions).toMatchObject({
@@ -285,7 +294,7 @@ describe('exported characters', () => {
     const { ask } = await empty();
     const bad = { ...good, name: '', sheet: { ...sheet, str: 0, con: 0 }, state: { ...state, suffered: 5 } };
     const { errors } = await ask(
-      'mutation($document: JSON!) { importCharacters(input: { document: $document }) { id } }',
+      'mutation($document: JSON!) { importCharacters(input: { document: $document }) { characters { id } } }',
       { document: document(bad, good, { ...good, system: 'chess' }) },
     );
     const paths = (errors[0]!.extensions.faults as { path: string[] }[]).map(({ path }) =>
@@ -297,10 +306,10 @@ describe('exported characters', () => {
   it('are unhurt and not archived if the document omits their state', async () => {
     const { give } = await empty();
     const { importCharacters } = await give(
-      `mutation($document: JSON!) { importCharacters(input: { document: $document }) { archivedAt ${standing} } }`,
+      `mutation($document: JSON!) { importCharacters(input: { document: $document }) { characters { archivedAt ${standing} } } }`,
       { document: document(good, { ...good, state }) },
     );
-    for (const one of importCharacters) {
+    for (const one of importCharacters.characters) {
       expect(one).toMatchObject({ archivedAt: null, conditions: [] });
       expect(one.standing.hitPoints).toBe(one.standing.maximum);
     }

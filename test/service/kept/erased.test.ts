@@ -53,9 +53,9 @@ async function played() {
   const gm = createCampaign.secret as string;
   const ask = (mutation: string, key = gm) => given(arbiter.ask(`mutation { ${mutation} }`, {}, key));
   const { createCharacter } = await ask(
-    `createCharacter(idempotencyKey: "new", input: { name: "${OLD}", sheet: ${sheet} }) { id }`,
+    `createCharacter(idempotencyKey: "new", input: { name: "${OLD}", sheet: ${sheet} }) { character { id } }`,
   );
-  const id = createCharacter.id as string;
+  const id = createCharacter.character.id as string;
   const made = await ask(
     `createKey(idempotencyKey: "${'k'.repeat(32)}", input: { role: PLAYER, label: "${PLAYER}", characterIds: ["${id}"] }) { secret }`,
   );
@@ -80,15 +80,15 @@ async function played() {
   await table.command('adjust', `combatantId: "${bob}", damage: 1, reason: "the look of ${OLD}"`);
   await table.command('setVisibility', `combatantId: "${bob}", visibility: FULL, note: "fled from ${OLD}"`);
   const { forkEncounter } = await ask(
-    `forkEncounter(input: { encounterId: "${table.id}", title: "What if ${OLD} had won" }) { id version combatants { id name } }`,
+    `forkEncounter(input: { encounterId: "${table.id}", title: "What if ${OLD} had won" }) { encounter { id version combatants { id name } } }`,
   );
-  const fork = forkEncounter.id as string;
-  const there = forkEncounter.combatants.find(({ name }: { name: string }) => name === 'Bob').id;
+  const fork = forkEncounter.encounter.id as string;
+  const there = forkEncounter.encounter.combatants.find(({ name }: { name: string }) => name === 'Bob').id;
   await ask(
-    `adjust(input: { encounterId: "${fork}", expectedVersion: ${forkEncounter.version}, combatantId: "${there}", damage: 1, reason: "again ${OLD}" }) { entry { version } }`,
+    `adjust(input: { encounterId: "${fork}", expectedVersion: ${forkEncounter.encounter.version}, combatantId: "${there}", damage: 1, reason: "again ${OLD}" }) { entry { version } }`,
   );
   await ask(
-    `updateCharacter(idempotencyKey: "renamed", input: { characterId: "${id}", expectedVersion: 1, name: "${NOW}", sheet: { brp: { str: 13 } } }) { name }`,
+    `updateCharacter(idempotencyKey: "renamed", input: { characterId: "${id}", expectedVersion: 1, name: "${NOW}", sheet: { brp: { str: 13 } } }) { character { name } }`,
     player,
   );
   return { gm, id, player, table, fork, bob };
@@ -129,14 +129,14 @@ describe('the name of a person', () => {
 
     const erase = (key: string) =>
       arbiter.ask(
-        `mutation { eraseCharacter(idempotencyKey: "gone", input: { characterId: "${id}", keyLabels: true }) { id name version history(first: 9) { edges { node { cause changes { path before after } by { label role } } } } } }`,
+        `mutation { eraseCharacter(idempotencyKey: "gone", input: { characterId: "${id}", keyLabels: true }) { character { id name version history(first: 9) { edges { node { cause changes { path before after } by { label role } } } } } } }`,
         {},
         key,
       );
     expect((await erase(player)).errors[0]!.extensions.code).toBe('FORBIDDEN');
     const { eraseCharacter } = await given(erase(gm));
-    expect(eraseCharacter).toMatchObject({ id, name: 'Erased 1' });
-    const [edit] = eraseCharacter.history.edges;
+    expect(eraseCharacter.character).toMatchObject({ id, name: 'Erased 1' });
+    const [edit] = eraseCharacter.character.history.edges;
     expect(edit.node).toEqual({
       cause: 'EDIT',
       by: { label: 'Erased 1', role: 'PLAYER' },
@@ -168,13 +168,13 @@ describe('the name of a person', () => {
     // Recorded answers do not contain the name either.
     const renamed = await given(
       arbiter.ask(
-        `mutation { updateCharacter(idempotencyKey: "renamed", input: { characterId: "${id}", expectedVersion: 1, name: "${NOW}", sheet: { brp: { str: 13 } } }) { name } }`,
+        `mutation { updateCharacter(idempotencyKey: "renamed", input: { characterId: "${id}", expectedVersion: 1, name: "${NOW}", sheet: { brp: { str: 13 } } }) { character { name } } }`,
         {},
         player,
       ),
     );
-    expect(renamed.updateCharacter.name).toBe('Erased 1');
-    expect((await given(erase(gm))).eraseCharacter).toEqual(eraseCharacter);
+    expect(renamed.updateCharacter.character.name).toBe('Erased 1');
+    expect((await given(erase(gm))).eraseCharacter.character).toEqual(eraseCharacter.character);
 
     // The fight continues, and an export of it can be imported.
     await table.command('adjust', `combatantId: "${bob}", damage: 1, reason: "the floor"`);
@@ -184,12 +184,12 @@ describe('the name of a person', () => {
     );
     const { importEncounter } = await given(
       arbiter.ask(
-        'mutation($document: JSON!) { importEncounter(input: { document: $document }) { id } }',
+        'mutation($document: JSON!) { importEncounter(input: { document: $document }) { encounter { id } } }',
         { document: exportEncounter },
         gm,
       ),
     );
-    expect(await audited(gm, importEncounter.id)).toMatchObject([{ difference: null }]);
+    expect(await audited(gm, importEncounter.encounter.id)).toMatchObject([{ difference: null }]);
 
     await arbiter.stop();
     expect(await traces(OLD, 'Quint', PLAYER)).toEqual([]);
@@ -207,7 +207,7 @@ describe('the name of a person', () => {
     const erase = async (key?: string) =>
       (
         await arbiter.ask(
-          `mutation { eraseCharacter(input: { characterId: "${own.hero}" }) { name } }`,
+          `mutation { eraseCharacter(input: { characterId: "${own.hero}" }) { character { name } } }`,
           {},
           key,
         )

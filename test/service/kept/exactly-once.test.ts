@@ -35,28 +35,28 @@ const storing: readonly Storing[] = [
   {
     name: 'createCharacter',
     call: (_table, other) => createCharacter(other ? 'Bea' : 'Bob').slice('createCharacter('.length, -1),
-    answer: 'id name version createdAt',
+    answer: 'character { id name version createdAt }',
   },
   {
     name: 'copyCharacter',
     call: ({ hero, villain }, other) => `input: { characterId: "${other ? villain : hero}" }`,
-    answer: 'id name createdAt',
+    answer: 'character { id name createdAt }',
   },
   {
     name: 'updateCharacter',
     call: ({ hero }, other) =>
       `input: { characterId: "${hero}", expectedVersion: 1, name: "${other ? 'Bea' : 'Bob'}", sheet: { brp: { str: 11 } } }`,
-    answer: 'id name version updatedAt sheet { ... on BrpSheet { str } }',
+    answer: 'character { id name version updatedAt sheet { ... on BrpSheet { str } } }',
   },
   {
     name: 'archiveCharacter',
     call: ({ hero, villain }, other) => `input: { characterId: "${other ? villain : hero}" }`,
-    answer: 'id archivedAt',
+    answer: 'character { id archivedAt }',
   },
   {
     name: 'importCharacters',
     call: (_table, other) => `input: { document: ${document(other ? 'Bea' : 'Bob')} }`,
-    answer: 'id name createdAt',
+    answer: 'characters { id name createdAt }',
   },
   {
     name: 'createKey',
@@ -66,7 +66,7 @@ const storing: readonly Storing[] = [
   {
     name: 'updateKey',
     call: ({ playerKeyId }, other) => `input: { keyId: "${playerKeyId}", label: "${other ? 'Bea' : 'Bob'}" }`,
-    answer: 'id label',
+    answer: 'key { id label }',
   },
   {
     name: 'rotateKey',
@@ -78,12 +78,12 @@ const storing: readonly Storing[] = [
     name: 'revokeKey',
     call: ({ playerKeyId, spectatorKeyId }, other) =>
       `input: { keyId: "${other ? spectatorKeyId : playerKeyId}" }`,
-    answer: 'id revokedAt',
+    answer: 'key { id revokedAt }',
   },
   {
     name: 'updateCampaign',
     call: (_table, other) => `input: { name: "Tower", playersMayGiveDice: ${other} }`,
-    answer: 'id name playersMayGiveDice playersMayStateModifiers',
+    answer: 'campaign { id name playersMayGiveDice playersMayStateModifiers }',
   },
   {
     name: 'createCampaign',
@@ -172,7 +172,7 @@ describe('an idempotency key', () => {
     const [here, there] = [await newTable(arbiter), await newTable(arbiter)];
     const [one, other] = [await send(create, here, 'k'), await send(create, there, 'k')];
     expect(other.errors).toEqual([]);
-    expect(other.data.createCharacter.id).not.toBe(one.data.createCharacter.id);
+    expect(other.data.createCharacter.character.id).not.toBe(one.data.createCharacter.character.id);
     const second = await given(
       arbiter.ask('mutation { createKey(input: { role: GM, label: "Second" }) { secret } }', {}, here.gm),
     );
@@ -210,7 +210,7 @@ describe('an idempotency key', () => {
     const update = storing.find(({ name }) => name === 'updateCharacter')!;
     await given(
       arbiter.ask(
-        `mutation { updateCharacter(input: { characterId: "${table.hero}", expectedVersion: 1, name: "First" }) { version } }`,
+        `mutation { updateCharacter(input: { characterId: "${table.hero}", expectedVersion: 1, name: "First" }) { character { version } } }`,
         {},
         table.gm,
       ),
@@ -224,7 +224,7 @@ describe('an idempotency key', () => {
     const sheet = { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 };
     const ask = (input: object) =>
       arbiter.ask(
-        'mutation($input: CreateCharacterInput!) { createCharacter(input: $input, idempotencyKey: "k") { id } }',
+        'mutation($input: CreateCharacterInput!) { createCharacter(input: $input, idempotencyKey: "k") { character { id } } }',
         { input },
         table.gm,
       );
@@ -240,7 +240,7 @@ describe('an idempotency key', () => {
     const archive = storing.find(({ name }) => name === 'archiveCharacter')!;
     await given(send(archive, table, 'first'));
     const idle = await send(archive, table, 'k');
-    const back = `mutation { unarchiveCharacter(input: { characterId: "${table.hero}" }) { archivedAt } }`;
+    const back = `mutation { unarchiveCharacter(input: { characterId: "${table.hero}" }) { character { archivedAt } } }`;
     await given(arbiter.ask(back, {}, table.gm));
     expect((await send(archive, table, 'k')).text).toBe(idle.text);
     const { character } = await given(
@@ -252,10 +252,10 @@ describe('an idempotency key', () => {
   it('returns the original answer whatever has happened since', async () => {
     const table = await newTable(arbiter);
     const first = await send(create, table, 'k');
-    const { id } = first.data.createCharacter;
+    const { id } = first.data.createCharacter.character;
     await given(
       arbiter.ask(
-        `mutation { updateCharacter(input: { characterId: "${id}", expectedVersion: 1, name: "New" }) { version } }`,
+        `mutation { updateCharacter(input: { characterId: "${id}", expectedVersion: 1, name: "New" }) { character { version } } }`,
         {},
         table.gm,
       ),

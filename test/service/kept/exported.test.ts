@@ -155,9 +155,11 @@ describe('an exported running encounter', () => {
   it('omits them for the shared entries of a finished fork too', async () => {
     const table = await fought();
     const { data } = await table.ask(
-      `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { id } }`,
+      `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { encounter { id } } }`,
     );
-    const fork: Table = Object.assign(Object.create(Table.prototype), table, { id: data.forkEncounter.id });
+    const fork: Table = Object.assign(Object.create(Table.prototype), table, {
+      id: data.forkEncounter.encounter.id,
+    });
     await fork.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 1`);
     await fork.command('finishEncounter');
     const { seed } = await fork.read('seed');
@@ -216,9 +218,9 @@ describe('an exported campaign', () => {
     const { id } = exportEncounter.entries[0].command.newcomers[0];
     await ask(
       `mutation { adjust(input: { encounterId: "${encounter}", expectedVersion: 1, combatantId: "${id}", reason: "so", damage: 3 }) { entry { version } }
-        archiveCharacter(input: { characterId: "${villain}" }) { id }
+        archiveCharacter(input: { characterId: "${villain}" }) { character { id } }
         importTable(input: { replacedTableId: "pathmaster.fumble.melee", title: "Newer", content: { csv: "from,to,text,hits\\n1,100,Oh.,4" } }) { table { id } }
-        updateCampaign(input: { name: "Tower", playersMayGiveDice: true }) { id } }`,
+        updateCampaign(input: { name: "Tower", playersMayGiveDice: true }) { campaign { id } } }`,
     );
     const { exportCampaign: document, exportCharacters } = await ask('{ exportCampaign exportCharacters }');
     expect(document).toMatchObject({
@@ -241,21 +243,21 @@ describe('an exported campaign', () => {
 
     const other = await newCampaign(arbiter);
     const { importCharacters } = await ask(
-      'mutation($document: JSON!) { importCharacters(input: { document: $document }) { name standing { hitPoints } } }',
+      'mutation($document: JSON!) { importCharacters(input: { document: $document }) { characters { name standing { hitPoints } } } }',
       { document: document.characters },
       other,
     );
     const { characters } = await ask(
       '{ characters(includeArchived: true) { edges { node { name standing { hitPoints } } } } }',
     );
-    expect(importCharacters).toEqual(characters.edges.map(({ node }: Document) => node));
+    expect(importCharacters.characters).toEqual(characters.edges.map(({ node }: Document) => node));
   });
 
   it('lists every encounter, however many there are', async () => {
     const gm = await newCampaign(arbiter);
     const titles = Array.from({ length: 105 }, (_, n) => `E${n}`);
     const making = (title: string) =>
-      `${title}: createEncounter(input: { title: "${title}", rules: { brp: {} } }) { id }`;
+      `${title}: createEncounter(input: { title: "${title}", rules: { brp: {} } }) { encounter { id } }`;
     for (let n = 0; n < titles.length; n += 10)
       await given(
         arbiter.ask(

@@ -18,13 +18,13 @@ const exported = async (id: string, key: string, more = ''): Promise<Document> =
 const importing = (document: Document, key: string, characters: readonly object[] = []) =>
   arbiter.ask(
     `mutation($document: JSON!, $characters: [SameCharacterInput!]!) {
-      importEncounter(input: { document: $document, characters: $characters }) { id } }`,
+      importEncounter(input: { document: $document, characters: $characters }) { encounter { id } } }`,
     { document, characters },
     key,
   );
 
 const imported = async (document: Document, key: string, characters?: readonly object[]): Promise<string> =>
-  (await given(importing(document, key, characters))).importEncounter.id;
+  (await given(importing(document, key, characters))).importEncounter.encounter.id;
 
 /** Everything of an encounter that does not depend on where it is stored. */
 const told = async (id: string, key: string): Promise<Document> => {
@@ -97,14 +97,14 @@ describe('an imported encounter', () => {
     expect(await told(twice, second)).toEqual(was);
     const { forkEncounter } = await given(
       arbiter.ask(
-        `mutation { forkEncounter(input: { encounterId: "${twice}", version: 7 }) { id version combatants { id name } } }`,
+        `mutation { forkEncounter(input: { encounterId: "${twice}", version: 7 }) { encounter { id version combatants { id name } } } }`,
         {},
         second,
       ),
     );
-    const bob = forkEncounter.combatants.find(({ name }: Document) => name === 'Bob').id;
+    const bob = forkEncounter.encounter.combatants.find(({ name }: Document) => name === 'Bob').id;
     const fork: Table = Object.assign(Object.create(Table.prototype), table, {
-      ...{ id: forkEncounter.id, version: 7, gmKey: second, ids: {} },
+      ...{ id: forkEncounter.encounter.id, version: 7, gmKey: second, ids: {} },
     });
     await fork.command('adjust', `combatantId: "${bob}", reason: "so", damage: 2`);
     await fork.command('act', roll(fork));
@@ -123,9 +123,13 @@ describe('an imported encounter', () => {
     const character = async (key: string) =>
       (
         await given(
-          arbiter.ask(`mutation { createCharacter(input: { name: "Ann", ${sheet} }) { id } }`, {}, key),
+          arbiter.ask(
+            `mutation { createCharacter(input: { name: "Ann", ${sheet} }) { character { id } } }`,
+            {},
+            key,
+          ),
         )
-      ).createCharacter.id;
+      ).createCharacter.character.id;
     const ann = await character(gm);
     const table = await Table.laid(arbiter, '{ brp: {} }', gm);
     await table.command('addCombatants', `combatants: [{ characterId: "${ann}" }]`);
@@ -152,7 +156,7 @@ describe('an imported encounter', () => {
     const asked = () =>
       given(
         arbiter.ask(
-          'mutation($document: JSON!) { importEncounter(input: { document: $document }, idempotencyKey: "once-only") { id } }',
+          'mutation($document: JSON!) { importEncounter(input: { document: $document }, idempotencyKey: "once-only") { encounter { id } } }',
           { document },
           table.gmKey,
         ),

@@ -18,10 +18,11 @@ const scores = Object.entries(SCORES)
 /** Every mutation that stores a name; the name is a variable. */
 const named: Readonly<Record<string, (table: Table) => string>> = {
   campaign: () => 'createCampaign(input: { name: $name }) { campaign { name } }',
-  character: () => `createCharacter(input: { name: $name, sheet: { brp: { ${scores} } } }) { name }`,
+  character: () =>
+    `createCharacter(input: { name: $name, sheet: { brp: { ${scores} } } }) { character { name } }`,
   weapon: () =>
-    `createCharacter(input: { name: "Ann", sheet: { brp: { ${scores}, weapons: [{ name: $name, rating: 50, damage: "1d6" }] } } }) { name }`,
-  encounter: () => 'createEncounter(input: { title: $name, rules: { brp: {} } }) { id title }',
+    `createCharacter(input: { name: "Ann", sheet: { brp: { ${scores}, weapons: [{ name: $name, rating: 50, damage: "1d6" }] } } }) { character { name } }`,
+  encounter: () => 'createEncounter(input: { title: $name, rules: { brp: {} } }) { encounter { id title } }',
   key: () => 'createKey(input: { role: SPECTATOR, label: $name }) { key { label } }',
   'own table': () =>
     'importTable(input: { replacedTableId: "pathmaster.fumble.melee", title: $name, content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { table { title } }',

@@ -195,7 +195,7 @@ it('an encounter uses the tables from its creation, and its audit does too', asy
   await table.command('undo');
   expect((await table.command('act', strike)).resolution.summary).toContain('As of old');
   const { data } = await table.ask(
-    `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { tables { title } } }`,
+    `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { encounter { tables { title } } } }`,
   );
-  expect(data.forkEncounter.tables).toEqual([{ title: 'The old slashes' }]);
+  expect(data.forkEncounter.encounter.tables).toEqual([{ title: 'The old slashes' }]);
 });

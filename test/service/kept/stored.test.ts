@@ -34,21 +34,21 @@ async function newCampaign(): Promise<string> {
 
 async function newCharacter(key: string, name: string, sheet: string) {
   const { data } = await arbiter.ask(
-    `mutation { createCharacter(input: { name: "${name}", sheet: { brp: ${sheet} } }) { id version standing { hitPoints } } }`,
+    `mutation { createCharacter(input: { name: "${name}", sheet: { brp: ${sheet} } }) { character { id version standing { hitPoints } } } }`,
     {},
     key,
   );
-  return data.createCharacter as { id: string; version: number; standing: { hitPoints: number } };
+  return data.createCharacter.character as { id: string; version: number; standing: { hitPoints: number } };
 }
 
 /** A running fight between Yvarre, a stored character, and a priest created for the encounter. */
 async function newFight(key: string, characterId: string) {
   const created = await arbiter.ask(
-    'mutation { createEncounter(input: { title: "The window", rules: { brp: {} } }) { id version } }',
+    'mutation { createEncounter(input: { title: "The window", rules: { brp: {} } }) { encounter { id version } } }',
     {},
     key,
   );
-  const { id } = created.data.createEncounter;
+  const { id } = created.data.createEncounter.encounter;
   await arbiter.ask(
     `mutation { addCombatants(input: { encounterId: "${id}", expectedVersion: 0, combatants: [
       { name: "Serpent priest", side: "cult", sheet: { brp: ${priest} } }, { characterId: "${characterId}", side: "thieves" }] }) { encounter { version } } }`,
@@ -135,21 +135,21 @@ describe('a character hurt in an encounter', () => {
   it('does not have a condition in the next encounter that was for the rest of the last round', async () => {
     const key = await newCampaign();
     const { data: made } = await arbiter.ask(
-      'mutation { createCharacter(input: { name: "Kai", sheet: { skill20: { strength: 10, dexterity: 10, constitution: 10, wisdom: 10, hitPoints: 9 } } }) { id } }',
+      'mutation { createCharacter(input: { name: "Kai", sheet: { skill20: { strength: 10, dexterity: 10, constitution: 10, wisdom: 10, hitPoints: 9 } } }) { character { id } } }',
       {},
       key,
     );
-    const kai = `characterId: "${made.createCharacter.id}"`;
+    const kai = `characterId: "${made.createCharacter.character.id}"`;
     const told = `{ encounter { version combatants { id conditions { condition { name } untilRound } } } }`;
     const ask = async (name: string, input: string) =>
       (await arbiter.ask(`mutation { ${name}(input: { ${input} }) ${told} }`, {}, key)).data[name].encounter;
     const started = async () => {
       const { data } = await arbiter.ask(
-        'mutation { createEncounter(input: { title: "Hall", rules: { skill20: {} } }) { id } }',
+        'mutation { createEncounter(input: { title: "Hall", rules: { skill20: {} } }) { encounter { id } } }',
         {},
         key,
       );
-      const at = `encounterId: "${data.createEncounter.id}", expectedVersion:`;
+      const at = `encounterId: "${data.createEncounter.encounter.id}", expectedVersion:`;
       await ask('addCombatants', `${at} 0, combatants: [{ ${kai} }]`);
       return { at, ...(await ask('startEncounter', `${at} 1`)) };
     };
@@ -224,7 +224,7 @@ describe('a campaign', () => {
     const requests = (character: string, encounter: string, combatant: string) => [
       `{ character(id: "${character}") { name } }`,
       `{ encounter(id: "${encounter}") { title } }`,
-      `mutation { updateCharacter(input: { characterId: "${character}", expectedVersion: 1, name: "Mine" }) { name } }`,
+      `mutation { updateCharacter(input: { characterId: "${character}", expectedVersion: 1, name: "Mine" }) { character { name } } }`,
       `mutation { startEncounter(input: { encounterId: "${encounter}", expectedVersion: 2 }) { encounter { version } } }`,
       `mutation { addCombatants(input: { encounterId: "${encounter}", expectedVersion: 2, combatants: [{ characterId: "${character}" }] }) { encounter { version } } }`,
       `mutation { act(input: { encounterId: "${encounter}", expectedVersion: 2, actorId: "${combatant}", targetId: "${combatant}", act: { brp: { attack: { weapon: "Mace" } } } }) { encounter { version } } }`,
@@ -277,11 +277,11 @@ describe('a change', () => {
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const change = (version: number) =>
       arbiter.ask(
-        `mutation { updateCharacter(input: { characterId: "${id}", expectedVersion: ${version}, sheet: { brp: { con: 18, armour: 4 } } }) { version sheet { ... on BrpSheet { con siz armour } } standing { ... on BrpStanding { maximum } } } }`,
+        `mutation { updateCharacter(input: { characterId: "${id}", expectedVersion: ${version}, sheet: { brp: { con: 18, armour: 4 } } }) { character { version sheet { ... on BrpSheet { con siz armour } } standing { ... on BrpStanding { maximum } } } } }`,
         {},
         key,
       );
-    expect((await change(1)).data.updateCharacter).toEqual({
+    expect((await change(1)).data.updateCharacter.character).toEqual({
       version: 2,
       sheet: { con: 18, siz: 18, armour: 4 },
       standing: { maximum: 18 },

@@ -40,9 +40,13 @@ const fighter = (system: System, id: string): Fighter => ({
 function imported({ id }: System, state: { readonly [part: string]: unknown }): Promise<unknown> {
   const character = { system: id, name: 'Ann', sheet: duellists[id], state };
   const document = { format: 'arbiter.characters', version: 1, characters: [character] };
-  return ask(gm, 'mutation($input: ImportCharactersInput!) { importCharacters(input: $input) { id } }', {
-    input: { document },
-  });
+  return ask(
+    gm,
+    'mutation($input: ImportCharactersInput!) { importCharacters(input: $input) { characters { id } } }',
+    {
+      input: { document },
+    },
+  );
 }
 
 const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown = read;
@@ -102,18 +106,26 @@ function doorsOf(system: System): readonly Door[] {
       input: optionsField,
       path: ['input', 'rules', id],
       give: (value) =>
-        ask(gm, 'mutation($input: CreateEncounterInput!) { createEncounter(input: $input) { id } }', {
-          input: { title: 'Gate', rules: { [id]: value } },
-        }),
+        ask(
+          gm,
+          'mutation($input: CreateEncounterInput!) { createEncounter(input: $input) { encounter { id } } }',
+          {
+            input: { title: 'Gate', rules: { [id]: value } },
+          },
+        ),
     },
     {
       what: 'sheet',
       input: sheet,
       path: ['input', 'sheet', id],
       give: (value) =>
-        ask(gm, 'mutation($input: CreateCharacterInput!) { createCharacter(input: $input) { id } }', {
-          input: { name: 'Ann', sheet: { [id]: value } },
-        }),
+        ask(
+          gm,
+          'mutation($input: CreateCharacterInput!) { createCharacter(input: $input) { character { id } } }',
+          {
+            input: { name: 'Ann', sheet: { [id]: value } },
+          },
+        ),
     },
     {
       what: 'state',

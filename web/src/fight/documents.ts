@@ -24,7 +24,7 @@ export const WATCHING_KEY = `mutation WatchingKey {
 }`;
 
 export const OPEN_FIGHT = `mutation OpenFight($rules: RuleOptionsInput!) {
-  createEncounter(input: { title: "A duel", rules: $rules }) { id version }
+  createEncounter(input: { title: "A duel", rules: $rules }) { encounter { id version } }
 }`;
 
 export const JOIN = `mutation Join($input: AddCombatantsInput!) {

@@ -49,13 +49,13 @@ export async function openFight(system: SystemId, known: Keys | null): Promise<A
   const keys = campaign.data;
   const key = keys.gameMaster;
   const { member } = formOf(system);
-  const opened = await ask<{ createEncounter: { id: string; version: number } }>(
+  const opened = await ask<{ createEncounter: { encounter: { id: string; version: number } } }>(
     OPEN_FIGHT,
     { rules: { [member]: {} } },
     { key },
   );
   if (opened.problem) return failed(opened);
-  const { id: encounterId, version } = opened.data.createEncounter;
+  const { id: encounterId, version } = opened.data.createEncounter.encounter;
   const combatants = FIGHTERS.map((name) => ({ name, side: name, sheet: { [member]: sheets[system] } }));
   const joined = await ask<{ addCombatants: { encounter: { version: number }; entry: Entry | null } }>(
     JOIN,

@@ -1,0 +1,34 @@
+import type { StoredCharacter } from '../../play/stored.ts';
+import { builder } from '../kit/builder.ts';
+import { ResolutionType, type Resolved } from '../rules/resolution.ts';
+import { CharacterType } from './character.ts';
+
+interface Done {
+  readonly character: StoredCharacter;
+  /** Made only if it is read. Null if the mutation resolves no procedure. */
+  readonly resolution: (() => Resolved) | null;
+}
+
+export const CharacterPayloadType = builder.objectRef<Done>('CharacterPayload').implement({
+  description: 'Result of a mutation of one character.',
+  fields: (t) => ({
+    character: t.field({
+      type: CharacterType,
+      description: 'The character after the mutation. Unchanged if more dice are needed.',
+      resolve: ({ character }) => character,
+    }),
+    resolution: t.field({
+      type: ResolutionType,
+      nullable: true,
+      description:
+        'Result of the procedure, or the dice that it needs. Nothing is stored while dice are needed. Null if the mutation resolves no procedure.',
+      resolve: ({ resolution }) => resolution?.() ?? null,
+    }),
+  }),
+});
+
+/** Payload of a mutation that resolves no procedure. */
+export const changedCharacter = async (character: Promise<StoredCharacter>): Promise<Done> => ({
+  character: await character,
+  resolution: null,
+});
