@@ -73,7 +73,7 @@ const statBlock = statBlockOf(sheet, {
     { path: 'skill', labels: ['Skill'], value: 'integer' },
     { path: 'hitPoints', labels: ['HP'], value: 'integer' },
   ],
-  ...{ noFields: [], sections: [], entries: [], extras: [], separators: [], finish: () => {} },
+  ...{ noFields: [], sections: [], entries: [], extras: [], separators: [], finish: function* () {} },
 });
 
 const onPaper = (fighter: Fighter) => readKept(sheet, fighter.sheet);

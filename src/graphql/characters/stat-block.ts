@@ -10,6 +10,7 @@ import {
 import { STAT_BLOCK_LIMITS, type StatBlockSource } from '../../engine/rules/stat-block/read-stat-block.ts';
 import { systemById } from '../../engine/systems/index.ts';
 import { readStatBlockFor } from '../../play/characters/read-stat-block.ts';
+import { inTurns } from '../../play/services/pace.ts';
 import { builder } from '../kit/builder.ts';
 import { inputOf } from '../kit/fields.ts';
 import { JsonScalar } from '../kit/json.ts';
@@ -197,7 +198,7 @@ builder.queryFields((t) => ({
     extensions: anybody,
     nullable: true,
     type: ReadingType,
-    description: `Reads a stat block into drafts of characters. Stores nothing and needs no key. Each number of the source is used or in a finding. Beyond ${STAT_BLOCK_LIMITS.findings} findings, parts without a field are cut. Fails with BAD_USER_INPUT if the source exceeds a limit.`,
+    description: `Reads a stat block into drafts of characters. Stores nothing and needs no key. Each number of the source is used or in a finding. Beyond ${STAT_BLOCK_LIMITS.findings} findings, parts without a field are omitted. Fails with BAD_USER_INPUT if the source exceeds a limit.`,
     args: {
       input: t.arg({
         type: ReadStatBlockInput,
@@ -205,11 +206,15 @@ builder.queryFields((t) => ({
         description: 'The stat block and its rule system.',
       }),
     },
-    resolve: (_root, { input: { system, source, options } }) =>
-      readStatBlockFor(
-        systemById(system)!,
-        source as StatBlockSource,
-        options ? chosenSystem(options) : null,
+    resolve: (_root, { input: { system, source, options } }, { services }) =>
+      inTurns(
+        readStatBlockFor(
+          systemById(system)!,
+          source as StatBlockSource,
+          options ? chosenSystem(options) : null,
+        ),
+        services.pace,
+        'Query.readStatBlock',
       ),
   }),
 }));

@@ -1,7 +1,11 @@
 import { InvalidInput } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
+import type { Pieces } from '../../engine/pieces.ts';
 import type { StatBlockReading } from '../../engine/rules/stat-block/finding.ts';
-import { readStatBlock, type StatBlockSource } from '../../engine/rules/stat-block/read-stat-block.ts';
+import {
+  readStatBlockInPieces,
+  type StatBlockSource,
+} from '../../engine/rules/stat-block/read-stat-block.ts';
 import type { System } from '../../engine/rules/system.ts';
 
 /** Options for one system. */
@@ -15,7 +19,7 @@ export function readStatBlockFor(
   system: System,
   source: StatBlockSource,
   options: ChosenOptions | null,
-): StatBlockReading {
+): Pieces<StatBlockReading> {
   if (options && options.system !== system)
     throw new InvalidInput([
       {
@@ -24,5 +28,5 @@ export function readStatBlockFor(
         accepted: `options for ${system.title}, or none`,
       },
     ]);
-  return readStatBlock(system, source, (options?.value ?? {}) as Json, ['input', 'source']);
+  return readStatBlockInPieces(system, source, (options?.value ?? {}) as Json, ['input', 'source']);
 }

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
+import type { Json } from '../../../src/engine/json.ts';
 import { DraftBuilder } from '../../../src/engine/rules/stat-block/draft.ts';
+import {
+  readStatBlockInPieces,
+  type StatBlockSource,
+} from '../../../src/engine/rules/stat-block/read-stat-block.ts';
 import { Source } from '../../../src/engine/rules/stat-block/source.ts';
 import { readBlock } from '../../../src/engine/rules/stat-block/text.ts';
 import type { System } from '../../../src/engine/rules/system.ts';
@@ -23,10 +28,10 @@ const WORST = {
   'marks of several units': '𝟙½\u202E',
 };
 
-/** Number of tokens that the reader of a text looks at. */
-function looksAt(system: System, text: string): number {
+/** Numbers of tokens that the reader of a text looks at: in all, and at most in one piece. */
+function looksAt(system: System, text: string): { readonly all: number; readonly piece: number } {
   const source = new Source(text);
-  let count = 0;
+  let [all, count, piece] = [0, 0, 0];
   const counted = new Proxy(source.tokens as object as unknown[], {
     get(target, name) {
       count++;
@@ -34,19 +39,66 @@ function looksAt(system: System, text: string): number {
     },
   });
   Object.defineProperty(source, 'tokens', { value: counted });
-  readBlock(system.statBlock, source, new DraftBuilder(system.statBlock.sheet));
-  return count;
+  const pieces = readBlock(system.statBlock, source, new DraftBuilder(system.statBlock.sheet));
+  for (let isOver = false; !isOver; ) {
+    count = 0;
+    isOver = pieces.next().done === true;
+    all += count;
+    piece = Math.max(piece, count);
+  }
+  return { all, piece };
 }
 
 const sized = (part: string, length: number): string => part.repeat(Math.ceil(length / part.length));
 
 it.each(Object.entries(WORST))(
-  'reading %s looks at a number of tokens that grows with the text',
+  'reading %s looks at a number of tokens that grows with the text, few of them in one piece',
   (_what, part) => {
     for (const system of systems) {
       const [small, large] = [4096, 16_384].map((length) => looksAt(system, sized(part, length)));
-      expect(large! / small!, system.id).toBeLessThan(4.4);
-      expect(large! / 16_384, system.id).toBeLessThan(600);
+      expect(large!.all / small!.all, system.id).toBeLessThan(4.4);
+      expect(large!.all / 16_384, system.id).toBeLessThan(600);
+      expect(large!.piece / 16_384, system.id).toBeLessThan(5);
     }
   },
 );
+
+/** Records and actors with many parts. */
+const MANY = 500;
+const each = <Value>(make: (index: number) => Value): Value[] =>
+  Array.from({ length: MANY }, (_, at) => make(at));
+/** The systems name their lists of attacks differently. */
+function ofAttacks(make: (index: number) => Json): StatBlockSource {
+  const attacks = each(make);
+  return { records: { name: 'Wolf', attacks, weapons: attacks } };
+}
+
+const LARGE: Readonly<Record<string, StatBlockSource>> = {
+  keys: { records: Object.fromEntries(each((index) => [`key${index}`, index + 1])) },
+  attacks: ofAttacks((index) => ({ name: `Bite ${index}`, damage: '1d6' })),
+  'attacks in words': ofAttacks((index) => `Bite ${index}`),
+};
+
+it.each(Object.entries(LARGE))(
+  'records with many %s are read in at least as many pieces',
+  (_what, source) => {
+    for (const system of systems) {
+      const pieces = readStatBlockInPieces(system, source);
+      let count = 0;
+      while (!pieces.next().done) count++;
+      expect(count, system.id).toBeGreaterThanOrEqual(MANY);
+    }
+  },
+);
+
+it('an actor with many items is read in at least as many pieces', () => {
+  const [brp] = systems.filter(({ id }) => id === 'brp');
+  const stats = { str: { base: 10 } };
+  const items = each((index) => ({ type: 'skill', name: `Craft ${index}`, system: { base: index } }));
+  const pieces = readStatBlockInPieces(brp!, {
+    foundryActor: { name: 'Wolf', type: 'character', system: { stats }, items },
+  });
+  let count = 0;
+  while (!pieces.next().done) count++;
+  expect(count).toBeGreaterThanOrEqual(MANY);
+});

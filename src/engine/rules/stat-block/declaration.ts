@@ -1,4 +1,5 @@
 import type { Json } from '../../json.ts';
+import type { Pieces } from '../../pieces.ts';
 import type { FieldsOf, RecordField } from '../fields/field.ts';
 import type { DraftBuilder } from './draft.ts';
 import type { JsonObject, JsonPlaces } from './json-places.ts';
@@ -81,7 +82,7 @@ export interface StatBlockDeclaration<Path extends string = string> {
   /** Changes stated values before they are compared: conversions that need the whole block. */
   readonly prepare?: (draft: DraftBuilder, options: Json) => void;
   /** Makes items of the sheet from entries. */
-  readonly finish: (draft: DraftBuilder) => void;
+  readonly finish: (draft: DraftBuilder) => Pieces<void>;
   /** Objects of a list of attacks in records, as captures. */
   readonly recordAttack?: Readonly<Record<string, readonly string[]>>;
   /** Reads an actor that Foundry VTT exported. */
@@ -90,7 +91,7 @@ export interface StatBlockDeclaration<Path extends string = string> {
 
 export interface FoundryReader {
   /** Reads nothing if the actor has no sheet of the system. */
-  readonly read: (actor: JsonObject, draft: DraftBuilder, places: JsonPlaces) => void;
+  readonly read: (actor: JsonObject, draft: DraftBuilder, places: JsonPlaces) => Pieces<void>;
   /** True if a value needs no finding. */
   readonly isIgnored: (key: string, value: Json) => boolean;
 }

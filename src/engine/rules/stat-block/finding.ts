@@ -12,7 +12,7 @@ export const statBlockFindingKinds = {
   NOT_UNDERSTOOD: 'The reader knows no pattern for this part of the source.',
   NO_FIELD: 'The part is understood, and the sheet has no field for it.',
   NOTHING_READ: 'The source has no value of this sheet. There is no draft.',
-  TRUNCATED: 'There are more findings than the limit. The problem states their number.',
+  TRUNCATED: 'There are more findings than the limit. The problem states how many are omitted.',
 } as const;
 
 export type StatBlockFindingKind = keyof typeof statBlockFindingKinds;

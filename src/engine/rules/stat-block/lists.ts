@@ -1,3 +1,4 @@
+import type { Pieces } from '../../pieces.ts';
 import type { KnownLabel, Section, StatBlock } from './declaration.ts';
 import type { DraftBuilder } from './draft.ts';
 import { scanOf } from './labels.ts';
@@ -83,44 +84,45 @@ const withoutDot = (source: Source, from: number, end: number): string => {
 const hasText = ({ kind }: Token): boolean => kind !== 'mark';
 
 /** Reads each row of a list into a draft. Rows with text in one cell only are findings outside the drafts. */
-export function readList(
+export function* readList(
   block: StatBlock,
   source: Source,
   { separator, columns, rows }: ListHead,
   newDraft: () => DraftBuilder,
   outside: ReadingLog,
-): void {
+): Pieces<void> {
   const [firstRow] = rows;
-  sweep(source, outside, 0, firstRow?.from ?? source.tokens.length);
+  yield* sweep(source, outside, 0, firstRow?.from ?? source.tokens.length);
   for (const row of rows) {
+    yield;
     const cells = cellsOf(source, row, separator);
     const filled = cells.filter(({ from, end }) => source.tokens.slice(from, end).some(hasText));
     if (filled.length < 2) {
-      sweep(source, outside, row.from, row.end);
+      yield* sweep(source, outside, row.from, row.end);
       continue;
     }
     const draft = newDraft();
-    columns.forEach(({ named, words }, index) => {
+    for (const [index, { named, words }] of columns.entries()) {
       const cell = cells[index];
-      if (named && cell) readCell(block, source, draft, cell, named, words);
-    });
+      if (named && cell) yield* readCell(block, source, draft, cell, named, words);
+    }
     draft.cover(source, row.from, row.end);
   }
 }
 
 /** Reads a cell, or the text of a key, as what its head or key names. */
-export function readCell(
+export function* readCell(
   block: StatBlock,
   source: Source,
   draft: DraftBuilder,
   { from, end }: Range,
   named: Named,
   words: Place,
-): void {
+): Pieces<void> {
   const text = source.joined(from, end);
   if (from >= end || text === '-' || text === '') return;
   if ('of' in named) {
-    readSection(block, source, draft, { from, end, of: named.of });
+    yield* readSection(block, source, draft, { from, end, of: named.of });
     return;
   }
   const { known } = named;

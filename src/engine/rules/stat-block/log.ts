@@ -13,7 +13,7 @@ interface Used {
   readonly path: Path;
 }
 
-interface Noted extends Omit<StatBlockFinding, 'span' | 'at' | 'text'> {
+export interface Noted extends Omit<StatBlockFinding, 'span' | 'at' | 'text'> {
   readonly place: Place | null;
 }
 
@@ -76,7 +76,7 @@ export function fieldAt(field: Field, path: Path): Field | null {
 export class ReadingLog {
   readonly sheetField: RecordField;
   #used: Used[] = [];
-  readonly #noted: Noted[] = [];
+  readonly noted: Noted[] = [];
 
   constructor(sheetField: RecordField) {
     this.sheetField = sheetField;
@@ -101,7 +101,7 @@ export class ReadingLog {
     if (place) claim(place);
     const about = fields.length === 1 ? [...path, ...fields] : path;
     const field = path.length > 0 ? this.fieldAt(about) : null;
-    this.#noted.push({
+    this.noted.push({
       kind,
       severity: severity ?? this.#severityOf(kind, place, path),
       place,
@@ -145,7 +145,7 @@ export class ReadingLog {
 
   /** Takes over the findings of a draft that has no value. What it used becomes findings, too. */
   adopt(other: ReadingLog): void {
-    for (const each of other.#noted) this.#noted.push(each);
+    for (const each of other.noted) this.noted.push(each);
     for (const { place } of other.#used)
       this.note('NOT_UNDERSTOOD', place, { problem: 'No value of the sheet belongs to this part.' });
   }
@@ -156,7 +156,7 @@ export class ReadingLog {
   }
 
   hasError(path: Path): boolean {
-    return this.#noted.some((each) => each.severity === 'ERROR' && samePath(each.path, path));
+    return this.noted.some((each) => each.severity === 'ERROR' && samePath(each.path, path));
   }
 
   /** Used parts in the order of the source. */
@@ -166,9 +166,11 @@ export class ReadingLog {
       .map(({ place, path }) => ({ ...located(place), text: excerptOf(place), path }));
   }
 
-  findings(): readonly StatBlockFinding[] {
-    return this.#noted
+  /** Shown findings in the order of the source. */
+  findings(isShown: (noted: Noted) => boolean): readonly StatBlockFinding[] {
+    return this.noted
       .toSorted((a, b) => byOrder(a.place, b.place))
+      .filter(isShown)
       .map(({ place, ...noted }) => ({
         ...noted,
         ...(place ? located(place) : { span: null, at: null }),

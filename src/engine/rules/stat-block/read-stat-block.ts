@@ -1,11 +1,12 @@
 import { type Fault, InvalidInput, type Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
+import { inOnePiece, type Pieces } from '../../pieces.ts';
 import type { StatBlock } from './declaration.ts';
 import { DraftBuilder } from './draft.ts';
 import type { StatBlockDraft, StatBlockFinding, StatBlockReading } from './finding.ts';
 import { isObject, JsonPlaces } from './json-places.ts';
 import { listHeadOf, readList } from './lists.ts';
-import { ReadingLog } from './log.ts';
+import { type Noted, ReadingLog } from './log.ts';
 import { readRecord } from './records.ts';
 import { check, settle } from './settle.ts';
 import { Source } from './source.ts';
@@ -41,12 +42,16 @@ const refusal = (path: Path, problem: string, accepted: string): InvalidInput =>
  * Reads a stat block into drafts of characters, without guessing: each number of the source is used or in a finding, and
  * each value of a draft has a part of the source or a finding. Throws `InvalidInput` if a limit is exceeded.
  */
-export function readStatBlock(
+export const readStatBlock = (...given: Parameters<typeof readStatBlockInPieces>): StatBlockReading =>
+  inOnePiece(readStatBlockInPieces(...given));
+
+/** Like `readStatBlock`, in pieces. A piece covers at most one line, key, item or finding. */
+export function* readStatBlockInPieces(
   system: ReadableSystem,
   source: StatBlockSource,
   options: Json = {},
   path: Path = ['source'],
-): StatBlockReading {
+): Pieces<StatBlockReading> {
   const { statBlock: block } = system;
   const outside = new ReadingLog(block.sheet);
   const drafts: DraftBuilder[] = [];
@@ -61,22 +66,27 @@ export function readStatBlock(
     drafts.push(draft);
     return draft;
   };
-  if ('text' in source) readText(block, source.text, [...path, 'text'], newDraft, outside);
-  else if ('records' in source) readRecords(block, source.records, [...path, 'records'], newDraft);
-  else readActor(system, source.foundryActor, [...path, 'foundryActor'], newDraft);
-  const read = drafts.flatMap((draft) => finished(system, draft, options, outside));
-  if (read.length === 0)
+  if ('text' in source) yield* readText(block, source.text, [...path, 'text'], newDraft, outside);
+  else if ('records' in source) yield* readRecords(block, source.records, [...path, 'records'], newDraft);
+  else yield* readActor(system, source.foundryActor, [...path, 'foundryActor'], newDraft);
+  const completed: Completed[] = [];
+  for (const draft of drafts) {
+    const isComplete = yield* complete(system, draft, options);
+    if (draft.isEmpty) outside.adopt(draft);
+    else completed.push({ draft, isComplete });
+  }
+  if (completed.length === 0)
     outside.note('NOTHING_READ', null, { problem: `The source has no value of a ${system.title} sheet.` });
-  return truncated({ drafts: read, findings: outside.findings() });
+  return yield* readingOf(system, completed, outside);
 }
 
-function readText(
+function* readText(
   block: StatBlock,
   text: string,
   path: Path,
   newDraft: () => DraftBuilder,
   outside: ReadingLog,
-): void {
+): Pieces<void> {
   const most = STAT_BLOCK_LIMITS.text;
   const isLong = text.length > 2 * most || (text.length > most && [...text].length > most);
   if (isLong)
@@ -84,87 +94,90 @@ function readText(
   const read = new Source(text);
   const head = listHeadOf(block, read);
   if (head) {
-    readList(block, read, head, newDraft, outside);
+    yield* readList(block, read, head, newDraft, outside);
     return;
   }
   const draft = newDraft();
-  readBlock(block, read, draft);
+  yield* readBlock(block, read, draft);
   draft.cover(read);
 }
 
-function readRecords(block: StatBlock, records: Json, path: Path, newDraft: () => DraftBuilder): void {
+function* readRecords(
+  block: StatBlock,
+  records: Json,
+  path: Path,
+  newDraft: () => DraftBuilder,
+): Pieces<void> {
   const places = new JsonPlaces(records, STAT_BLOCK_LIMITS, path);
   if (Array.isArray(records))
     for (const [index, record] of records.entries())
-      readRecord(block, record as Json, [index], newDraft(), places);
-  else readRecord(block, records, [], newDraft(), places);
+      yield* readRecord(block, record as Json, [index], newDraft(), places);
+  else yield* readRecord(block, records, [], newDraft(), places);
 }
 
-function readActor(
+function* readActor(
   { statBlock: { foundry }, title }: ReadableSystem,
   actor: Json,
   path: Path,
   newDraft: () => DraftBuilder,
-): void {
+): Pieces<void> {
   if (!foundry) throw refusal(path, `no actors for ${title} are known`, 'text or records');
   const places = new JsonPlaces(actor, STAT_BLOCK_LIMITS, path);
   const draft = newDraft();
-  if (isObject(actor)) foundry.read(actor, draft, places);
+  if (isObject(actor)) yield* foundry.read(actor, draft, places);
   places.forEachUnexplained(foundry.isIgnored, (at) => draft.noField(places.at(...at)));
 }
 
-/** Makes a draft from what was stated. A draft without a value becomes findings outside the drafts. */
-function finished(
-  { id, statBlock, sheetFaults }: ReadableSystem,
-  draft: DraftBuilder,
-  options: Json,
-  outside: ReadingLog,
-): readonly StatBlockDraft[] {
-  statBlock.prepare?.(draft, options);
-  settle(draft);
-  statBlock.finish(draft);
-  for (const { source, from, end } of draft.covered) sweep(source, draft, from, end);
-  if (draft.isEmpty) {
-    outside.adopt(draft);
-    return [];
-  }
-  const complete = check(draft, sheetFaults);
-  const { name, sheet } = draft;
-  return [
-    {
-      name,
-      input: { ...(name === null ? {} : { name }), sheet: { [id]: sheet as Json } },
-      complete,
-      used: draft.used(),
-      findings: draft.findings(),
-    },
-  ];
+interface Completed {
+  readonly draft: DraftBuilder;
+  /** True if `createCharacter` accepts the draft. */
+  readonly isComplete: boolean;
 }
 
-/** Findings that explain a value or an error are never cut. */
-const isKept = ({ severity, kind }: StatBlockFinding): boolean =>
+/** Makes a sheet from what was stated. Returns true if it is complete. */
+function* complete(
+  { statBlock, sheetFaults }: ReadableSystem,
+  draft: DraftBuilder,
+  options: Json,
+): Pieces<boolean> {
+  statBlock.prepare?.(draft, options);
+  yield* settle(draft);
+  yield* statBlock.finish(draft);
+  for (const { source, from, end } of draft.covered) yield* sweep(source, draft, from, end);
+  return draft.isEmpty ? false : yield* check(draft, sheetFaults);
+}
+
+/** Findings that explain a value or an error are never omitted. */
+const isKept = ({ severity, kind }: Pick<StatBlockFinding, 'severity' | 'kind'>): boolean =>
   severity === 'ERROR' || kind === 'CONVERTED' || kind === 'ASSUMED';
 
-function truncated(reading: StatBlockReading): StatBlockReading {
-  const all = [...reading.drafts.flatMap(({ findings }) => findings), ...reading.findings];
-  if (all.length <= STAT_BLOCK_LIMITS.findings) return reading;
-  let room = STAT_BLOCK_LIMITS.findings - 1 - all.filter(isKept).length;
-  const cut = (findings: readonly StatBlockFinding[]) =>
-    findings.filter((each) => isKept(each) || room-- > 0);
-  const last: StatBlockFinding = {
-    kind: 'TRUNCATED',
-    severity: 'WARNING',
-    span: null,
-    at: null,
-    text: null,
-    path: [],
-    fields: [],
-    candidates: [],
-    problem: `There are ${all.length} findings; this reading has ${STAT_BLOCK_LIMITS.findings} at most.`,
-    accepted: null,
-  };
-  return {
-    drafts: reading.drafts.map((draft) => ({ ...draft, findings: cut(draft.findings) })),
-    findings: [...cut(reading.findings), last],
-  };
+/** The drafts with their findings. Other findings than those that are kept are omitted beyond the limit. */
+function* readingOf(
+  { id }: ReadableSystem,
+  completed: readonly Completed[],
+  outside: ReadingLog,
+): Pieces<StatBlockReading> {
+  const logs = [...completed.map(({ draft }) => draft), outside];
+  const total = logs.reduce((sum, { noted }) => sum + noted.length, 0);
+  const isTooLong = total > STAT_BLOCK_LIMITS.findings;
+  const kept = logs.reduce((sum, { noted }) => sum + noted.filter(isKept).length, 0);
+  let room = isTooLong ? Math.max(0, STAT_BLOCK_LIMITS.findings - 1 - kept) : total;
+  if (isTooLong)
+    outside.note('TRUNCATED', null, {
+      problem: `${total - kept - room} of ${total} findings are omitted.`,
+    });
+  const isShown = (noted: Noted): boolean => isKept(noted) || noted.kind === 'TRUNCATED' || room-- > 0;
+  const drafts: StatBlockDraft[] = [];
+  for (const { draft, isComplete } of completed) {
+    yield;
+    const { name, sheet } = draft;
+    drafts.push({
+      name,
+      input: { ...(name === null ? {} : { name }), sheet: { [id]: sheet as Json } },
+      complete: isComplete,
+      used: draft.used(),
+      findings: draft.findings(isShown),
+    });
+  }
+  return { drafts, findings: outside.findings(isShown) };
 }

@@ -1,5 +1,6 @@
 import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
+import type { Pieces } from '../../pieces.ts';
 import type { StatBlock } from './declaration.ts';
 import type { DraftBuilder } from './draft.ts';
 import { hasNumber, type JsonPlaces } from './json-places.ts';
@@ -17,13 +18,13 @@ const wordsOfKey = (key: string): string =>
   wordsOf(key.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ')).join('');
 
 /** Reads one object whose keys are labels. */
-export function readRecord(
+export function* readRecord(
   block: StatBlock,
   record: Json,
   path: Path,
   draft: DraftBuilder,
   places: JsonPlaces,
-): void {
+): Pieces<void> {
   if (typeof record !== 'object' || record === null || Array.isArray(record)) {
     if (hasNumber(record) || typeof record === 'string')
       draft.note('NOT_UNDERSTOOD', places.at(...path), { problem: 'An item of the list is no object.' });
@@ -31,18 +32,19 @@ export function readRecord(
   }
   for (const [key, value] of Object.entries(record as Readonly<Record<string, Json>>)) {
     if (IGNORED.includes(key) || (key.startsWith('_') && !hasNumber(value))) continue;
-    readEntry(block, key, value, [...path, key], draft, places);
+    yield* readEntry(block, key, value, [...path, key], draft, places);
   }
 }
 
-function readEntry(
+function* readEntry(
   block: StatBlock,
   key: string,
   value: Json,
   path: Path,
   draft: DraftBuilder,
   places: JsonPlaces,
-): void {
+): Pieces<void> {
+  yield;
   const named = namedBy(block, wordsOfKey(key));
   const isNested = typeof value === 'object' && value !== null;
   const words = places.at(...path);
@@ -50,20 +52,21 @@ function readEntry(
     if (hasNumber(value)) draft.noField(words);
     return;
   }
-  if (!isNested) readText(block, value, path, named, words, draft, places);
+  if (!isNested) yield* readText(block, value, path, named, words, draft, places);
   else if (!Array.isArray(value)) readAttack(block, value, path, draft, places);
   else
     for (const [index, item] of (value as readonly Json[]).entries()) {
+      yield;
       const at = [...path, index];
       if (typeof item === 'object' && item !== null) readAttack(block, item, at, draft, places);
-      else readText(block, item, at, named, words, draft, places);
+      else yield* readText(block, item, at, named, words, draft, places);
     }
 }
 
 const isAttacks = (named: NonNullable<ReturnType<typeof namedBy>>): boolean =>
   'of' in named ? named.of === 'attacks' : named.known.label?.value === 'attacks';
 
-function readText(
+function* readText(
   block: StatBlock,
   value: Json,
   path: Path,
@@ -71,10 +74,10 @@ function readText(
   words: Place,
   draft: DraftBuilder,
   places: JsonPlaces,
-): void {
+): Pieces<void> {
   if (typeof value !== 'string' && typeof value !== 'number') return;
   const source = places.source(String(value), path);
-  readCell(block, source, draft, { from: 0, end: source.tokens.length }, named, words);
+  yield* readCell(block, source, draft, { from: 0, end: source.tokens.length }, named, words);
   draft.cover(source);
 }
 

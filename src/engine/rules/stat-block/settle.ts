@@ -1,5 +1,6 @@
 import { type Fault, InvalidInput, type Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
+import type { Pieces } from '../../pieces.ts';
 import type { Field } from '../fields/field.ts';
 import { read } from '../fields/read.ts';
 import type { DraftBuilder, Stated } from './draft.ts';
@@ -10,14 +11,17 @@ import { quoted } from './places.ts';
 const MOST_CANDIDATES = 20;
 
 /** Compares all that was stated about each field, and fills the field if it has one value. */
-export function settle(draft: DraftBuilder): void {
+export function* settle(draft: DraftBuilder): Pieces<void> {
   const byPath = new Map<string, Stated[]>();
   for (const each of draft.stated) {
     const group = byPath.get(each.path);
     if (group) group.push(each);
     else byPath.set(each.path, [each]);
   }
-  for (const [path, group] of byPath) settleField(draft, path.split('.'), group);
+  for (const [path, group] of byPath) {
+    yield;
+    settleField(draft, path.split('.'), group);
+  }
 }
 
 function settleField(draft: DraftBuilder, path: Path, group: readonly Stated[]): void {
@@ -68,12 +72,13 @@ function settleField(draft: DraftBuilder, path: Path, group: readonly Stated[]):
 }
 
 /** Removes what the sheet rejects, until only values are missing. Returns true if the draft is complete. */
-export function check(
+export function* check(
   draft: DraftBuilder,
   sheetFaults: (sheet: Json, path: Path) => readonly Fault[],
-): boolean {
+): Pieces<boolean> {
   let faults = faultsOf(draft, sheetFaults);
   for (let wrong = wrongIn(draft, faults); wrong; wrong = wrongIn(draft, faults)) {
+    yield;
     draft.drop(wrong.path, sentence(wrong.problem));
     faults = faultsOf(draft, sheetFaults);
   }

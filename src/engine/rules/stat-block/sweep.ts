@@ -1,9 +1,10 @@
+import type { Pieces } from '../../pieces.ts';
 import type { ReadingLog } from './log.ts';
 import { place } from './places.ts';
 import { hasDigit, type Source, type Token } from './source.ts';
 
 /** Turns everything that nothing explains into findings: one for each run of tokens in a line. */
-export function sweep(source: Source, log: ReadingLog, from: number, to: number): void {
+export function* sweep(source: Source, log: ReadingLog, from: number, to: number): Pieces<void> {
   const { tokens } = source;
   let at = from;
   while (at < to) {
@@ -11,6 +12,7 @@ export function sweep(source: Source, log: ReadingLog, from: number, to: number)
       at++;
       continue;
     }
+    yield;
     let end = at + 1;
     while (end < to && !source.isExplained(end) && tokens[end]!.lines === 0) end++;
     reportUnknown(source, log, at, end);

@@ -1,3 +1,4 @@
+import type { Pieces } from '../../pieces.ts';
 import type { Column, ColumnTable, StatBlock } from './declaration.ts';
 import type { DraftBuilder } from './draft.ts';
 import { beginsWithLabel, scanOf } from './labels.ts';
@@ -44,16 +45,18 @@ export function tableAt(block: StatBlock, source: Source, from: number, end: num
   return null;
 }
 
-/** Reads the rows of a table up to an empty line or a label. */
-export function readTable(
+/** Reads the rows of a table up to an empty line or a label. Its head is the line at `headAt`. */
+export function* readTable(
   block: StatBlock,
   { table, columns }: FoundTable,
   lines: readonly { readonly from: number; readonly end: number; readonly of: string }[],
+  headAt: number,
   source: Source,
   draft: DraftBuilder,
-): void {
-  const [head, ...rows] = lines;
-  for (const { from, end, of } of rows) {
+): Pieces<void> {
+  for (let row = headAt + 1; row < lines.length; row++) {
+    yield;
+    const { from, end, of } = lines[row]!;
     if (of !== 'line' || source.tokens[from]!.lines > 1) break;
     const cells = cellsOf(source, from, end);
     if (cells.length < 2 && beginsWithLabel(block, scanOf(block, source, from, end))) break;
@@ -76,7 +79,7 @@ export function readTable(
       });
     else if (/\d/.test(source.joined(from, head.end))) draft.noField(place(source, from, head.end));
   }
-  source.skip(head!.from, head!.end);
+  source.skip(lines[headAt]!.from, lines[headAt]!.end);
 }
 
 function readCell(

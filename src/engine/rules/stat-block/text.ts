@@ -1,3 +1,4 @@
+import type { Pieces } from '../../pieces.ts';
 import type { StatBlock } from './declaration.ts';
 import type { DraftBuilder } from './draft.ts';
 import { beginsWithLabel, labelAt, scanOf } from './labels.ts';
@@ -34,10 +35,11 @@ const isCapitalHead = (source: Source, from: number, end: number): boolean => {
 };
 
 /** Divides a text into lines and sections. */
-function regionsOf(block: StatBlock, source: Source, first: number): Region[] {
+function* regionsOf(block: StatBlock, source: Source, first: number): Pieces<readonly Region[]> {
   const regions: Region[] = [];
   let open: Region['of'] | null = null;
   for (const { from, end } of linesOf(source)) {
+    yield;
     if (end <= first) continue;
     const start = Math.max(from, first);
     const scan = scanOf(block, source, start, end);
@@ -70,22 +72,24 @@ const isBoundary = (source: Source, at: number): boolean => {
 };
 
 /** Reads one stat block in a text. */
-export function readBlock(block: StatBlock, source: Source, draft: DraftBuilder): void {
+export function* readBlock(block: StatBlock, source: Source, draft: DraftBuilder): Pieces<void> {
   const first = readName(block, source, draft);
-  const regions = regionsOf(block, source, first);
-  regions.forEach((region, index) => {
-    const next = regions[index + 1];
-    if (region.of === 'unknown') return;
+  const regions = yield* regionsOf(block, source, first);
+  for (const [index, region] of regions.entries()) {
+    if (region.of === 'unknown') continue;
     const table = region.of === 'line' ? tableAt(block, source, region.from, region.end) : null;
-    if (table) readTable(block, table, regions.slice(index), source, draft);
-    else new RegionReader(block, source, draft, region, next ?? null).read();
-  });
+    if (table) yield* readTable(block, table, regions, index, source, draft);
+    else yield* new RegionReader(block, source, draft, region, regions[index + 1] ?? null).read();
+  }
 }
 
 /** Reads a section, or a cell that contains one. */
-export function readSection(block: StatBlock, source: Source, draft: DraftBuilder, region: Region): void {
-  new RegionReader(block, source, draft, region, null).read();
-}
+export const readSection = (
+  block: StatBlock,
+  source: Source,
+  draft: DraftBuilder,
+  region: Region,
+): Pieces<void> => new RegionReader(block, source, draft, region, null).read();
 
 class RegionReader {
   readonly #block: StatBlock;
@@ -106,11 +110,12 @@ class RegionReader {
     this.#listed = listReader(block, draft);
   }
 
-  read(): void {
+  *read(): Pieces<void> {
     const scan = this.#scan;
     if (this.#labelsThenValues()) return;
     let fresh = true;
     while (scan.at < scan.end) {
+      yield;
       if (this.#source.isRead(scan.at)) {
         fresh = true;
         scan.at++;

@@ -1,3 +1,4 @@
+import type { Pieces } from '../../../pieces.ts';
 import { statBlockOf } from '../../../rules/stat-block/declaration.ts';
 import type { DraftBuilder, Entry } from '../../../rules/stat-block/draft.ts';
 import {
@@ -193,8 +194,9 @@ const LISTS: Readonly<Record<string, string>> = {
   resistance: 'resistances',
 };
 
-function finish(draft: DraftBuilder): void {
+function* finish(draft: DraftBuilder): Pieces<void> {
   for (const entry of draft.entries) {
+    yield;
     if (entry.kind === 'vulnerability') addVulnerabilities(draft, entry);
     else if (entry.kind === 'speed') addSpeed(draft, entry);
     else {

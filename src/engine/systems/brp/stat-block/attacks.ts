@@ -1,5 +1,6 @@
 import type { Path } from '../../../fault.ts';
 import type { Json } from '../../../json.ts';
+import type { Pieces } from '../../../pieces.ts';
 import type { DraftBuilder, Entry } from '../../../rules/stat-block/draft.ts';
 import {
   type Capture,
@@ -54,10 +55,11 @@ const modifier: Part = seq(
 /** Dice of a weapon, the damage modifier after them, and further dice at longer ranges. */
 export const damage: Part = seq(dice('damage'), opt(modifier), many(seq(mark('/'), dice('damageFurther'))));
 
-export function finish(draft: DraftBuilder): void {
+export function* finish(draft: DraftBuilder): Pieces<void> {
   const styles = draft.entries.filter(({ kind }) => kind === 'style');
   let isStyleUsed = false;
   for (const entry of draft.entries) {
+    yield;
     if (entry.kind === 'skill') draft.noField(entry.place);
     else if (entry.kind === 'attack' || entry.kind === 'shield') {
       const captures = withRating(entry, styles);

@@ -1,5 +1,6 @@
 import type { Path } from '../../../fault.ts';
 import type { Json } from '../../../json.ts';
+import type { Pieces } from '../../../pieces.ts';
 import type { FoundryReader } from '../../../rules/stat-block/declaration.ts';
 import type { DraftBuilder } from '../../../rules/stat-block/draft.ts';
 import { isObject, type JsonObject, type JsonPlaces } from '../../../rules/stat-block/json-places.ts';
@@ -90,7 +91,7 @@ class ActorReader {
     return objectIn(item[this.#root]);
   }
 
-  read(): void {
+  *read(): Pieces<void> {
     const { type, name } = this.#actor;
     const system = objectIn(this.#actor[this.#root]);
     if ((type !== 'npc' && type !== 'character') || !isObject(system.stats) || !isObject(system.stats.str))
@@ -100,7 +101,10 @@ class ActorReader {
     this.#hitPoints(system, type === 'npc');
     if (Number.isInteger(system.move)) this.#state('mov', system.move as number, this.#root, 'move');
     if (type === 'npc') this.#armour(system);
-    for (const [index, item] of this.#items.entries()) this.#item(item, index, type === 'npc');
+    for (const [index, item] of this.#items.entries()) {
+      yield;
+      this.#item(item, index, type === 'npc');
+    }
   }
 
   #state(path: string, value: Json, ...at: Path) {

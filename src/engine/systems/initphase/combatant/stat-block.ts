@@ -1,3 +1,4 @@
+import type { Pieces } from '../../../pieces.ts';
 import { statBlockOf } from '../../../rules/stat-block/declaration.ts';
 import type { DraftBuilder } from '../../../rules/stat-block/draft.ts';
 import {
@@ -87,8 +88,9 @@ export const statBlock = statBlockOf(sheet, {
 });
 
 /** Adds the attacks. Parts of the body are natural weapons. */
-function finish(draft: DraftBuilder): void {
+function* finish(draft: DraftBuilder): Pieces<void> {
   for (const entry of draft.entries) {
+    yield;
     const path = entry.kind === 'attack' ? draft.add(['weapons'], entry) : null;
     const at = entry.captures.find(({ field }) => field === 'name')?.place;
     if (!path || !at || !hasWord(nameText(at), [...NATURAL_WORDS, 'pincer'])) continue;

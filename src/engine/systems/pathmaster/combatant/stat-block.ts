@@ -1,4 +1,5 @@
 import type { Json } from '../../../json.ts';
+import type { Pieces } from '../../../pieces.ts';
 import { statBlockOf } from '../../../rules/stat-block/declaration.ts';
 import type { DraftBuilder, Entry } from '../../../rules/stat-block/draft.ts';
 import {
@@ -194,7 +195,7 @@ function prepare(draft: DraftBuilder): void {
   }
 }
 
-function finish(draft: DraftBuilder): void {
+function* finish(draft: DraftBuilder): Pieces<void> {
   const bonuses = draft.stated.filter(({ path, instead }) => path === 'dodge' && instead === null);
   if (draft.value('dodge') !== undefined && bonuses[0]?.converted === null)
     draft.note('ASSUMED', bonuses[0].place, {
@@ -209,7 +210,10 @@ function finish(draft: DraftBuilder): void {
       problem: 'The shield counts against ranged attacks, too.',
     });
   }
-  for (const entry of draft.entries) addAttack(draft, entry);
+  for (const entry of draft.entries) {
+    yield;
+    addAttack(draft, entry);
+  }
 }
 
 const MELEE_KINDS = ['ONE_HANDED_EDGED', 'CRUSHING', 'TWO_HANDED', 'POLE_ARM'];

@@ -1,3 +1,4 @@
+import type { Pieces } from '../../../pieces.ts';
 import { statBlockOf } from '../../../rules/stat-block/declaration.ts';
 import type { DraftBuilder, Entry } from '../../../rules/stat-block/draft.ts';
 import {
@@ -146,8 +147,11 @@ export const statBlock = statBlockOf(sheet, {
   finish,
 });
 
-function finish(draft: DraftBuilder): void {
-  for (const entry of draft.entries) if (entry.kind === 'attack') addAttack(draft, entry);
+function* finish(draft: DraftBuilder): Pieces<void> {
+  for (const entry of draft.entries) {
+    yield;
+    if (entry.kind === 'attack') addAttack(draft, entry);
+  }
 }
 
 /** The bonus of the source includes the attribute. Ranged attacks use Dexterity, and so does finesse. */
