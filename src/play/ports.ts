@@ -146,6 +146,8 @@ export interface CharacterStore {
     characterId: string,
     page: { readonly first: number; readonly before: number | null },
   ): Promise<readonly Listed<StoredCharacterEvent>[]>;
+  /** Number of events of a character. */
+  countEvents(characterId: string): Promise<number>;
 }
 
 /** A character who moves to another encounter, as last seen. */

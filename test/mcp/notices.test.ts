@@ -303,7 +303,7 @@ describe('a stream of notices', () => {
     const { response } = await opened(secret);
     const rest = response.text();
     const revoked = await arbiter.ask(
-      'mutation Revoke($keyId: ID!) { revokeKey(input: { keyId: $keyId }) { __typename } }',
+      'mutation Revoke($keyId: ID!) { revokeKey(input: { keyId: $keyId }) { key { __typename } } }',
       { keyId: made.id },
       key,
     );

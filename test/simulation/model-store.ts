@@ -269,6 +269,7 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
           )
           .sort((a, b) => b.version - a.version)
           .slice(0, first),
+      countEvents: async (id) => of.events.where(({ characterId }) => characterId === id).length,
     },
 
     encounters: {

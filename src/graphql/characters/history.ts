@@ -11,7 +11,15 @@ import type { Services } from '../../play/services/services.ts';
 import type { FieldChange, StoredCharacter, StoredCharacterEvent, StoredEdit } from '../../play/stored.ts';
 import { systemOf } from '../../play/systems.ts';
 import { builder } from '../kit/builder.ts';
-import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from '../kit/connection.ts';
+import {
+  connectionOf,
+  edgeOfGaps,
+  hasGaps,
+  oneMore,
+  pageArgs,
+  pageOf,
+  totalCount,
+} from '../kit/connection.ts';
 import { characterFields } from '../kit/expected-version.ts';
 import { procedureInputOf, type Values } from '../kit/fields.ts';
 import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
@@ -119,6 +127,7 @@ const EventConnection = builder.connectionObject(
     type: CharacterEventType,
     name: 'CharacterEventConnection',
     description: 'A page of changes to a character, ordered by time, newest first.',
+    fields: totalCount,
     ...hasGaps,
   },
   {
@@ -141,7 +150,8 @@ builder.objectField(CharacterType, 'history', (t) =>
       const listed = found.map(
         (event): Listed<HistoryEvent> => (isGap(event) ? event : { system, character, event }),
       );
-      return connectionOf(page, listed, ({ event }) => String(event.version));
+      const count = () => services.stores.characters.countEvents(character.id);
+      return connectionOf(page, listed, ({ event }) => String(event.version), count);
     },
   }),
 );

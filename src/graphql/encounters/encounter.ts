@@ -10,6 +10,7 @@ import { CampaignTableType } from '../campaigns/campaign-table.ts';
 import { KeyType } from '../campaigns/key.ts';
 import { builder } from '../kit/builder.ts';
 import {
+  bothWaysArgs,
   connectionOf,
   edgeOfGaps,
   hasGaps,
@@ -177,7 +178,7 @@ builder.node(EncounterType, {
       type: EntryConnection,
       description: 'Log of the encounter: a page of entries, oldest first.',
       args: {
-        ...pageArgs,
+        ...bothWaysArgs,
         combatantId: t.arg.id({ description: 'Returns only entries about this combatant.' }),
       },
       resolve: (view, args, context) => entriesOf(context, view, args),

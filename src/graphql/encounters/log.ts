@@ -1,10 +1,10 @@
 import { InvalidInput } from '../../engine/fault.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { parseCombatantId } from '../../play/access/shown-ids.ts';
-import { type ReadLog, visibleLog } from '../../play/encounters/visible-log.ts';
+import { countLog, type ReadLog, visibleLog } from '../../play/encounters/visible-log.ts';
 import { ID_KINDS, kindOf } from '../../play/services/services.ts';
 import { builder } from '../kit/builder.ts';
-import { connectionOf, pageOf } from '../kit/connection.ts';
+import { connectionOf, pageBothWays, totalCount } from '../kit/connection.ts';
 import type { Context } from '../kit/context.ts';
 import { EntryType, viewOfEntry } from './entry.ts';
 
@@ -13,15 +13,12 @@ export const EntryConnection = builder.connectionObject(
     type: EntryType,
     name: 'EntryConnection',
     description: 'A page of entries of a log, ordered by version, oldest first.',
+    fields: totalCount,
   },
   { name: 'EntryEdge', description: 'An entry of a log, with its cursor.' },
 );
 
-interface Part {
-  readonly first?: number | null;
-  readonly after?: string | null;
-  readonly combatantId?: string | null;
-}
+type Part = Parameters<typeof pageBothWays>[0] & { readonly combatantId?: string | null };
 
 /** A page of a log. A cursor consists of the encounter’s id and the version of the entry. */
 export async function entriesOf(
@@ -43,12 +40,14 @@ export async function entriesOf(
   const versionIn = (cursor: string): number =>
     cursor.startsWith(`${id}.`) ? Number(cursor.slice(id.length + 1)) : Number.NaN;
   const { version } = view.encounter.state;
-  const page = pageOf(args, (cursor) => versionIn(cursor) >= 1 && versionIn(cursor) <= version);
-  const after = page.after === null ? 0 : versionIn(page.after);
+  const page = pageBothWays(args, (cursor) => versionIn(cursor) >= 1 && versionIn(cursor) <= version);
+  const about = combatant ?? null;
   const entries = await visibleLog({ read, pace }, view, {
-    after,
-    first: page.first + 1,
-    about: combatant ?? null,
+    after: page.after === null ? 0 : versionIn(page.after),
+    before: page.before === null ? version + 1 : versionIn(page.before),
+    size: page.size + 1,
+    fromEnd: page.fromEnd,
+    about,
   });
   return connectionOf(
     page,
@@ -56,5 +55,6 @@ export async function entriesOf(
       entries.map(async (entry) => ({ ...entry, view: await viewOfEntry(view, entry, loaders) })),
     ),
     (entry) => `${id}.${entry.version}`,
+    () => countLog({ read, pace }, view, about),
   );
 }

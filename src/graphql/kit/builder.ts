@@ -30,7 +30,7 @@ export const builder = new SchemaBuilder<{
   Scalars: { JSON: { Input: unknown; Output: Json } };
   DefaultEdgesNullability: { list: false; items: false };
   /** Counts all items of a list, when `totalCount` is selected. */
-  Connection: { readonly count?: () => Promise<number> };
+  Connection: { readonly count: () => number | Promise<number> };
 }>({
   plugins: [RelayPlugin],
   defaultFieldNullability: false,

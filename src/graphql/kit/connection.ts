@@ -16,29 +16,78 @@ export const pageArgs = builder.args((t) => ({
   }),
 }));
 
+/** Arguments of a list that can also be read from its end. */
+export const bothWaysArgs = builder.args((t) => ({
+  first: t.int({
+    description: `Maximum number of items from the start, 1 to ${PAGE.most}. If \`last\` is omitted too: ${PAGE.standard}.`,
+  }),
+  after: t.string({
+    description: 'Cursor of the last item that you have. If omitted: the list begins at its first item.',
+  }),
+  last: t.int({
+    description: `Maximum number of items from the end, 1 to ${PAGE.most}, in the order of the list. Not with \`first\`.`,
+  }),
+  before: t.string({
+    description: 'Cursor of the first item that you have. If omitted: the list ends at its last item.',
+  }),
+}));
+
+type Given<Value> = Value | null | undefined;
+interface PageArgs {
+  readonly first?: Given<number>;
+  readonly after?: Given<string>;
+}
+
 /** The requested page. A cursor is the id of its item. */
-export function pageOf(
-  { first, after }: { readonly first?: number | null; readonly after?: string | null },
+export function pageOf({ first, after }: PageArgs, isCursor: (cursor: string) => boolean): Page {
+  return { first: sizeOf('first', first ?? PAGE.standard), after: cursorOf('after', after, isCursor) };
+}
+
+/** A page of a list that can also be read from its end. */
+export interface PageBothWays {
+  readonly size: number;
+  readonly after: string | null;
+  readonly before: string | null;
+  readonly fromEnd: boolean;
+}
+
+export function pageBothWays(
+  {
+    first,
+    after,
+    last,
+    before,
+  }: PageArgs & { readonly last?: Given<number>; readonly before?: Given<string> },
   isCursor: (cursor: string) => boolean,
-): Page {
-  const wanted = first ?? PAGE.standard;
-  if (wanted < 1 || wanted > PAGE.most)
+): PageBothWays {
+  const fromEnd = typeof last === 'number';
+  if (fromEnd && typeof first === 'number')
     throw new InvalidInput([
-      {
-        path: ['first'],
-        problem: `${wanted} items cannot be given`,
-        accepted: `a whole number from 1 to ${PAGE.most}`,
-      },
+      { path: ['last'], problem: 'first and last exclude each other', accepted: 'either first or last' },
     ]);
-  if (after !== undefined && after !== null && !isCursor(after))
-    throw new InvalidInput([
-      {
-        path: ['after'],
-        problem: 'it is no cursor of this list',
-        accepted: 'an endCursor that this list gave',
-      },
-    ]);
-  return { first: wanted, after: after ?? null };
+  return {
+    size: fromEnd ? sizeOf('last', last) : sizeOf('first', first ?? PAGE.standard),
+    after: cursorOf('after', after, isCursor),
+    before: cursorOf('before', before, isCursor),
+    fromEnd,
+  };
+}
+
+function sizeOf(argument: string, wanted: number): number {
+  if (wanted >= 1 && wanted <= PAGE.most) return wanted;
+  const accepted = `a whole number from 1 to ${PAGE.most}`;
+  throw new InvalidInput([{ path: [argument], problem: `${wanted} items cannot be given`, accepted }]);
+}
+
+function cursorOf(
+  argument: string,
+  cursor: Given<string>,
+  isCursor: (cursor: string) => boolean,
+): string | null {
+  if (cursor === undefined || cursor === null) return null;
+  if (isCursor(cursor)) return cursor;
+  const accepted = 'a cursor that this list gave';
+  throw new InvalidInput([{ path: [argument], problem: 'it is no cursor of this list', accepted }]);
 }
 
 /** For connections of stored items: an item that cannot be read is an error in its place; the others are returned. */
@@ -54,23 +103,26 @@ export const edgeOfGaps = {
 export const totalCount = (
   t: PothosSchemaTypes.ObjectFieldBuilder<
     typeof builder.$inferSchemaTypes,
-    { readonly count?: () => Promise<number> }
+    { readonly count: () => number | Promise<number> }
   >,
 ) => ({
   totalCount: t.int({
     description: 'Number of items that match the arguments, on all pages together.',
-    resolve: ({ count }) => count?.() ?? 0,
+    resolve: ({ count }) => count(),
   }),
 });
 
 /** A Relay connection of the items; `fetched` has one item more than the page, if there are more. A gap is an error in its place. */
 export function connectionOf<Item extends object>(
-  page: Page,
+  page: Page | PageBothWays,
   fetched: readonly Listed<Item>[],
   idOf: (item: Item) => string,
-  count: () => Promise<number> = async () => fetched.length,
+  count: () => number | Promise<number>,
 ) {
-  const items = fetched.slice(0, page.first);
+  const { size, after, before, fromEnd } =
+    'size' in page ? page : { ...page, size: page.first, before: null, fromEnd: false };
+  const more = fetched.length > size;
+  const items = fromEnd ? fetched.slice(-size) : fetched.slice(0, size);
   const cursorOf = (item: Listed<Item>) => (isGap(item) ? item.id : idOf(item));
   return {
     count,
@@ -82,8 +134,8 @@ export function connectionOf<Item extends object>(
       },
     })),
     pageInfo: {
-      hasNextPage: fetched.length > page.first,
-      hasPreviousPage: page.after !== null,
+      hasNextPage: fromEnd ? before !== null : more,
+      hasPreviousPage: fromEnd ? more : after !== null,
       startCursor: items[0] === undefined ? null : cursorOf(items[0]),
       endCursor: items.length === 0 ? null : cursorOf(items.at(-1)!),
     },

@@ -79,6 +79,7 @@ function reading(name: string | symbol, read: Method, rows: number): Method | nu
     case 'newest':
     case 'reached':
     case 'count':
+    case 'countEvents':
       return read;
     default:
       return null;

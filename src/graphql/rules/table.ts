@@ -2,7 +2,7 @@ import { InvalidInput, type Path } from '../../engine/fault.ts';
 import { type Band, bandOf, type Cell, type KeyedRow, type Table } from '../../engine/rules/table.ts';
 import { systemById, systems } from '../../engine/systems/index.ts';
 import { builder } from '../kit/builder.ts';
-import { connectionOf, pageArgs, pageOf } from '../kit/connection.ts';
+import { bothWaysArgs, connectionOf, pageBothWays, totalCount } from '../kit/connection.ts';
 import { nearest } from '../kit/nearest.ts';
 import { anybody } from '../kit/rights.ts';
 import { CitationType } from './citation.ts';
@@ -209,7 +209,12 @@ export function tableById(id: string, path: Path = ['id']): Table {
 }
 
 const TableConnection = builder.connectionObject(
-  { type: TableType, name: 'TableConnection', description: 'A page of tables, ordered by system.' },
+  {
+    type: TableType,
+    name: 'TableConnection',
+    description: 'A page of tables, ordered by system.',
+    fields: totalCount,
+  },
   { name: 'TableEdge', description: 'A table of a list, with its cursor.' },
 );
 
@@ -228,15 +233,25 @@ builder.queryFields((t) => ({
     args: {
       system: t.arg({ type: SystemId, description: 'Returns only tables of this system.' }),
       text: t.arg.string({ description: 'Returns only tables with this text in id, title or rows.' }),
-      ...pageArgs,
+      ...bothWaysArgs,
     },
     resolve: (_root, { system, text, ...args }) => {
-      const page = pageOf(args, (cursor) => byId.has(cursor));
+      const page = pageBothWays(args, (cursor) => byId.has(cursor));
       const found = all.filter(
         (table) => (!system || systemIdOf(table.id) === system) && (!text || mentions(table, text)),
       );
-      const from = page.after === null ? 0 : found.findIndex(({ id }) => id === page.after) + 1;
-      return connectionOf(page, found.slice(from, from + page.first + 1), ({ id }) => id);
+      const at = (cursor: string) => all.findIndex(({ id }) => id === cursor);
+      const { size, after, before, fromEnd } = page;
+      const part = found.filter(
+        ({ id }) => (after === null || at(id) > at(after)) && (before === null || at(id) < at(before)),
+      );
+      const fetched = fromEnd ? part.slice(-size - 1) : part.slice(0, size + 1);
+      return connectionOf(
+        page,
+        fetched,
+        ({ id }) => id,
+        () => found.length,
+      );
     },
   }),
   table: t.field({

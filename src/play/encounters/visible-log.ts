@@ -10,22 +10,55 @@ const AT_ONCE = 100;
 /** Reads part of a log. */
 export type ReadLog = (row: StoredEncounter, span: VersionRange) => Promise<readonly StoredEntry[]>;
 
-/** The first entries after a version, as a viewer may see them. `about` filters by combatant. */
+/** Part of a log. `about` filters by combatant. */
+export interface LogPart {
+  /** Only entries after this version and before the other. */
+  readonly after: number;
+  readonly before: number;
+  /** Maximum number of entries. */
+  readonly size: number;
+  /** True for the last entries of the part, false for the first. */
+  readonly fromEnd: boolean;
+  readonly about: string | null;
+}
+
+interface Reading {
+  readonly read: ReadLog;
+  readonly pace: Pace;
+}
+
+/** Entries of a log, oldest first, as a viewer may see them. */
 export async function visibleLog(
-  { read, pace }: { readonly read: ReadLog; readonly pace: Pace },
+  { read, pace }: Reading,
   view: EncounterView,
-  part: { readonly after: number; readonly first: number; readonly about: string | null },
+  { after, before, size, fromEnd, about }: LogPart,
 ): Promise<readonly StoredEntry[]> {
-  const { row, state } = view.encounter;
-  const { first, about } = part;
+  const atOnce = about === null ? size : AT_ONCE;
   const found: StoredEntry[] = [];
-  for (let { after } = part; after < state.version && found.length < first; ) {
+  // versions have no gaps
+  for (let [low, high] = [after, before - 1]; low < high && found.length < size; ) {
     await pace(READING);
-    // versions have no gaps
-    const upTo = Math.min(state.version, after + (about === null ? first : AT_ONCE));
-    for (const entry of (await read(row, { after, upTo })).map((each) => view.entry(each)))
-      if (about === null || view.concerns(entry, about)) found.push(entry);
-    after = upTo;
+    const span = fromEnd
+      ? { after: Math.max(low, high - atOnce), upTo: high }
+      : { after: low, upTo: Math.min(high, low + atOnce) };
+    const entries = (await read(view.encounter.row, span)).map((entry) => view.entry(entry));
+    const those = about === null ? entries : entries.filter((entry) => view.concerns(entry, about));
+    if (fromEnd) found.unshift(...those);
+    else found.push(...those);
+    if (fromEnd) high = span.after;
+    else low = span.upTo;
   }
-  return found.slice(0, first);
+  return fromEnd ? found.slice(-size) : found.slice(0, size);
+}
+
+/** Number of entries of a log that are about a combatant. Without one: of all entries. */
+export async function countLog(reading: Reading, view: EncounterView, about: string | null): Promise<number> {
+  const { version } = view.encounter.state;
+  if (about === null) return version;
+  let count = 0;
+  for (let after = 0; after < version; after += AT_ONCE) {
+    const part = { after, before: Math.min(version, after + AT_ONCE) + 1, size: AT_ONCE, fromEnd: false };
+    count += (await visibleLog(reading, view, { ...part, about })).length;
+  }
+  return count;
 }

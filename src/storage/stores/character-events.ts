@@ -5,6 +5,7 @@ import type { Database, Step } from '../database.ts';
 import { fromJsonText, listedFrom, toJsonText } from '../json-text.ts';
 import type { Tables } from '../tables.ts';
 import { atExpectedVersion, expectedVersionValues } from './character-moving.ts';
+import { countOf } from './count.ts';
 import { limitOf } from './page.ts';
 import type { Save } from './saving.ts';
 import { bytesOf, eventCounter, type RowCounter } from './stored-bytes.ts';
@@ -16,7 +17,7 @@ export function characterEvents(
   save: Save,
   counted: RowCounter,
 ): {
-  readonly store: Pick<CharacterStore, 'recordEvent' | 'characterEvents'>;
+  readonly store: Pick<CharacterStore, 'recordEvent' | 'characterEvents' | 'countEvents'>;
   /** The step that ends a change if the character already has the maximum number of events. */
   readonly room: (id: string, most: number | undefined) => readonly Step[];
   readonly add: (event: StoredCharacterEvent) => readonly Step[];
@@ -68,7 +69,7 @@ export function characterEvents(
     return [{ statement: kept, values: { ...event, played } }, count(event.characterId, bytesOf([played]))];
   };
 
-  const store: Pick<CharacterStore, 'recordEvent' | 'characterEvents'> = {
+  const store: Pick<CharacterStore, 'recordEvent' | 'characterEvents' | 'countEvents'> = {
     recordEvent: ({ id, state, version, updatedAt }, from, event, along) =>
       database.attempt('change how a character fares', () =>
         save(
@@ -106,6 +107,11 @@ export function characterEvents(
           .limit(limitOf({ first: page.first, after: null }));
         return listedFrom(rows, fromRow, ({ version }) => String(version));
       }),
+
+    countEvents: (characterId) =>
+      database.attempt('count what happened to a character', () =>
+        countOf(database, characterEvents, eq(characterEvents.characterId, characterId)),
+      ),
   };
   return { store, room, add };
 }

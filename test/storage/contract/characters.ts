@@ -235,6 +235,8 @@ export function charactersContract(at: Opened): void {
       expect(await at.stores.characters.characterEvents('a', { first: 1, before: null })).toEqual([all[0]]);
       expect(await at.stores.characters.characterEvents('a', { first: 9, before: 3 })).toEqual([all[1]]);
       expect(await at.stores.characters.characterEvents('b', { first: 9, before: null })).toEqual([]);
+      expect(await at.stores.characters.countEvents('a')).toBe(2);
+      expect(await at.stores.characters.countEvents('b')).toBe(0);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { latestStates } from '../../src/play/services/state-cache.ts';
-import { Counted } from './counted.ts';
+import { latestStates } from '../../../src/play/services/state-cache.ts';
+import { Counted } from '../counted.ts';
 
 let service: Counted;
 

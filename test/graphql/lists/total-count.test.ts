@@ -1,5 +1,7 @@
+import type { GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Counted } from './counted.ts';
+import { schema } from '../../../src/graphql/schema.ts';
+import { Counted } from '../counted.ts';
 
 let service: Counted;
 
@@ -41,7 +43,15 @@ const counted: readonly (readonly [string, number])[] = [
   ['encounters(systems: PATHMASTER)', 0],
   ['keys', 2],
   ['campaignTables', 0],
+  ['tables(system: INITPHASE, text: "no such text")', 0],
 ];
+
+it('every connection has a total count', () => {
+  const connections = Object.values(schema.getTypeMap()).filter(({ name }) => name.endsWith('Connection'));
+  expect(connections.length).toBeGreaterThan(6);
+  for (const type of connections)
+    expect((type as GraphQLObjectType).getFields()).toHaveProperty('totalCount');
+});
 
 describe('a stored list', () => {
   it.each(counted)('of %s has the total count %i', async (list, many) => {
