@@ -33,6 +33,7 @@ const CANNOT_BEGIN = 78;
 
 /** Folder of the built front page. The path is valid from the sources and from the built files. */
 const BUILT_PAGE = new URL('../dist/web/', import.meta.url);
+const BUILT_TABLE = new URL('../dist/web/table/', import.meta.url);
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -94,6 +95,8 @@ async function main(): Promise<void> {
   const key = handsOutKey(config) ? await exploringKey(services) : null;
   const frontPage = config.frontPage ? await readBuiltPage(BUILT_PAGE) : null;
   if (config.frontPage && frontPage === null) log.warn('the front page is not built: npm run build');
+  const tablePage = config.table ? await readBuiltPage(BUILT_TABLE, '/table/assets/') : null;
+  if (config.table && tablePage === null) log.warn('the table is not built: npm run build');
   const contextOfHolder = async (caller: Caller): Promise<Context> => {
     const { authorization, meter, allowances, lastEventId } = caller;
     const { keys } = meteredStores(stores, meter);
@@ -117,11 +120,16 @@ async function main(): Promise<void> {
     ready: throttled(PROBE_EVERY_MS, () => stores.ready()),
     playground: { tabs: playgroundTabs(key !== null), key },
     frontPage,
+    tablePage,
     schemaTexts: printedSchema,
     site: {
       folders: pageFolders,
       footer: siteFooter,
-      links: siteLinks({ frontPage: frontPage !== null, playground: config.playground }),
+      links: siteLinks({
+        frontPage: frontPage !== null,
+        table: tablePage !== null,
+        playground: config.playground,
+      }),
     },
     config: { ...config, loopbackOrigins: config.environment === 'development' },
     log,
@@ -186,7 +194,13 @@ async function main(): Promise<void> {
   const { url, operations } = await server.listen();
   log.info(operations === null ? { url } : { url, operations }, 'listening');
   if (config.environment === 'development')
-    process.stdout.write(welcome(url, { playground: config.playground, frontPage: frontPage !== null }));
+    process.stdout.write(
+      welcome(url, {
+        playground: config.playground,
+        frontPage: frontPage !== null,
+        table: tablePage !== null,
+      }),
+    );
 }
 
 /** The process exits on its own once everything that a command opened is closed. */

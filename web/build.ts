@@ -1,4 +1,4 @@
-// Builds the front page into a folder: npx tsx web/build.ts [folder]
+// Builds the pages into a folder: npx tsx web/build.ts [folder]
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,55 +20,122 @@ const usual: BuildOptions = {
   logLevel: 'warning',
 };
 
-/** The built page, with the number of bytes that are sent for it. */
+/** A page to build. */
+interface Page {
+  /** Folder of the page in the build folder. */
+  readonly folder: string;
+  /** Path at which its files are served. */
+  readonly at: string;
+  readonly html: string;
+  readonly entry: string;
+  readonly style: string;
+  /** Module that exports the page before any request. Null if it shows nothing before its script runs. */
+  readonly prerender: string | null;
+}
+
+const FRONT: Page = {
+  folder: '',
+  at: '/assets/',
+  html: 'index.html',
+  entry: 'src/main.tsx',
+  style: 'styles/page.css',
+  prerender: 'src/prerender.tsx',
+};
+
+const TABLE: Page = {
+  folder: 'table',
+  at: '/table/assets/',
+  html: 'table.html',
+  entry: 'src/table/main.tsx',
+  style: 'styles/table-page.css',
+  prerender: null,
+};
+
+/** A built page, with the number of bytes that are sent for it. */
 export interface Built {
+  /** Path of the script that the page loads. */
   readonly script: string;
+  /** `script` counts all files together. */
   readonly bytes: { readonly html: number; readonly script: number };
 }
 
-/** Builds the page and replaces the folder's content. */
-export async function buildPage(folder: string): Promise<Built> {
-  const [script, style, body] = await Promise.all([bundledScript(), bundledStyle(), prerendered()]);
-  const html = filled(await readFile(join(here, 'index.html'), 'utf8'), {
+/** Builds the pages and replaces the folder's content. */
+export async function buildPage(folder: string): Promise<{ readonly front: Built; readonly table: Built }> {
+  await rm(folder, { recursive: true, force: true });
+  const [front, table] = await Promise.all([FRONT, TABLE].map((page) => buildOne(folder, page)));
+  return { front: front!, table: table! };
+}
+
+async function buildOne(folder: string, page: Page): Promise<Built> {
+  const [scripts, style, body] = await Promise.all([
+    bundledScripts(page),
+    bundledStyle(page.style),
+    page.prerender === null ? '' : prerendered(page.prerender),
+  ]);
+  const own = join(folder, page.folder);
+  const [main] = scripts;
+  const html = filled(await readFile(join(here, page.html), 'utf8'), {
     style: `<style>${style}</style>`,
     body,
-    script: script.path,
+    script: page.at + main!.name,
   });
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(join(folder, 'assets'), { recursive: true });
-  await writeFile(join(folder, 'index.html'), html);
-  const file = join(folder, script.path);
-  const packed = await brotli(script.text);
-  await Promise.all([
-    writeFile(file, script.text),
-    writeFile(`${file}.br`, packed),
-    writeFile(`${file}.gz`, await promisify(gzip)(script.text, { level: 9 })),
-  ]);
-  return { script: script.path, bytes: { html: (await brotli(html)).length, script: packed.length } };
+  await mkdir(join(own, 'assets'), { recursive: true });
+  await writeFile(join(own, 'index.html'), html);
+  const sizes = await Promise.all(scripts.map((script) => writePacked(join(own, 'assets'), script)));
+  return {
+    script: page.at + main!.name,
+    bytes: { html: (await brotli(html)).length, script: sizes.reduce((sum, size) => sum + size, 0) },
+  };
 }
 
-async function bundledScript(): Promise<{ readonly path: string; readonly text: string }> {
-  const { outputFiles = [] } = await build({
+interface Script {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Writes a script and its compressed forms. Returns the number of bytes that are sent. */
+async function writePacked(folder: string, { name, text }: Script): Promise<number> {
+  const file = join(folder, name);
+  const packed = await brotli(text);
+  await Promise.all([
+    writeFile(file, text),
+    writeFile(`${file}.br`, packed),
+    writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 })),
+  ]);
+  return packed.length;
+}
+
+/** The script of the page, followed by the parts that it loads later. */
+async function bundledScripts({ entry }: Page): Promise<readonly Script[]> {
+  const { outputFiles = [], metafile } = await build({
     ...usual,
-    entryPoints: [join(here, 'src/main.tsx')],
+    entryPoints: [join(here, entry)],
     entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
     outdir: 'assets',
     platform: 'browser',
+    splitting: true,
+    metafile: true,
   });
-  const [file] = outputFiles;
-  return { path: `/assets/${basename(file!.path)}`, text: file!.text };
+  const entries = Object.entries(metafile!.outputs).flatMap(([path, { entryPoint }]) =>
+    entryPoint?.endsWith(entry) ? [basename(path)] : [],
+  );
+  const scripts = outputFiles.map(({ path, text }) => ({ name: basename(path), text }));
+  return scripts.toSorted((one, other) => place(entries, one) - place(entries, other));
 }
 
-async function bundledStyle(): Promise<string> {
-  const { outputFiles = [] } = await build({ ...usual, entryPoints: [join(here, 'styles/page.css')] });
+const place = (entries: readonly string[], { name }: Script): number => (entries.includes(name) ? 0 : 1);
+
+async function bundledStyle(style: string): Promise<string> {
+  const { outputFiles = [] } = await build({ ...usual, entryPoints: [join(here, style)] });
   return outputFiles[0]!.text.trim();
 }
 
 /** The page before any request, as HTML. */
-async function prerendered(): Promise<string> {
+async function prerendered(entry: string): Promise<string> {
   const { outputFiles = [] } = await build({
     ...usual,
-    entryPoints: [join(here, 'src/prerender.tsx')],
+    entryPoints: [join(here, entry)],
     platform: 'node',
   });
   const module: { readonly prerendered: string } = await import(
@@ -85,6 +152,7 @@ const brotli = (text: string): Promise<Buffer> =>
   promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { bytes } = await buildPage(process.argv[2] ?? join(here, '../dist/web'));
-  process.stdout.write(`front page: ${bytes.html} + ${bytes.script} bytes, packed\n`);
+  const { front, table } = await buildPage(process.argv[2] ?? join(here, '../dist/web'));
+  for (const [name, { bytes }] of Object.entries({ 'front page': front, table }))
+    process.stdout.write(`${name}: ${bytes.html} + ${bytes.script} bytes, packed\n`);
 }

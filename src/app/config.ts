@@ -48,6 +48,8 @@ export interface Config {
   readonly playground: boolean;
   /** True if browsers get the front page at `/`. */
   readonly frontPage: boolean;
+  /** True if browsers get the table at `/table`. */
+  readonly table: boolean;
   readonly environment: NodeEnvironment;
   /** Origins whose pages may call the service from a browser. */
   readonly corsOrigins: readonly string[];
@@ -165,6 +167,7 @@ export function readConfig(env: Environment): Config {
     logLevel: read('LOG_LEVEL', 'info', logLevels.join(', '), oneOf<LogLevel>(logLevels)),
     playground: read('PLAYGROUND', pages, 'on, off', onOrOff),
     frontPage: read('FRONT_PAGE', pages, 'on, off', onOrOff),
+    table: read('TABLE', pages, 'on, off', onOrOff),
     environment,
     corsOrigins: read(
       'CORS_ORIGINS',

@@ -31,6 +31,7 @@ export interface HttpServices extends Probed, AskingServices, OperationServices 
   readonly schema: SendSchema;
   readonly eventStreams: EventStreams;
   readonly frontPage: FrontPage;
+  readonly tablePage: FrontPage;
   readonly site: Site;
   readonly plainFiles: PlainFiles;
   /** Null if browsers get no page. */
@@ -55,6 +56,7 @@ export function route(exchange: Exchange, services: HttpServices): Promise<void>
     default:
       if (encounterLogIn(exchange.path) !== null) return sendEncounterLog(exchange, services);
       if (services.frontPage.has(exchange.path)) return services.frontPage.send(exchange, services);
+      if (services.tablePage.has(exchange.path)) return services.tablePage.send(exchange, services);
       if (services.site.has(exchange.path)) return services.site.send(exchange, services);
       if (services.plainFiles.has(exchange.path)) return services.plainFiles.send(exchange, services);
       throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', { accepted: PUBLIC_PATHS });

@@ -24,10 +24,11 @@ import { createMetrics, pathNamed, type Readings } from './operations/metrics.ts
 import { operate } from './operations/probes.ts';
 import { readingsOf } from './operations/readings.ts';
 import type { BuiltPage } from './pages/built-page.ts';
-import { createFrontPage, servedBy } from './pages/front-page.ts';
+import { createFrontPage, createTablePage } from './pages/front-page.ts';
 import { createPlainFiles } from './pages/plain-files.ts';
 import { createPlayground, type PlaygroundContent } from './pages/playground.ts';
 import { type SchemaTexts, schemaSender } from './pages/schema-text.ts';
+import { servedBy } from './pages/served.ts';
 import { createSite, type SiteContent } from './pages/site/site.ts';
 import { ClientGone } from './request/body.ts';
 import { KnownDocuments, type TrustedDocuments } from './request/known-documents.ts';
@@ -59,6 +60,8 @@ export interface HttpServerOptions extends ExecutionOptions {
   readonly playground: PlaygroundContent;
   /** The page at `/`. If omitted or null: `/` lists the services. */
   readonly frontPage?: BuiltPage | null;
+  /** The page at `/table`. If omitted or null: there is none. */
+  readonly tablePage?: BuiltPage | null;
   /** The schema as text. If omitted: printed from the schema object. */
   readonly schemaTexts?: SchemaTexts;
   /** Pages to read. If omitted: none. */
@@ -129,6 +132,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     ...options.readings,
   });
   const folders = options.site?.folders ?? [];
+  const { tablePage = null } = options;
+  const served = servedBy({ playground: config.playground, table: tablePage !== null }, folders);
   const services: HttpServices = {
     admission,
     unread,
@@ -146,7 +151,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       securityContacts: config.securityContacts ?? [],
       pages: folders.map(({ at }) => at),
     }),
-    frontPage: createFrontPage(options.frontPage ?? null, servedBy(config, folders)),
+    frontPage: createFrontPage(options.frontPage ?? null, served),
+    tablePage: createTablePage(tablePage, served),
     playground: config.playground ? createPlayground(options.playground) : null,
     corsOrigins: config.corsOrigins,
     loopbackOrigins: config.loopbackOrigins ?? false,

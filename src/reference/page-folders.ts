@@ -8,6 +8,7 @@ const LICENCES = [
   ['MIT License of Arbiter', 'LICENSE'],
   ['Open Game License 1.0a', 'licences/OGL-1.0a.txt'],
   ['MIT License of Preact', 'licences/preact-MIT.txt'],
+  ['MIT License of uqr', 'licences/uqr-MIT.txt'],
 ] as const;
 
 /** NOTICE and the licences, as Markdown. NOTICE has Markdown headings of its own. */
@@ -35,12 +36,15 @@ export const siteFooter = { title: 'Notice and licences', href: '/notice' };
 /** What the head of every page leads to. */
 export const siteLinks = ({
   frontPage,
+  table,
   playground,
 }: {
   readonly frontPage: boolean;
+  readonly table: boolean;
   readonly playground: boolean;
 }): readonly { readonly title: string; readonly href: string }[] => [
   ...(frontPage ? [{ title: 'Try it', href: '/' }] : []),
+  ...(table ? [{ title: 'Table', href: '/table' }] : []),
   { title: 'Rules', href: '/rules' },
   { title: 'Docs', href: '/docs' },
   ...(playground ? [{ title: 'GraphiQL', href: '/graphql' }] : []),

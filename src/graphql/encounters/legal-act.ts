@@ -1,8 +1,11 @@
 import type { Rejection } from '../../engine/encounter/decision.ts';
 import { type LegalTarget, type PossibleAct, possibleActs } from '../../engine/encounter/turns/legal-acts.ts';
+import type { Json } from '../../engine/json.ts';
+import type { Act, Try } from '../../engine/rules/fight/act.ts';
 import type { Cost } from '../../engine/rules/fight/resource.ts';
 import { actsFor, lookingBy } from '../../play/access/authority.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
+import { toldJson } from '../../play/access/telling.ts';
 import { inTurns } from '../../play/services/pace.ts';
 import { overridesIn } from '../../play/tables/overrides.ts';
 import { builder } from '../kit/builder.ts';
@@ -17,8 +20,34 @@ const CostType = builder.objectRef<Cost>('Cost').implement({
   }),
 });
 
+interface ChoiceOf extends Try {
+  readonly view: EncounterView;
+  readonly act: Act;
+}
+
+const LegalChoiceType = builder.objectRef<ChoiceOf>('LegalChoice').implement({
+  description: 'An input of an act that the rules accept now, before any further choices.',
+  fields: (t) => ({
+    item: t.exposeString('item', {
+      nullable: true,
+      description: 'Name of the weapon, spell or item on the actor’s sheet. Null if the input names none.',
+    }),
+    input: t.field({
+      type: 'JSON',
+      description:
+        'Input of the act, for the act input of the system: the required fields. You can send it unchanged, or add optional fields.',
+      resolve: ({ view, act, input }) => toldJson(view, act.input, input) as Json,
+    }),
+    assumes: t.boolean({
+      description:
+        'True if the input states something that the encounter cannot know, such as a distance. Check it before you send the act.',
+      resolve: ({ assumes = false }) => assumes,
+    }),
+  }),
+});
+
 const LegalTargetType = builder
-  .objectRef<LegalTarget & { readonly view: EncounterView }>('LegalTarget')
+  .objectRef<LegalTarget & { readonly view: EncounterView; readonly act: Act }>('LegalTarget')
   .implement({
     description: 'A combatant that an act may be aimed at now.',
     fields: (t) => ({
@@ -31,6 +60,12 @@ const LegalTargetType = builder
         description:
           'Names of the weapons, spells and items on the actor’s sheet that the act may use. Empty if the act uses none.',
         resolve: ({ items }) => [...items],
+      }),
+      choices: t.field({
+        type: [LegalChoiceType],
+        description:
+          'Inputs of the act that the rules accept against this target, with each item. Never empty.',
+        resolve: ({ choices, view, act }) => choices.map((choice) => ({ ...choice, view, act })),
       }),
     }),
   });
@@ -66,7 +101,7 @@ const LegalActType = builder.objectRef<VisibleAct>('LegalAct').implement({
         'Combatants that the act may be aimed at now, as far as the caller may see. Empty if the act is not allowed.',
       resolve: async ({ possible, view }, _args, { services }) => {
         const targets = await inTurns(possible.targets(), services.pace, TRYING);
-        return targets.map((target) => ({ ...target, view }));
+        return targets.map((target) => ({ ...target, view, act: possible.act }));
       },
     }),
     most: t.int({

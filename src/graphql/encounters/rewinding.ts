@@ -1,3 +1,4 @@
+import { versionsInForce } from '../../engine/encounter/retraction.ts';
 import { EncounterView } from '../../play/access/encounter-view.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
 import { handlePlainCommand } from '../../play/encounters/commands.ts';
@@ -10,6 +11,18 @@ import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts'
 import { gameMaster } from '../kit/rights.ts';
 import { CommandInput, targetIn } from './command-input.ts';
 import { EncounterPayloadType, NewEncounterPayloadType, payloadOf } from './payload.ts';
+
+builder.objectField(EncounterType, 'versionsInForce', (t) =>
+  t.field({
+    type: ['Int'],
+    description:
+      'Versions of the entries that are in force, in rising order: those that were neither undone nor retracted.',
+    resolve: ({ encounter }) =>
+      [...versionsInForce(encounter.state)]
+        .filter((version) => version > 0)
+        .toSorted((one, other) => one - other),
+  }),
+);
 
 const RewindInput = builder.inputType('RewindInput', {
   description: 'An encounter to take back to an earlier version.',

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Coding } from '../answer/coding.ts';
 
-/** A file of the front page, compressed at build time. */
+/** A file of a page, compressed at build time. */
 export interface BuiltFile {
   readonly type: string;
   readonly bytes: Readonly<Record<Coding | 'plain', Buffer>>;
 }
 
-/** The front page as built. */
+/** A page as built. */
 export interface BuiltPage {
   readonly html: string;
   /** Keyed by path. */
@@ -22,8 +22,8 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
 };
 
-/** Reads the front page from its build folder; null if it was not built. */
-export async function readBuiltPage(folder: URL): Promise<BuiltPage | null> {
+/** Reads a page from its build folder; null if it was not built. Its files are served at `at`. */
+export async function readBuiltPage(folder: URL, at = '/assets/'): Promise<BuiltPage | null> {
   const assets = new URL('assets/', folder);
   try {
     const html = await readFile(new URL('index.html', folder), 'utf8');
@@ -32,7 +32,7 @@ export async function readBuiltPage(folder: URL): Promise<BuiltPage | null> {
       const [plain, br, gzip] = await Promise.all(
         ['', '.br', '.gz'].map((end) => readFile(new URL(name + end, assets))),
       );
-      return [`/assets/${name}`, { type: typeOf(name)!, bytes: { plain: plain!, br: br!, gzip: gzip! } }];
+      return [`${at}${name}`, { type: typeOf(name)!, bytes: { plain: plain!, br: br!, gzip: gzip! } }];
     });
     return { html, files: new Map(await Promise.all(files)) };
   } catch (error) {

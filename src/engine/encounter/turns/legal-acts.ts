@@ -35,6 +35,8 @@ export interface LegalTarget {
   readonly combatant: string;
   /** Names of weapons, spells and other items. Empty if none is chosen. */
   readonly items: readonly string[];
+  /** The inputs that are accepted. */
+  readonly choices: readonly Try[];
 }
 
 /** An act of a combatant, fully evaluated. */
@@ -144,7 +146,11 @@ export class PossibleAct {
       );
       if (accepted.length === 0) continue;
       const items = accepted.flatMap(({ item }) => item ?? []);
-      found.push({ combatant: target.id, items: [...new Set(items)] });
+      found.push({
+        combatant: target.id,
+        items: [...new Set(items)],
+        choices: accepted.map(({ item, input, assumes = false }) => ({ item, input, assumes })),
+      });
     }
     return found;
   }

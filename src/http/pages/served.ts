@@ -1,0 +1,45 @@
+import type { PageFolder } from './site/page-folder.ts';
+
+export const TABLE = '/table';
+
+/** A path that the service offers, as listed on the page and at `/`. */
+export interface Served {
+  readonly path: string;
+  readonly what: string;
+  /** True if the path has a page for browsers. The front page links to it. */
+  readonly hasPage: boolean;
+}
+
+/** The public paths, listed at `/`. */
+export const servedBy = (
+  config: { readonly playground: boolean; readonly table: boolean },
+  folders: readonly PageFolder[],
+): readonly Served[] => [
+  {
+    path: '/graphql',
+    what: config.playground ? 'GraphQL; in a browser, GraphiQL' : 'GraphQL',
+    hasPage: config.playground,
+  },
+  ...(config.table
+    ? [{ path: TABLE, what: 'A table to play at, for game masters, players and spectators', hasPage: true }]
+    : []),
+  { path: '/mcp', what: 'Tools for language models, by the Model Context Protocol', hasPage: false },
+  {
+    path: '/encounters/{id}/log.md',
+    what: 'A log as a text; also log.txt and log.csv',
+    hasPage: false,
+  },
+  {
+    path: '/schema.graphql',
+    what: 'The schema as a text; ?system=brp for the part of one system',
+    hasPage: false,
+  },
+  ...folders.map(({ at, what }) => ({
+    path: at,
+    what: what ?? 'Pages to be read',
+    hasPage: true,
+  })),
+  { path: '/llms.txt', what: 'What the service is, for language models', hasPage: false },
+  { path: '/health', what: 'Whether the process is alive', hasPage: false },
+  { path: '/ready', what: 'Whether whatever a change needs is there', hasPage: false },
+];

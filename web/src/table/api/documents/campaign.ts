@@ -1,0 +1,118 @@
+import type * as Api from '../types/index.ts';
+import type { Doc } from './doc.ts';
+
+export const VIEWER: Doc<Api.ViewerAnswer> = `query Viewer {
+  viewer { id label role encounter { id } characters { id name system } }
+  campaign { id name playersMayEditSheets playersMayGiveDice playersMayStateModifiers archivesAt }
+  systems { id title summary }
+}`;
+
+export const CREATE_CAMPAIGN: Doc<{ readonly createCampaign: { readonly secret: string } }> =
+  `mutation CreateCampaign($input: CreateCampaignInput!, $idempotencyKey: String) {
+  createCampaign(input: $input, idempotencyKey: $idempotencyKey) { secret }
+}`;
+
+export const CHARACTERS: Doc<Api.CharactersAnswer> = `query Characters($after: String, $archived: Boolean, $system: SystemId) {
+  characters(first: 50, after: $after, includeArchived: $archived, system: $system) {
+    edges { node {
+      id name system version archivedAt updatedAt
+      standing { hitPoints hitPointsMax }
+      conditions { condition { title } }
+    } }
+    pageInfo { hasNextPage endCursor }
+  }
+}`;
+
+export const CREATE_CHARACTER: Doc<{ readonly createCharacter: Api.Made }> =
+  `mutation CreateCharacter($input: CreateCharacterInput!, $idempotencyKey: String) {
+  createCharacter(input: $input, idempotencyKey: $idempotencyKey) { id version }
+}`;
+
+export const UPDATE_CHARACTER: Doc<{ readonly updateCharacter: Api.Made }> =
+  `mutation UpdateCharacter($input: UpdateCharacterInput!, $idempotencyKey: String) {
+  updateCharacter(input: $input, idempotencyKey: $idempotencyKey) { id version }
+}`;
+
+export const COPY_CHARACTER: Doc<{ readonly copyCharacter: Api.Made }> =
+  `mutation CopyCharacter($input: CopyCharacterInput!, $idempotencyKey: String) {
+  copyCharacter(input: $input, idempotencyKey: $idempotencyKey) { id version }
+}`;
+
+export const ARCHIVE_CHARACTER: Doc<{ readonly archiveCharacter: Api.Made }> =
+  `mutation ArchiveCharacter($input: CharacterInput!, $idempotencyKey: String) {
+  archiveCharacter(input: $input, idempotencyKey: $idempotencyKey) { id version }
+}`;
+
+export const UNARCHIVE_CHARACTER: Doc<{ readonly unarchiveCharacter: Api.Made }> =
+  `mutation UnarchiveCharacter($input: CharacterInput!, $idempotencyKey: String) {
+  unarchiveCharacter(input: $input, idempotencyKey: $idempotencyKey) { id version }
+}`;
+
+export const IMPORT_CHARACTERS: Doc<{ readonly importCharacters: readonly Api.Made[] }> =
+  `mutation ImportCharacters($input: ImportCharactersInput!, $idempotencyKey: String) {
+  importCharacters(input: $input, idempotencyKey: $idempotencyKey) { id version }
+}`;
+
+/** A character with the sheet that `exportCharacters` writes, which is the input of `createCharacter`. */
+export const CHARACTER: Doc<Api.CharacterAnswer> = `query Character($id: ID!) {
+  character(id: $id) { id name system version archivedAt }
+  exportCharacters(characterIds: [$id])
+}`;
+
+export const OWN_CHARACTER: Doc<Api.CharacterAnswer> = `query OwnCharacter($id: ID!) {
+  character(id: $id) { id name system version archivedAt }
+}`;
+
+export const READ_STAT_BLOCK: Doc<{ readonly readStatBlock: Api.StatBlockReading | null }> =
+  `query ReadStatBlock($input: ReadStatBlockInput!) {
+  readStatBlock(input: $input) {
+    drafts {
+      complete name input
+      used { text }
+      findings { kind severity path problem accepted text candidates }
+    }
+    findings { kind severity path problem accepted text candidates }
+  }
+}`;
+
+export const KEYS: Doc<Api.KeysAnswer> = `query Keys($after: String) {
+  keys(first: 50, after: $after) {
+    edges { node { id label role createdAt lastUsedAt expiresAt characters { id name } encounter { id title } } }
+    pageInfo { hasNextPage endCursor }
+  }
+}`;
+
+export const CREATE_KEY: Doc<{ readonly createKey: { readonly secret: string } }> =
+  `mutation CreateKey($input: CreateKeyInput!, $idempotencyKey: String) {
+  createKey(input: $input, idempotencyKey: $idempotencyKey) { secret }
+}`;
+
+export const REVOKE_KEY: Doc<object> = `mutation RevokeKey($input: KeyInput!, $idempotencyKey: String) {
+  revokeKey(input: $input, idempotencyKey: $idempotencyKey) { id }
+}`;
+
+export const UPDATE_CAMPAIGN: Doc<object> = `mutation UpdateCampaign($input: UpdateCampaignInput!, $idempotencyKey: String) {
+  updateCampaign(input: $input, idempotencyKey: $idempotencyKey) { id }
+}`;
+
+export const EXPORT_CAMPAIGN: Doc<{ readonly exportCampaign: unknown }> =
+  `query ExportCampaign { exportCampaign }`;
+
+export const TABLES: Doc<Api.TablesAnswer> = `query CampaignTables($after: String) {
+  campaignTables(first: 50, after: $after) {
+    edges { node { id title version replacedTableId createdAt } }
+    pageInfo { hasNextPage endCursor }
+  }
+}`;
+
+export const BOOK_TABLES: Doc<Api.BookTablesAnswer> = `query BookTables($text: String, $after: String) {
+  tables(text: $text, first: 20, after: $after) { edges { node { id title system kind } } }
+}`;
+
+export const IMPORT_TABLE: Doc<{ readonly importTable: Api.TableImport }> =
+  `mutation ImportTable($input: ImportTableInput!, $idempotencyKey: String) {
+  importTable(input: $input, idempotencyKey: $idempotencyKey) {
+    table { id }
+    findings { fatal line path problem accepted }
+  }
+}`;

@@ -1,0 +1,31 @@
+import { hrefOf } from '../state/route.ts';
+import type { SignedIn } from '../state/session.ts';
+import { CampaignSettings } from './campaign-settings.tsx';
+import { Links } from './links.tsx';
+import { OwnTables } from './own-tables.tsx';
+
+/** What the game master decides about the campaign: who may join, its settings and its tables. */
+export function CampaignPage({ signedIn }: { readonly signedIn: SignedIn }) {
+  const { campaign, viewer } = signedIn;
+  if (campaign === null || viewer.role !== 'GM')
+    return (
+      <p class="note">
+        Only the game master changes the campaign. <a href={hrefOf({ at: 'encounters' })}>Encounters</a>
+      </p>
+    );
+  return (
+    <section class="part" aria-labelledby="campaign-title">
+      <header class="part-head">
+        <h1 id="campaign-title">{campaign.name}</h1>
+        <p>Links for the people at the table, settings and own tables.</p>
+      </header>
+      <div class="campaign">
+        <Links signedIn={signedIn} />
+        <div class="column">
+          <CampaignSettings signedIn={signedIn} campaign={campaign} />
+          <OwnTables signedIn={signedIn} />
+        </div>
+      </div>
+    </section>
+  );
+}

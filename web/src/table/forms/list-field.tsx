@@ -1,0 +1,54 @@
+import type { Shape } from '../api/declarations.ts';
+import { faultsBelow } from '../api/problem.ts';
+import type { Json, JsonObject } from '../api/types/index.ts';
+import { Field, type FieldProps } from './field.tsx';
+import { RecordForm } from './record-form.tsx';
+
+interface Props extends Omit<FieldProps, 'value'> {
+  readonly shape: Shape;
+  readonly value: readonly Json[];
+}
+
+/** A list whose items are added and removed one by one. */
+export function ListField({ shape, value, id, field, faults, onChange, ...form }: Props) {
+  const put = (next: readonly Json[]) => onChange(next.length === 0 ? undefined : next);
+  const replace = (index: number, item: Json) => put(value.with(index, item));
+  return (
+    <section class="list-field" aria-label={field.label}>
+      <h4>{field.label}</h4>
+      {field.help !== '' && <p class="hint">{field.help}</p>}
+      {value.map((item, index) => (
+        <div class="list-item" key={index}>
+          {shape.kind === 'record' ? (
+            <RecordForm
+              {...form}
+              id={`${id}-${index}`}
+              type={shape.type}
+              value={item as JsonObject}
+              faults={faultsBelow(faults, [index])}
+              onChange={(next) => replace(index, next)}
+            />
+          ) : (
+            <Field
+              {...form}
+              id={`${id}-${index}`}
+              field={{ ...field, label: `${field.label} ${index + 1}`, help: '', shape, required: false }}
+              value={item === '' ? undefined : item}
+              faults={faultsBelow(faults, [index])}
+              onChange={(next) => replace(index, next ?? '')}
+            />
+          )}
+          <button type="button" class="button quiet" onClick={() => put(value.toSpliced(index, 1))}>
+            Remove {nameOf(item) ?? `item ${index + 1}`}
+          </button>
+        </div>
+      ))}
+      <button type="button" class="button" onClick={() => put([...value, shape.kind === 'record' ? {} : ''])}>
+        Add to {field.label.toLowerCase()}
+      </button>
+    </section>
+  );
+}
+
+const nameOf = (item: Json): string | null =>
+  typeof item === 'object' && item !== null && 'name' in item && item.name ? String(item.name) : null;

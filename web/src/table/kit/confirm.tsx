@@ -1,0 +1,39 @@
+import { useState } from 'preact/hooks';
+
+interface Props {
+  readonly text: string;
+  /** What happens if the reader confirms. */
+  readonly question: string;
+  readonly disabled?: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** A button that asks before it acts. */
+export function Confirm({ text, question, disabled = false, onConfirm }: Props) {
+  const [asked, setAsked] = useState(false);
+  if (!asked)
+    return (
+      <button type="button" class="button quiet" disabled={disabled} onClick={() => setAsked(true)}>
+        {text}
+      </button>
+    );
+  return (
+    <fieldset class="confirm">
+      <legend>{question}</legend>
+      <button
+        type="button"
+        class="button danger"
+        disabled={disabled}
+        onClick={() => {
+          setAsked(false);
+          onConfirm();
+        }}
+      >
+        {text}
+      </button>
+      <button type="button" class="button quiet" onClick={() => setAsked(false)}>
+        Cancel
+      </button>
+    </fieldset>
+  );
+}

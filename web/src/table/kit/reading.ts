@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { type Rejected, rejectedBy } from '../api/problem.ts';
+
+/** Something that is read from the service. */
+export interface Reading<Value> {
+  readonly value: Value | null;
+  readonly problem: Rejected | null;
+  readonly busy: boolean;
+  /** Reads again. The value stays until the new one arrives. */
+  again(): void;
+}
+
+/** Reads when the dependencies change. The result of an earlier reading is discarded. Null reads nothing. */
+export function useReading<Value>(
+  read: ((signal: AbortSignal) => Promise<Value>) | null,
+  dependencies: readonly unknown[],
+): Reading<Value> {
+  const [state, setState] = useState<Omit<Reading<Value>, 'again'>>({
+    value: null,
+    problem: null,
+    busy: true,
+  });
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (read === null) return setState({ value: null, problem: null, busy: false });
+    const stop = new AbortController();
+    setState((before) => ({ ...before, busy: true }));
+    read(stop.signal).then(
+      (value) => stop.signal.aborted || setState({ value, problem: null, busy: false }),
+      (error) =>
+        stop.signal.aborted || setState(({ value }) => ({ value, problem: rejectedBy(error), busy: false })),
+    );
+    return () => stop.abort();
+  }, [...dependencies, times]);
+  const again = useCallback(() => setTimes((before) => before + 1), []);
+  return { ...state, again };
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useDoing } from '../kit/doing.ts';
+import { RejectedNote } from '../kit/rejected-note.tsx';
+import { fileName, saveFile } from '../kit/save-file.ts';
+import { Empty } from '../kit/states.tsx';
+import { usePlay } from '../play/context.ts';
+import type { Logged } from '../state/encounter.ts';
+import { useStore } from '../state/store.ts';
+import { EntryView } from './entry-view.tsx';
+
+/** Entries shown before the reader asks for older ones. */
+const SHOWN = 60;
+
+/** The log, newest round first, with everything that can be done with an entry. */
+export function LogView() {
+  const { open, signedIn } = usePlay();
+  const { entries, complete, encounter, past } = useStore(open.state);
+  const [shown, setShown] = useState(SHOWN);
+  const saving = useDoing();
+  const end = useRef<HTMLElement>(null);
+  useEffect(() => {
+    end.current?.scrollTo({ top: end.current.scrollHeight });
+  }, [entries.length]);
+  const save = () =>
+    saving.run(async () => {
+      const response = await fetch(`/encounters/${encodeURIComponent(open.id)}/log.md`, {
+        headers: { authorization: `Bearer ${signedIn.key}` },
+      });
+      if (!response.ok) throw new Error('The log could not be saved. Try again.');
+      saveFile(fileName(encounter?.title ?? 'log', 'md'), await response.text(), 'text/markdown');
+    });
+  const visible = entries.slice(-shown);
+  const counts = new Set(encounter?.versionsInForce);
+  return (
+    <>
+      <header class="log-head">
+        <h2>Log</h2>
+        {entries.length > 0 && (
+          <button type="button" class="button quiet" disabled={saving.busy} onClick={() => void save()}>
+            Save as Markdown
+          </button>
+        )}
+      </header>
+      <RejectedNote problem={saving.problem} />
+      {complete && entries.length === 0 && (
+        <Empty title="Nothing has happened">
+          <p>Each command becomes an entry here, with its dice and its reasons.</p>
+        </Empty>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
+      <section class="log" ref={end} tabIndex={0} aria-label="Entries of the log">
+        {entries.length > shown && (
+          <button type="button" class="button" onClick={() => setShown(shown + 4 * SHOWN)}>
+            Show {Math.min(4 * SHOWN, entries.length - shown)} earlier entries
+          </button>
+        )}
+        {byRounds(visible).map(({ round, entries: inRound }) => (
+          <section key={`${round} ${inRound[0]!.version}`} aria-label={titleOf(round)}>
+            <h3>{titleOf(round)}</h3>
+            <ol>
+              {inRound.map((entry) => (
+                <EntryView
+                  key={entry.version}
+                  entry={entry}
+                  counts={counts.has(entry.version)}
+                  isShown={past?.version === entry.version}
+                />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </section>
+    </>
+  );
+}
+
+const titleOf = (round: number): string => (round === 0 ? 'Before the start' : `Round ${round}`);
+
+interface Round {
+  readonly round: number;
+  readonly entries: readonly Logged[];
+}
+
+function byRounds(entries: readonly Logged[]): readonly Round[] {
+  const rounds: { round: number; entries: Logged[] }[] = [];
+  for (const entry of entries) {
+    const last = rounds.at(-1);
+    if (last?.round === entry.round) last.entries.push(entry);
+    else rounds.push({ round: entry.round, entries: [entry] });
+  }
+  return rounds;
+}

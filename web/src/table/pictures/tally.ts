@@ -1,0 +1,27 @@
+import type { Entry } from '../api/types/index.ts';
+import type { Bar } from './bar-chart.tsx';
+
+interface Tally {
+  readonly dealt: readonly Bar[];
+  readonly taken: readonly Bar[];
+}
+
+/** Hit points that each combatant lost, and that each took from others by its acts. */
+export function dealtAndTaken(entries: readonly Entry[]): Tally {
+  const dealt = new Map<string, number>();
+  const taken = new Map<string, number>();
+  const add = (to: Map<string, number>, name: string, points: number) =>
+    to.set(name, (to.get(name) ?? 0) + points);
+  for (const { changes, actor } of entries)
+    for (const { combatant, before, after } of changes) {
+      const lost = before === null ? 0 : before.hitPoints - after.hitPoints;
+      if (lost <= 0) continue;
+      add(taken, combatant.name, lost);
+      if (actor !== null && actor.id !== combatant.id) add(dealt, actor.name, lost);
+    }
+  const bars = (of: ReadonlyMap<string, number>): readonly Bar[] =>
+    [...of]
+      .toSorted(([, one], [, other]) => other - one)
+      .map(([label, value]) => ({ label, value, text: String(value) }));
+  return { dealt: bars(dealt), taken: bars(taken) };
+}

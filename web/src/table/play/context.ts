@@ -1,0 +1,33 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { SYSTEM } from '../api/documents/index.ts';
+import type { SystemRules } from '../api/types/index.ts';
+import { type Reading, useReading } from '../kit/reading.ts';
+import type { OpenEncounter } from '../state/encounter.ts';
+import type { SignedIn } from '../state/session.ts';
+
+/** What every part of the open encounter uses. */
+export interface Playing {
+  readonly open: OpenEncounter;
+  readonly signedIn: SignedIn;
+}
+
+export const PlayContext = createContext<Playing | null>(null);
+
+export const usePlay = (): Playing => useContext(PlayContext)!;
+
+export const isGameMaster = ({ signedIn }: Playing): boolean => signedIn.viewer.role === 'GM';
+
+const known = new Map<string, Promise<SystemRules>>();
+
+/** Acts, conditions and options of a system. Read once. */
+export function useRules(system: string): Reading<SystemRules> {
+  const { signedIn } = usePlay();
+  return useReading(() => {
+    const read =
+      known.get(system) ?? signedIn.client.query(SYSTEM, { system }).then((answer) => answer.system!);
+    known.set(system, read);
+    read.catch(() => known.delete(system));
+    return read;
+  }, [system]);
+}

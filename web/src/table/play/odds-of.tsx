@@ -1,0 +1,99 @@
+import { percentOf } from '../../../../src/engine/dice/fraction.ts';
+import { ACT_NEED, PREVIEW } from '../api/documents/index.ts';
+import type { Need, Outlook } from '../api/types/index.ts';
+import { useReading } from '../kit/reading.ts';
+import { Histogram } from '../pictures/histogram.tsx';
+import { OutcomeBar } from '../pictures/outcome-bar.tsx';
+import { usePlay } from './context.ts';
+
+interface Props {
+  /** Input of `preview`. */
+  readonly input: object;
+}
+
+/** Exact odds of a planned act or answer, and what the next die must show. */
+export function OddsOf({ input }: Props) {
+  const { signedIn } = usePlay();
+  const { client } = signedIn;
+  const text = JSON.stringify(input);
+  const read = useReading(
+    async (signal) => {
+      const variables = { input: JSON.parse(text) };
+      const [{ preview }, { actNeed }] = await Promise.all([
+        client.query(PREVIEW, variables, { signal }),
+        client
+          .query(ACT_NEED, 'act' in input ? { input: { ...input, pass: true } } : variables, { signal })
+          .catch(() => ({ actNeed: null })),
+      ]);
+      return { preview, need: actNeed };
+    },
+    [text],
+  );
+  if (read.problem !== null)
+    return (
+      <p class="note problem" role="status">
+        {read.problem.text}
+        {read.problem.accepted !== null && <> Accepted: {read.problem.accepted}.</>}
+      </p>
+    );
+  if (read.value === null) return <p class="hint odds-wait">Counting the odds…</p>;
+  const { preview, need } = read.value;
+  return (
+    <div class="odds planned" aria-busy={read.busy}>
+      {preview?.withheldReason && <p class="hint">{preview.withheldReason}</p>}
+      {preview?.outlook && <OutlookView outlook={preview.outlook} />}
+      {need !== null && need.die !== null && <NeedView need={need} />}
+    </div>
+  );
+}
+
+function OutlookView({ outlook }: { readonly outlook: Outlook }) {
+  const { odds, down, hitPointsLost, answerRequired, conditions } = outlook;
+  return (
+    <>
+      {answerRequired !== null && (
+        <p class="hint">
+          {answerRequired.probability === 1
+            ? 'First '
+            : `In ${percentOf(answerRequired.probability)}, first `}
+          {answerRequired.pending?.respondent?.name ?? 'somebody'} is asked
+          {answerRequired.pending && <>: {answerRequired.pending.question}</>}
+        </p>
+      )}
+      {odds !== null && odds.outcomes.length > 0 && <OutcomeBar outcomes={odds.outcomes} />}
+      {hitPointsLost.map(({ combatant, points }) => (
+        <Histogram key={combatant.id} title={`Hit points that ${combatant.name} loses`} of={points} />
+      ))}
+      {hitPointsLost.length === 0 && odds?.damage && <Histogram title="Damage" of={odds.damage} />}
+      {(down.length > 0 || conditions.length > 0) && (
+        <ul class="chances">
+          {down.map(({ combatant, probability, exact }) => (
+            <li key={combatant.id}>
+              <b title={exact}>{percentOf(probability)}</b> {combatant.name} is out of the fight
+            </li>
+          ))}
+          {conditions.slice(0, 8).map(({ combatant, condition, ends, probability, exact }) => (
+            <li key={`${combatant.name} ${condition.title} ${ends}`}>
+              <b title={exact}>{percentOf(probability)}</b> {combatant.name}: {condition.title}
+              {ends && ' ends'}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const NeedView = ({ need }: { readonly need: Need }) => (
+  <div class="need">
+    <h3>What the next die must show</h3>
+    <p class="hint">{need.die!.summary}</p>
+    <ul class="bands">
+      {need.bands.map(({ faces, summary, outcome }) => (
+        <li key={faces}>
+          <b>{faces}</b> {outcome?.title ?? summary}
+        </li>
+      ))}
+    </ul>
+  </div>
+);

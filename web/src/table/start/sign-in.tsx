@@ -1,0 +1,82 @@
+import { useState } from 'preact/hooks';
+import { CREATE_CAMPAIGN } from '../api/documents/index.ts';
+import type { Rejected } from '../api/problem.ts';
+import { useDoing } from '../kit/doing.ts';
+import { RejectedNote } from '../kit/rejected-note.tsx';
+import { anonymous, signIn } from '../state/session.ts';
+import { Frame } from './frame.tsx';
+
+/** The page without a key: a new campaign, or a key that somebody has. */
+export function SignIn({ problem }: { readonly problem: Rejected | null }) {
+  const [name, setName] = useState('');
+  const [key, setKey] = useState('');
+  const creating = useDoing();
+  const create = () =>
+    creating.run(async () => {
+      const { createCampaign } = await anonymous().mutate(CREATE_CAMPAIGN, { input: { name: name.trim() } });
+      await signIn(createCampaign.secret);
+    });
+  return (
+    <Frame signedIn={null}>
+      <div class="hero">
+        <h1>A table for tonight.</h1>
+        <p>
+          Prepare characters, play a fight with exact odds and your own dice, and read why each number is what
+          it is. Players join with a link.
+        </p>
+      </div>
+      <div class="doors">
+        <form
+          class="card door"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void create();
+          }}
+        >
+          <h2>New campaign</h2>
+          <p class="hint">You become its game master.</p>
+          <div class="field text">
+            <label for="campaign-name">Name of the campaign</label>
+            <input
+              id="campaign-name"
+              required
+              maxLength={100}
+              autocomplete="off"
+              value={name}
+              onInput={(event) => setName(event.currentTarget.value)}
+            />
+          </div>
+          <RejectedNote problem={creating.problem} />
+          <button type="submit" class="primary" disabled={creating.busy || name.trim() === ''}>
+            {creating.busy ? 'Creating…' : 'Create the campaign'}
+          </button>
+        </form>
+        <form
+          class="card door"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void signIn(key);
+          }}
+        >
+          <h2>You have a key</h2>
+          <p class="hint">The key stays in this tab until you close it or choose “Forget the key”.</p>
+          <div class="field text">
+            <label for="key">Key</label>
+            <input
+              id="key"
+              type="password"
+              required
+              autocomplete="off"
+              value={key}
+              onInput={(event) => setKey(event.currentTarget.value)}
+            />
+          </div>
+          <RejectedNote problem={problem} />
+          <button type="submit" class="button" disabled={key.trim() === ''}>
+            Open the table
+          </button>
+        </form>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,190 @@
+import type { Client } from '../../../../src/client/index.ts';
+import { COMMANDS, ENCOUNTER, ENCOUNTER_NEWS } from '../api/documents/index.ts';
+import { isConflict, type Rejected, rejectedBy } from '../api/problem.ts';
+import type { Encounter, Entry, NeededDie, Thrown } from '../api/types/index.ts';
+import { followEncounter } from './following.ts';
+import { createStore, type Store } from './store.ts';
+
+export type CommandName = keyof typeof COMMANDS;
+
+/** An entry with the cursor of the entry before it. */
+export interface Logged extends Entry {
+  readonly after: string | null;
+}
+
+/** A command that waits for dice which people throw. */
+export interface Throwing {
+  readonly command: CommandName;
+  readonly input: object;
+  readonly given: readonly number[];
+  readonly thrown: readonly Thrown[];
+  readonly needs: readonly NeededDie[];
+}
+
+export interface EncounterState {
+  /** Null while it loads, and if there is none. */
+  readonly encounter: Encounter | null;
+  readonly entries: readonly Logged[];
+  /** True if all entries that existed at the start have been read. */
+  readonly complete: boolean;
+  readonly missing: boolean;
+  readonly sending: boolean;
+  readonly problem: Rejected | null;
+  readonly throwing: Throwing | null;
+  /** Faces that the last command did not use. */
+  readonly unused: readonly number[];
+  /** Result of the last own command. */
+  readonly last: {
+    readonly version: number;
+    readonly summary: string;
+    readonly throws: readonly Thrown[];
+  } | null;
+  /** The encounter as it was earlier, while the reader looks at it. */
+  readonly past: Encounter | null;
+}
+
+const BEGINNING: EncounterState = {
+  ...{ encounter: null, entries: [], complete: false, missing: false, sending: false },
+  ...{ problem: null, throwing: null, unused: [], last: null, past: null },
+};
+
+/** An open encounter: its state, its log, and its commands. */
+export class OpenEncounter {
+  readonly state: Store<EncounterState> = createStore(BEGINNING);
+  readonly client: Client;
+  readonly id: string;
+  readonly #closed = new AbortController();
+  #reading: Promise<void> | null = null;
+  #readAgain = false;
+  #cursor: string | null = null;
+
+  constructor(client: Client, id: string) {
+    this.client = client;
+    this.id = id;
+  }
+
+  /** Reads the encounter and follows it. */
+  async open(): Promise<void> {
+    await this.read();
+    if (this.state.get().encounter === null) return;
+    await followEncounter({
+      ...{ client: this.client, id: this.id, signal: this.#closed.signal },
+      version: () => this.state.get().encounter?.version ?? 0,
+      isOver: () => this.state.get().encounter?.status === 'FINISHED',
+      news: () => void this.read(),
+      refused: (problem) => this.#change({ problem }),
+    });
+  }
+
+  close(): void {
+    this.#closed.abort();
+  }
+
+  /** Reads what is new. Calls during a reading cause one more reading. */
+  read(): Promise<void> {
+    this.#readAgain = this.#reading !== null;
+    this.#reading ??= this.#readAll().finally(() => {
+      this.#reading = null;
+      if (this.#readAgain) void this.read();
+    });
+    return this.#reading;
+  }
+
+  async #readAll(): Promise<void> {
+    try {
+      for (let more = true; more; ) {
+        const { encounter } = await this.client.query(
+          ENCOUNTER_NEWS,
+          { id: this.id, after: this.#cursor },
+          { signal: this.#closed.signal },
+        );
+        if (encounter === null) return this.#change({ missing: true, complete: true });
+        const { log, ...now } = encounter;
+        const fresh: Logged[] = [];
+        for (const { cursor, node } of log.edges) {
+          fresh.push({ ...node, after: this.#cursor });
+          this.#cursor = cursor!;
+        }
+        more = log.pageInfo.hasNextPage;
+        this.state.set((before) => ({
+          ...before,
+          encounter: now,
+          entries: fresh.length === 0 ? before.entries : [...before.entries, ...fresh],
+          complete: before.complete || !more,
+        }));
+      }
+    } catch (error) {
+      if (!this.#closed.signal.aborted) this.#change({ problem: rejectedBy(error) });
+    }
+  }
+
+  /** Sends a command. With `dice`, people throw them, and the page asks for each. */
+  async send(command: CommandName, input: object, dice?: readonly number[]): Promise<boolean> {
+    const { encounter } = this.state.get();
+    if (encounter === null) return false;
+    this.#change({ sending: true, problem: null, unused: [] });
+    try {
+      const answer = await this.client.mutate(COMMANDS[command], {
+        input: {
+          ...{ encounterId: this.id, expectedVersion: encounter.version },
+          ...input,
+          ...(dice === undefined ? {} : { dice: { given: dice, rest: 'ASK' } }),
+        },
+      });
+      const { entry, resolution, unusedDice } = answer[command]!;
+      if (entry === null) {
+        const { needs = [], throws: thrown = [] } = resolution ?? {};
+        this.#change({ throwing: { command, input, given: dice ?? [], thrown, needs } });
+        return false;
+      }
+      this.#change({ throwing: null, last: entry, unused: unusedDice });
+      await this.read();
+      return true;
+    } catch (error) {
+      this.#change({ problem: rejectedBy(error) });
+      if (isConflict(error)) await this.read();
+      return false;
+    } finally {
+      this.#change({ sending: false });
+    }
+  }
+
+  /** Gives the faces that the command waits for. */
+  async give(faces: readonly number[]): Promise<void> {
+    const { throwing } = this.state.get();
+    if (throwing) await this.send(throwing.command, throwing.input, [...throwing.given, ...faces]);
+  }
+
+  /** Lets the server throw the dice of the command that waits. */
+  async rollRest(): Promise<void> {
+    const { throwing } = this.state.get();
+    if (throwing === null) return;
+    const { command, input, given } = throwing;
+    this.#change({ throwing: null });
+    await this.send(command, given.length === 0 ? input : { ...input, dice: { given, rest: 'THROW' } });
+  }
+
+  /** Gives up the command that waits for dice. */
+  putBack(): void {
+    this.#change({ throwing: null, problem: null });
+  }
+
+  clearProblem(): void {
+    this.#change({ problem: null });
+  }
+
+  /** Shows the encounter as it was after an entry; null shows the present. */
+  async lookAt(version: number | null): Promise<void> {
+    if (version === null) return this.#change({ past: null });
+    try {
+      const { encounter } = await this.client.query(ENCOUNTER, { id: this.id, version });
+      this.#change({ past: encounter });
+    } catch (error) {
+      this.#change({ problem: rejectedBy(error) });
+    }
+  }
+
+  #change(part: Partial<EncounterState>): void {
+    this.state.set((before) => ({ ...before, ...part }));
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/** A value that components follow. */
+export interface Store<Value> {
+  get(): Value;
+  set(next: Value | ((before: Value) => Value)): void;
+  /** Calls the listener after each change. Returns the function that stops it. */
+  follow(listener: () => void): () => void;
+}
+
+/** Creates a store with its first value. */
+export function createStore<Value>(first: Value): Store<Value> {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      const after = typeof next === 'function' ? (next as (before: Value) => Value)(value) : next;
+      if (after === value) return;
+      value = after;
+      for (const listener of [...listeners]) listener();
+    },
+    follow(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The current value of a store; the component renders again after each change. */
+export function useStore<Value>(store: Store<Value>): Value {
+  const [value, setValue] = useState(() => store.get());
+  useEffect(() => {
+    const read = () => setValue(() => store.get());
+    read();
+    return store.follow(read);
+  }, [store]);
+  return value;
+}
