@@ -10,6 +10,7 @@ import { targetFields } from '../kit/expected-version.ts';
 import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
 import { gameMaster } from '../kit/rights.ts';
 import { CommandInput, targetIn } from './command-input.ts';
+import { EncounterType } from './encounter.ts';
 import { EncounterPayloadType, NewEncounterPayloadType, payloadOf } from './payload.ts';
 
 builder.objectField(EncounterType, 'versionsInForce', (t) =>

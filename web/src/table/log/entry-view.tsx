@@ -62,7 +62,7 @@ function Opened({ entry, counts, isShown }: Props) {
           title: `${encounter?.title ?? ''} (fork at ${version})`.slice(-100),
         },
       });
-      go({ at: 'encounter', id: forkEncounter.id });
+      go({ at: 'encounter', id: forkEncounter.encounter.id });
     });
   return (
     <div class="opened">

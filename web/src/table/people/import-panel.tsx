@@ -18,7 +18,7 @@ export function ImportPanel({ signedIn, onDone }: Props) {
     const sent = await doing.run(async () => {
       const document = parsed(await file.text());
       const { importCharacters } = await signedIn.client.mutate(IMPORT_CHARACTERS, { input: { document } });
-      setDone(importCharacters.length);
+      setDone(importCharacters.characters.length);
     });
     if (sent) onDone();
   };

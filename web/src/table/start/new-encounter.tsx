@@ -38,9 +38,10 @@ export function NewEncounter({ signedIn }: { readonly signedIn: SignedIn }) {
   const faults = form ? faultsOf(form.declared, form.type, options) : [];
   const create = () =>
     void doing.run(async () => {
-      const { createEncounter: made } = await client.mutate(CREATE_ENCOUNTER, {
+      const { createEncounter } = await client.mutate(CREATE_ENCOUNTER, {
         input: { title: title.trim(), rules: { [member]: cleaned(options) ?? {} } },
       });
+      const { encounter: made } = createEncounter;
       const combatants = own.flatMap(({ id }) =>
         sides[id] === undefined
           ? []

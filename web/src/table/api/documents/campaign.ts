@@ -23,34 +23,35 @@ export const CHARACTERS: Doc<Api.CharactersAnswer> = `query Characters($after: S
   }
 }`;
 
-export const CREATE_CHARACTER: Doc<{ readonly createCharacter: Api.Made }> =
+export const CREATE_CHARACTER: Doc<{ readonly createCharacter: { readonly character: Api.Made } }> =
   `mutation CreateCharacter($input: CreateCharacterInput!, $idempotencyKey: String) {
-  createCharacter(input: $input, idempotencyKey: $idempotencyKey) { id version }
+  createCharacter(input: $input, idempotencyKey: $idempotencyKey) { character { id version } }
 }`;
 
-export const UPDATE_CHARACTER: Doc<{ readonly updateCharacter: Api.Made }> =
+export const UPDATE_CHARACTER: Doc<{ readonly updateCharacter: { readonly character: Api.Made } }> =
   `mutation UpdateCharacter($input: UpdateCharacterInput!, $idempotencyKey: String) {
-  updateCharacter(input: $input, idempotencyKey: $idempotencyKey) { id version }
+  updateCharacter(input: $input, idempotencyKey: $idempotencyKey) { character { id version } }
 }`;
 
-export const COPY_CHARACTER: Doc<{ readonly copyCharacter: Api.Made }> =
+export const COPY_CHARACTER: Doc<{ readonly copyCharacter: { readonly character: Api.Made } }> =
   `mutation CopyCharacter($input: CopyCharacterInput!, $idempotencyKey: String) {
-  copyCharacter(input: $input, idempotencyKey: $idempotencyKey) { id version }
+  copyCharacter(input: $input, idempotencyKey: $idempotencyKey) { character { id version } }
 }`;
 
-export const ARCHIVE_CHARACTER: Doc<{ readonly archiveCharacter: Api.Made }> =
+export const ARCHIVE_CHARACTER: Doc<{ readonly archiveCharacter: { readonly character: Api.Made } }> =
   `mutation ArchiveCharacter($input: CharacterInput!, $idempotencyKey: String) {
-  archiveCharacter(input: $input, idempotencyKey: $idempotencyKey) { id version }
+  archiveCharacter(input: $input, idempotencyKey: $idempotencyKey) { character { id version } }
 }`;
 
-export const UNARCHIVE_CHARACTER: Doc<{ readonly unarchiveCharacter: Api.Made }> =
+export const UNARCHIVE_CHARACTER: Doc<{ readonly unarchiveCharacter: { readonly character: Api.Made } }> =
   `mutation UnarchiveCharacter($input: CharacterInput!, $idempotencyKey: String) {
-  unarchiveCharacter(input: $input, idempotencyKey: $idempotencyKey) { id version }
+  unarchiveCharacter(input: $input, idempotencyKey: $idempotencyKey) { character { id version } }
 }`;
 
-export const IMPORT_CHARACTERS: Doc<{ readonly importCharacters: readonly Api.Made[] }> =
-  `mutation ImportCharacters($input: ImportCharactersInput!, $idempotencyKey: String) {
-  importCharacters(input: $input, idempotencyKey: $idempotencyKey) { id version }
+export const IMPORT_CHARACTERS: Doc<{
+  readonly importCharacters: { readonly characters: readonly Api.Made[] };
+}> = `mutation ImportCharacters($input: ImportCharactersInput!, $idempotencyKey: String) {
+  importCharacters(input: $input, idempotencyKey: $idempotencyKey) { characters { id version } }
 }`;
 
 /** A character with the sheet that `exportCharacters` writes, which is the input of `createCharacter`. */
@@ -88,11 +89,11 @@ export const CREATE_KEY: Doc<{ readonly createKey: { readonly secret: string } }
 }`;
 
 export const REVOKE_KEY: Doc<object> = `mutation RevokeKey($input: KeyInput!, $idempotencyKey: String) {
-  revokeKey(input: $input, idempotencyKey: $idempotencyKey) { id }
+  revokeKey(input: $input, idempotencyKey: $idempotencyKey) { key { id } }
 }`;
 
 export const UPDATE_CAMPAIGN: Doc<object> = `mutation UpdateCampaign($input: UpdateCampaignInput!, $idempotencyKey: String) {
-  updateCampaign(input: $input, idempotencyKey: $idempotencyKey) { id }
+  updateCampaign(input: $input, idempotencyKey: $idempotencyKey) { campaign { id } }
 }`;
 
 export const EXPORT_CAMPAIGN: Doc<{ readonly exportCampaign: unknown }> =

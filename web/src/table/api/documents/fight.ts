@@ -177,12 +177,12 @@ export const COMMANDS = {
   removeStandingAnswer: command('removeStandingAnswer', 'RemoveStandingAnswerInput'),
 };
 
-export const CREATE_ENCOUNTER: Doc<{ readonly createEncounter: Api.Made }> =
+export const CREATE_ENCOUNTER: Doc<{ readonly createEncounter: { readonly encounter: Api.Made } }> =
   `mutation CreateEncounter($input: CreateEncounterInput!, $idempotencyKey: String) {
-  createEncounter(input: $input, idempotencyKey: $idempotencyKey) { id version }
+  createEncounter(input: $input, idempotencyKey: $idempotencyKey) { encounter { id version } }
 }`;
 
-export const FORK: Doc<{ readonly forkEncounter: Api.Made }> =
+export const FORK: Doc<{ readonly forkEncounter: { readonly encounter: Api.Made } }> =
   `mutation Fork($input: ForkInput!, $idempotencyKey: String) {
-  forkEncounter(input: $input, idempotencyKey: $idempotencyKey) { id version }
+  forkEncounter(input: $input, idempotencyKey: $idempotencyKey) { encounter { id version } }
 }`;
