@@ -19,7 +19,11 @@ export function typesOf(schema: string, documents?: string): Promise<string> {
     documents: documents === undefined ? [] : [{ location: 'fight.graphql', document: parse(documents) }],
     plugins: [documents === undefined ? { typescript: {} } : { operations: {} }],
     pluginMap,
-    config: { useTypeImports: true, enumType: 'string-literal', scalars: { ID: 'string', JSON: 'unknown' } },
+    config: {
+      useTypeImports: true,
+      enumType: 'string-literal',
+      scalars: { ID: 'string', JSON: 'unknown', DateTime: 'string' },
+    },
   });
 }
 

@@ -4,7 +4,10 @@ import { print } from 'graphql';
 import { asking, given, say } from './client.ts';
 import type { introspection } from './generated/schema.d.ts';
 
-const graphql = initGraphQLTada<{ introspection: introspection; scalars: { JSON: unknown } }>();
+const graphql = initGraphQLTada<{
+  introspection: introspection;
+  scalars: { JSON: unknown; DateTime: string };
+}>();
 
 const OpenCampaign = graphql(
   'mutation OpenCampaign { createCampaign(input: { name: "The Ford" }) { secret } }',

@@ -5,6 +5,7 @@ import {
   getNamedType,
   isAbstractType,
   isCompositeType,
+  isInputObjectType,
   isInterfaceType,
   isListType,
   isNonNullType,
@@ -120,4 +121,14 @@ describe('a mutation', () => {
       if (!RESULTS.includes(type.name)) expect(elsewhere.has(type)).toBe(false);
     },
   );
+});
+
+it('times have the type DateTime, not String', () => {
+  const placed = Object.values(schema.getTypeMap()).flatMap((type) =>
+    isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)
+      ? Object.values(type.getFields()).map((field) => [type.name, field.name, `${getNamedType(field.type)}`])
+      : [],
+  );
+  expect(placed.filter(([, name, type]) => /[a-z]At$/.test(name!) && type === 'String')).toEqual([]);
+  expect(placed.filter(([, , type]) => type === 'DateTime').length).toBeGreaterThan(15);
 });

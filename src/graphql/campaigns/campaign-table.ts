@@ -16,6 +16,7 @@ import {
   totalCount,
 } from '../kit/connection.ts';
 import type { Context } from '../kit/context.ts';
+import { DateTimeScalar } from '../kit/date-time.ts';
 import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
 import { JsonScalar } from '../kit/json.ts';
 import { anyKey, gameMaster } from '../kit/rights.ts';
@@ -68,7 +69,10 @@ builder.node(CampaignTableType, {
       description: 'The table with its rows and lookups.',
       resolve: ({ table }) => table,
     }),
-    createdAt: t.exposeString('createdAt', { description: 'Time the table was imported (ISO 8601, UTC).' }),
+    createdAt: t.expose('createdAt', {
+      type: DateTimeScalar,
+      description: 'Time the table was imported.',
+    }),
   }),
 });
 

@@ -11,6 +11,7 @@ import type { CampaignChange } from '../../play/ports.ts';
 import { endOf } from '../../play/services/lifetimes.ts';
 import type { StoredCampaign } from '../../play/stored.ts';
 import { builder, isStored } from '../kit/builder.ts';
+import { DateTimeScalar } from '../kit/date-time.ts';
 import { idempotencyArgs, idempotentRequestIn, secretIdempotencyArgs } from '../kit/idempotency-key.ts';
 import { anybody, anyKey, gameMaster, gameMasterOfArchived } from '../kit/rights.ts';
 
@@ -36,7 +37,10 @@ builder.node(CampaignType, {
   isTypeOf: isStored('campaign'),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the campaign.' }),
-    createdAt: t.exposeString('createdAt', { description: 'Time the campaign was created (ISO 8601, UTC).' }),
+    createdAt: t.expose('createdAt', {
+      type: DateTimeScalar,
+      description: 'Time the campaign was created.',
+    }),
     playersMayGiveDice: t.exposeBoolean('playersMayGiveDice', { description: givesDice }),
     playersMayStateModifiers: t.exposeBoolean('playersMayStateModifiers', { description: statesModifiers }),
     playersMayEditSheets: t.exposeBoolean('playersMayEditSheets', { description: editsSheets }),
@@ -48,22 +52,26 @@ builder.node(CampaignType, {
         return services.stores.campaigns.bytes(id);
       },
     }),
-    lastUsedAt: t.string({
-      description: `Time one of the campaign’s keys was last used, to the hour (ISO 8601, UTC). ${byUptime}`,
+    lastUsedAt: t.field({
+      type: DateTimeScalar,
+      description: `Time one of the campaign’s keys was last used, to the hour. ${byUptime}`,
       resolve: ({ lastUsedAt, createdAt }) => lastUsedAt ?? createdAt,
     }),
-    archivedAt: t.exposeString('archivedAt', {
+    archivedAt: t.expose('archivedAt', {
+      type: DateTimeScalar,
       nullable: true,
-      description: `Time the campaign was archived because it was not used (ISO 8601, UTC). Null while it is in use. Until you call reopenCampaign, mutations fail with CAMPAIGN_ARCHIVED. ${byUptime}`,
+      description: `Time the campaign was archived because it was not used. Null while it is in use. Until you call reopenCampaign, mutations fail with CAMPAIGN_ARCHIVED. ${byUptime}`,
     }),
-    archivesAt: t.string({
+    archivesAt: t.field({
+      type: DateTimeScalar,
       nullable: true,
-      description: `Earliest time the campaign is archived, unless one of its keys is used (ISO 8601, UTC). Null if it is never archived, and while it is archived. ${byUptime}`,
+      description: `Earliest time the campaign is archived, unless one of its keys is used. Null if it is never archived, and while it is archived. ${byUptime}`,
       resolve: (campaign, _args, { services }) => endOf(services.lifetimes, campaign).archivesAt,
     }),
-    deletesAt: t.string({
+    deletesAt: t.field({
+      type: DateTimeScalar,
       nullable: true,
-      description: `Earliest time the campaign is deleted for good, unless one of its keys is used (ISO 8601, UTC). Null if it is never deleted. ${byUptime}`,
+      description: `Earliest time the campaign is deleted for good, unless one of its keys is used. Null if it is never deleted. ${byUptime}`,
       resolve: (campaign, _args, { services }) => endOf(services.lifetimes, campaign).deletesAt,
     }),
   }),

@@ -3,6 +3,7 @@ import { type CreatedKey, createKey, revokeKey, rotateKey, updateKey } from '../
 import { requireViewer } from '../../play/access/viewer.ts';
 import type { StoredKey } from '../../play/stored.ts';
 import { builder } from '../kit/builder.ts';
+import { DateTimeScalar } from '../kit/date-time.ts';
 import { idempotencyArgs, idempotentRequestIn, secretIdempotencyArgs } from '../kit/idempotency-key.ts';
 import { gameMaster } from '../kit/rights.ts';
 import { KeyRoleType, KeyScopeType, KeyType } from './key.ts';
@@ -35,8 +36,7 @@ const AccessKeyPayloadType = builder.objectRef<StoredKey>('AccessKeyPayload').im
 
 const charactersDescription = `Ids of the player’s characters, or of the characters that the tool reads and acts for, at most ${MOST_CHARACTERS_OF_A_KEY}. None for other roles.`;
 
-const aboutExpiry =
-  'ISO 8601 with a time zone, in the future. A key that expires can set no later time than its own expiry.';
+const aboutExpiry = 'It must be in the future. A key that expires can set no later time than its own expiry.';
 
 const CreateKeyInput = builder.inputType('CreateKeyInput', {
   description: 'A key to create.',
@@ -60,7 +60,8 @@ const CreateKeyInput = builder.inputType('CreateKeyInput', {
       description:
         'Id of the only encounter that the key opens. The key then sees and does nothing outside it. If omitted: the whole campaign. Not for the role GM.',
     }),
-    expiresAt: t.string({
+    expiresAt: t.field({
+      type: DateTimeScalar,
       description: `Time from which the key is invalid. ${aboutExpiry} If omitted: the key does not expire.`,
     }),
   }),
@@ -72,7 +73,8 @@ const UpdateKeyInput = builder.inputType('UpdateKeyInput', {
     keyId: t.id({ required: true, description: 'Id of the key to change.' }),
     label: t.string({ description: 'New display name of the key, 1 to 100 characters.' }),
     characterIds: t.idList({ description: charactersDescription }),
-    expiresAt: t.string({
+    expiresAt: t.field({
+      type: DateTimeScalar,
       description: `New time from which the key is invalid. Null removes the expiry. ${aboutExpiry} Not for the caller’s own key.`,
     }),
   }),

@@ -14,6 +14,7 @@ import {
   totalCount,
 } from '../kit/connection.ts';
 import type { Context } from '../kit/context.ts';
+import { DateTimeScalar } from '../kit/date-time.ts';
 import { anyKey, gameMaster } from '../kit/rights.ts';
 
 export const KeyRoleType = builder.enumType('KeyRole', {
@@ -72,24 +73,31 @@ builder.node(KeyType, {
       type: [KeyScopeType],
       description: 'What a tool may do. Empty for other roles.',
     }),
-    expiresAt: t.exposeString('expiresAt', {
+    expiresAt: t.expose('expiresAt', {
+      type: DateTimeScalar,
       nullable: true,
       description:
-        'Time from which requests with the key fail with KEY_EXPIRED (ISO 8601, UTC). Null if the key does not expire.',
+        'Time from which requests with the key fail with KEY_EXPIRED. Null if the key does not expire.',
     }),
-    lastUsedAt: t.exposeString('lastUsedAt', {
+    lastUsedAt: t.expose('lastUsedAt', {
+      type: DateTimeScalar,
       nullable: true,
       description:
-        'Time of a recent request with the key (ISO 8601, UTC). The last request is at most one minute later. Null if the key was never used, or not since this is recorded.',
+        'Time of a recent request with the key. The last request is at most one minute later. Null if the key was never used, or not since this is recorded.',
     }),
-    createdAt: t.exposeString('createdAt', { description: 'Time the key was created (ISO 8601, UTC).' }),
-    rotatedAt: t.exposeString('rotatedAt', {
-      nullable: true,
-      description: 'Time the secret of the key was last replaced (ISO 8601, UTC). Null if never.',
+    createdAt: t.expose('createdAt', {
+      type: DateTimeScalar,
+      description: 'Time the key was created.',
     }),
-    revokedAt: t.exposeString('revokedAt', {
+    rotatedAt: t.expose('rotatedAt', {
+      type: DateTimeScalar,
       nullable: true,
-      description: 'Time the key was revoked (ISO 8601, UTC). Null while the key is valid.',
+      description: 'Time the secret of the key was last replaced. Null if never.',
+    }),
+    revokedAt: t.expose('revokedAt', {
+      type: DateTimeScalar,
+      nullable: true,
+      description: 'Time the key was revoked. Null while the key is valid.',
     }),
   }),
 });

@@ -19,6 +19,7 @@ import {
   totalCount,
 } from '../kit/connection.ts';
 import type { Context } from '../kit/context.ts';
+import { DateTimeScalar } from '../kit/date-time.ts';
 import { anyKey } from '../kit/rights.ts';
 import { SystemId } from '../rules/system-id.ts';
 import {
@@ -109,15 +110,18 @@ builder.node(CharacterType, {
         }));
       },
     }),
-    createdAt: t.exposeString('createdAt', {
-      description: 'Time the character was created (ISO 8601, UTC).',
+    createdAt: t.expose('createdAt', {
+      type: DateTimeScalar,
+      description: 'Time the character was created.',
     }),
-    updatedAt: t.exposeString('updatedAt', {
-      description: 'Time the name, the sheet or the state outside encounters last changed (ISO 8601, UTC).',
+    updatedAt: t.expose('updatedAt', {
+      type: DateTimeScalar,
+      description: 'Time the name, the sheet or the state outside encounters last changed.',
     }),
-    archivedAt: t.exposeString('archivedAt', {
+    archivedAt: t.expose('archivedAt', {
+      type: DateTimeScalar,
       nullable: true,
-      description: 'Time the character was archived (ISO 8601, UTC). Null while it is in play.',
+      description: 'Time the character was archived. Null while it is in play.',
     }),
   }),
 });

@@ -20,6 +20,7 @@ import {
   pageOf,
   totalCount,
 } from '../kit/connection.ts';
+import { DateTimeScalar } from '../kit/date-time.ts';
 import { characterFields } from '../kit/expected-version.ts';
 import { procedureInputOf, type Values } from '../kit/fields.ts';
 import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
@@ -118,7 +119,11 @@ export const CharacterEventType = builder.objectRef<HistoryEvent>('CharacterEven
       resolve: ({ event }) =>
         event.cause === 'EDIT' ? [...(event.played as unknown as StoredEdit).changes] : [],
     }),
-    at: t.string({ description: 'Time of the change (ISO 8601, UTC).', resolve: ({ event }) => event.at }),
+    at: t.field({
+      type: DateTimeScalar,
+      description: 'Time of the change.',
+      resolve: ({ event }) => event.at,
+    }),
   }),
 });
 

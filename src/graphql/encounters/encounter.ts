@@ -19,6 +19,7 @@ import {
   pageOf,
   totalCount,
 } from '../kit/connection.ts';
+import { DateTimeScalar } from '../kit/date-time.ts';
 import { anyKey } from '../kit/rights.ts';
 import { SystemId } from '../rules/system-id.ts';
 import { CombatantType, visible } from './combatant.ts';
@@ -193,8 +194,9 @@ builder.node(EncounterType, {
       },
       resolve: (view, args, context) => entriesOf(context, view, args),
     }),
-    createdAt: t.string({
-      description: 'Time the encounter was created (ISO 8601, UTC).',
+    createdAt: t.field({
+      type: DateTimeScalar,
+      description: 'Time the encounter was created.',
       resolve: ({ encounter }) => encounter.row.createdAt,
     }),
   }),

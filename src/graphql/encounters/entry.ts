@@ -6,6 +6,7 @@ import type { StoredEntry } from '../../play/stored.ts';
 import { summaryOf, type VisibleEntry } from '../../play/transcript/entry-summary.ts';
 import { builder } from '../kit/builder.ts';
 import type { Loaders } from '../kit/context.ts';
+import { DateTimeScalar } from '../kit/date-time.ts';
 import { ActType } from '../rules/act.ts';
 import { EffectObject } from '../rules/effect.ts';
 import { OutcomeType, outcomeOf } from '../rules/procedure.ts';
@@ -139,7 +140,10 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     version: t.exposeInt('version', {
       description: 'Version of the encounter after this entry. The first entry has version 1.',
     }),
-    at: t.exposeString('at', { description: 'Time the entry was written (ISO 8601, UTC).' }),
+    at: t.expose('at', {
+      type: DateTimeScalar,
+      description: 'Time the entry was written.',
+    }),
     round: t.int({
       description: 'Round in which the command was sent. 0 before the start.',
       resolve: async (entry, _args, { loaders }) => (await stateBefore(entry, loaders)).round,

@@ -27,7 +27,7 @@ const NODES = [TYPES.campaign, TYPES.key, TYPES.character, TYPES.encounter, TYPE
 export const builder = new SchemaBuilder<{
   Context: Context;
   DefaultFieldNullability: false;
-  Scalars: { JSON: { Input: unknown; Output: Json } };
+  Scalars: { JSON: { Input: unknown; Output: Json }; DateTime: { Input: string; Output: string } };
   DefaultEdgesNullability: { list: false; items: false };
   /** Counts all items of a list, when `totalCount` is selected. */
   Connection: { readonly count: () => number | Promise<number> };

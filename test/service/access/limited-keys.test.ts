@@ -85,12 +85,28 @@ describe('a key that expires', () => {
     ['"2030-02-30T25:00:00Z"', 'BAD_USER_INPUT'],
   ])('cannot expire at %s', async (expiresAt, code) => {
     const { gm } = await newTable(arbiter);
-    const answer = await arbiter.ask(
+    const literal = arbiter.ask(
       `mutation { createKey(input: { role: SPECTATOR, label: "S", expiresAt: ${expiresAt} }) { secret } }`,
       {},
       gm,
     );
-    expect(answer.errors[0]!.extensions).toMatchObject({ code, path: ['input', 'expiresAt'] });
+    const variable = arbiter.ask(
+      'mutation ($at: DateTime!) { createKey(input: { role: SPECTATOR, label: "S", expiresAt: $at }) { secret } }',
+      { at: JSON.parse(expiresAt) },
+      gm,
+    );
+    for (const { errors } of [await literal, await variable])
+      expect(errors[0]!.extensions).toMatchObject({
+        ...{ code, path: expect.arrayContaining(['input', 'expiresAt']) },
+        accepted: expect.stringMatching(/time/),
+      });
+  });
+
+  it('can have an expiry with any time zone, which is returned in UTC', async () => {
+    const { gm } = await newTable(arbiter);
+    const year = new Date().getUTCFullYear() + 1;
+    const { key } = await newKey(gm, `role: SPECTATOR, expiresAt: "${year}-03-01T12:00:00+02:00"`);
+    expect(key.expiresAt).toBe(`${year}-03-01T10:00:00.000Z`);
   });
 
   it('cannot make, extend, rotate or, as game master, revoke a key that is valid for longer', async () => {

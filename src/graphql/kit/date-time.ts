@@ -1,0 +1,12 @@
+import { GraphQLDateTimeISO } from 'graphql-scalars';
+import { builder } from './builder.ts';
+
+const toText = (time: Date): string => time.toISOString();
+
+/** Inputs become texts in UTC, as times are stored. */
+export const DateTimeScalar = builder.addScalarType('DateTime', GraphQLDateTimeISO, {
+  description:
+    'A time in ISO 8601, with date, seconds and time zone. Results are in UTC with milliseconds, for example 2026-03-01T12:00:00.000Z.',
+  parseValue: (value) => toText(GraphQLDateTimeISO.parseValue(value)),
+  parseLiteral: (literal, variables) => toText(GraphQLDateTimeISO.parseLiteral(literal, variables)),
+});
