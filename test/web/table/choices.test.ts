@@ -39,7 +39,7 @@ describe.each(Object.keys(duellists))('the choices of legal acts in %s', (system
     const key = createCampaign.secret;
     await given(
       ask(
-        'mutation New($rules: RuleOptionsInput!) { createEncounter(input: { title: "Choices", rules: $rules }) { __typename } }',
+        'mutation New($rules: RuleOptionsInput!) { createEncounter(input: { title: "Choices", rules: $rules }) { encounter { __typename } } }',
         { rules: { [system]: {} } },
         key,
       ),
