@@ -136,21 +136,38 @@ function inputField(system: Owner, field: Field, describe: Describing): GraphQLI
 }
 
 function descriptionOf(field: Field): string {
-  const inner = field.kind === 'optional' ? field.field : field;
-  return ['integer', 'decimal', 'text', 'combatant', 'dice'].includes(inner.kind) ||
-    (inner.kind === 'list' && inner.of.kind === 'combatant')
-    ? `${field.description} Accepted: ${accepted(inner)}.`
-    : field.description;
+  const range = rangeOf(field.kind === 'optional' ? field.field : field);
+  return range === null ? field.description : `${field.description} ${range}.`;
+}
+
+/** What a field accepts, if its type does not state it. The type states the kind of a number and of a text. */
+function rangeOf(field: Field): string | null {
+  switch (field.kind) {
+    case 'integer':
+      return `${field.min} to ${field.max}`;
+    case 'text':
+      return `1 to ${field.max} characters`;
+    case 'decimal':
+      return `${field.min} to ${field.max}, at most ${field.places} decimal places`;
+    case 'dice':
+      return 'Accepted: dice such as 2d6+3 or d%, or a whole number. At most 100 dice of 2 to 1000 sides';
+    case 'combatant':
+      return `Accepted: ${accepted(field)}`;
+    case 'list':
+      return field.of.kind === 'combatant' ? `Accepted: ${accepted(field)}` : null;
+    default:
+      return null;
+  }
 }
 
 const descriptionInAnswers = (field: Field): string =>
   field.claimed || (field.kind === 'optional' && field.field.claimed)
-    ? `${descriptionOf(field)} Players may set it only if \`playersMayStateModifiers\` is true.`
+    ? `${descriptionOf(field)} Players need \`playersMayStateModifiers\` to set it.`
     : descriptionOf(field);
 
 const descriptionInActs = (field: Field): string =>
   field.kind === 'optional' && field.field.answering
-    ? `${descriptionInAnswers(field)} Players may set it only if they play all targets.`
+    ? `${descriptionInAnswers(field)} Players must play all targets to set it.`
     : descriptionInAnswers(field);
 
 function namedType(system: Owner, field: Field) {
