@@ -6,10 +6,12 @@ import { addEncounters } from './encounter-resources.ts';
 import type { ExecuteDocument } from './execute-document.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { checkNumber, checkSubscribed } from './listening.ts';
+import { listedOutput } from './output-schema.ts';
 import { addPrompts } from './prompts.ts';
 import { addResources } from './resources.ts';
 import type { Tool } from './tool.ts';
 import { sentenceOf, ToolError } from './tool-error.ts';
+import { addToolSchemas } from './tool-resources.ts';
 import { tools } from './tools/index.ts';
 
 const INSTRUCTIONS = `A combat referee for tabletop role-playing games: it applies the rules of several systems, rolls dice, computes exact odds and stores fights.
@@ -26,9 +28,10 @@ const schemaOf = (schema: JsonSchema) =>
 const registered = tools.map((tool) => ({
   tool,
   config: {
+    title: tool.title,
     description: tool.description,
     inputSchema: schemaOf(argumentsSchema(tool)),
-    outputSchema: schemaOf(tool.output),
+    outputSchema: schemaOf(listedOutput(tool)),
     annotations: tool.hints,
   },
 }));
@@ -60,6 +63,7 @@ export function toolServer(ask: ExecuteDocument, report: (error: unknown) => voi
   for (const { tool, config } of registered)
     server.registerTool(tool.name, config, (given) => called(tool, given, ask, report));
   addResources(server);
+  addToolSchemas(server);
   addEncounters(server, ask);
   addPrompts(server);
   if (typeof by !== 'string') addSubscribing(server, ask, by);

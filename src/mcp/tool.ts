@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { System } from '../engine/rules/system.ts';
 import type { GraphQLResult, Path, Variables } from './execute-document.ts';
-import type { JsonSchema } from './json-schema.ts';
 
 /** Result of a tool: a text with sentences and the numbers that a model needs, and data that the text does not repeat. */
 export interface ToolResult {
@@ -33,10 +32,14 @@ export type SceneKind = 'encounter' | 'character';
 /** A tool for language models. It executes a GraphQL document, or returns declarations at once. */
 export interface Tool {
   readonly name: string;
+  /** Short name for people. */
+  readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;
-  /** JSON Schema of the data in a result. */
-  readonly output: JsonSchema;
+  /** The data in a result. */
+  readonly output: z.ZodObject;
+  /** Properties of the data in the list of tools. If omitted: all at the top. */
+  readonly listed?: readonly string[];
   readonly hints: ToolHints;
   /** If omitted: the tool needs no scene. */
   readonly about?: SceneKind;
@@ -76,6 +79,9 @@ export const reading = <Input extends z.ZodObject>(tool: Declared<Input>): Tool 
 /** A tool that sends a command with `expectedVersion`, so that the same call again is rejected. */
 export const commanding = <Input extends z.ZodObject>(tool: Declared<Input>, isFinal = false): Tool =>
   declared(tool, isFinal ? { idempotentHint: true } : { destructiveHint: false, idempotentHint: true });
+
+/** A tool that replaces something, and stores it again each time. */
+export const replacing = <Input extends z.ZodObject>(tool: Declared<Input>): Tool => declared(tool, {});
 
 /** A tool that stores something new each time. */
 export const creating = <Input extends z.ZodObject>(tool: Declared<Input>): Tool =>

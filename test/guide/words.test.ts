@@ -174,7 +174,9 @@ const together = (files: readonly string[], ending: RegExp): string =>
 
 const http = together(filesIn('src/http'), /\.ts$/);
 const play = together(filesIn('src/play'), /\.ts$/);
-const resources = textOf('src/mcp/resources.ts') + textOf('src/mcp/notices.ts');
+const resources = ['resources', 'notices', 'tool-resources']
+  .map((name) => textOf(`src/mcp/${name}.ts`))
+  .join('');
 const config = textOf('src/app/config.ts') + textOf('src/app/config-values.ts');
 const metrics = together(filesIn('src/http/operations'), /\.ts$/) + textOf('src/main.ts');
 /** Environment variables of the packages for traces. */

@@ -286,7 +286,7 @@ describe('the text of a preview', () => {
     const next = { ...PREVIEWED, nextDie: true };
     expect(textOf('preview', next, { need })).toMatch(/^1 to 30 hits\.\n.*7/);
     expect(textOf('preview', next, { need: { ...need, unusedDice: [] } })).toBe('1 to 30 hits.');
-    expect(textOf('preview', next, { need: null })).toMatch(/^The result would reveal numbers of/);
+    expect(textOf('preview', next, { need: null })).toMatch(/^The result would reveal numbers that/);
   });
 });
 
@@ -311,6 +311,6 @@ describe('the text of the best act', () => {
   it('states that there is no act against a foe', () => {
     expect(
       textOf('best_act', { combatant: 'a', objective: 'HARM', first: 2 }, { bestAct: { acts: [] } }),
-    ).toBe('There is nothing to do to a foe.');
+    ).toBe('No act is possible against an enemy.');
   });
 });

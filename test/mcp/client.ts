@@ -1,5 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { tools } from '../../src/mcp/tools/index.ts';
 import { SERVICE } from '../program.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
@@ -39,6 +40,8 @@ const connected = (client: Client): Connected => {
     });
     const [first] = content as readonly { readonly text: string }[];
     const refused = isError === true;
+    // every property is declared, with its type
+    if (!refused) tools.find((tool) => tool.name === name)!.output.parse(structuredContent);
     return {
       data: refused ? { errors: _meta?.['arbiter/errors'] } : structuredContent,
       text: first?.text ?? '',

@@ -56,6 +56,23 @@ const ways: readonly (readonly [string, () => Promise<Connected>])[] = [
   ],
 ];
 
+interface Schema {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+}
+
+const propertiesIn = (
+  { properties = {}, items }: Schema,
+  at = '',
+): readonly (readonly [string, Schema])[] => [
+  ...(items ? propertiesIn(items, `${at}[]`) : []),
+  ...Object.entries(properties).flatMap(([name, each]) => [
+    [`${at}.${name}`, each] as const,
+    ...propertiesIn(each, `${at}.${name}`),
+  ]),
+];
+
 /** Tokens that each may take. */
 const LIMITS = { list: 6_000, describe: 4_000, firstAttack: 9_000 };
 
@@ -72,7 +89,8 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
   it('lists every tool with its schemas and hints in at most 6,000 tokens', async () => {
     const listed = (await connected.client.listTools()).tools;
     expect(listed.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
-    for (const { name, description, inputSchema, outputSchema, annotations } of listed) {
+    for (const { name, title, description, inputSchema, outputSchema, annotations } of listed) {
+      expect(title, name).toMatch(/^[A-Z][a-z ]{2,20}$/);
       expect(description!.length, name).toBeGreaterThan(30);
       expect(inputSchema, name).toMatchObject({ type: 'object', additionalProperties: false });
       expect(outputSchema, name).toMatchObject({ type: 'object', properties: expect.any(Object) });
@@ -245,6 +263,19 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     const page = await connected.client.readResource({ uri: 'arbiter://rules/initphase' });
     expect(page.contents).toMatchObject([{ text: expect.stringContaining('# Initiative Phase') }]);
     await expect(connected.client.readResource({ uri: 'arbiter://rules/none' })).rejects.toThrow();
+  });
+
+  it('has the whole schemas of each tool as a resource, with a description of every property', async () => {
+    for (const { name, output } of tools) {
+      const { contents } = await connected.client.readResource({ uri: `arbiter://tools/${name}` });
+      const { inputSchema, outputSchema } = JSON.parse((contents[0] as { text: string }).text);
+      expect(Object.keys(outputSchema.properties), name).toEqual(Object.keys(output.shape));
+      expect(outputSchema.additionalProperties, name).toBe(false);
+      expect(inputSchema.type, name).toBe('object');
+      for (const [path, each] of propertiesIn(outputSchema))
+        expect(each.description, `${name} ${path}`).toMatch(/^[A-Z].*\.$/);
+    }
+    await expect(connected.client.readResource({ uri: 'arbiter://tools/none' })).rejects.toThrow();
   });
 
   it('offers prompts to run a fight and to look up a rule', async () => {

@@ -7,8 +7,16 @@ import type { GraphQLResult, Path } from '../execute-document.ts';
 import { systemArgument, systemOf } from '../systems.ts';
 import { type DocumentRequest, key, object, reading } from '../tool.ts';
 import { unknownNameError } from '../tool-error.ts';
-import { any, compact, dataOf, rounded } from './output.ts';
+import { compact, rounded } from './output.ts';
 import { diceSentences, effectLines, resolutionData, resolutionOf, seededDice } from './resolution.ts';
+import {
+  chances as chancesShape,
+  needs,
+  nextDieShape,
+  probabilities,
+  resolutionShape,
+  throws,
+} from './shapes.ts';
 
 interface Asked {
   readonly system: System;
@@ -66,8 +74,9 @@ const shows: Readonly<Record<'RESULT' | 'ODDS' | 'NEXT_DIE', (asked: Asked) => D
 
 export const resolve = reading({
   name: 'resolve',
+  title: 'Resolve a rule',
   description:
-    'Resolves a procedure of a system without storing anything: an attack, a resistance roll, a fumble. Returns the outcome, dice, effects, and all terms with their rules. ODDS returns the exact odds of every outcome and of the damage instead; NEXT_DIE each face of the next die.',
+    'Resolves a procedure without storing anything: an attack, a resistance roll, a fumble. Returns the outcome, dice, effects, and terms with their rules; with ODDS, the exact odds of each outcome and of the damage; with NEXT_DIE, what each face of the next die does.',
   input: z.strictObject({
     key: key.describe('Key of a campaign whose own tables apply.'),
     system: systemArgument,
@@ -76,16 +85,23 @@ export const resolve = reading({
     show: z.enum(['RESULT', 'ODDS', 'NEXT_DIE']).default('RESULT').describe('What the result contains.'),
     dice: seededDice,
   }),
-  output: dataOf(
-    {
-      outcome: any('string'),
-      throws: any('array'),
-      terms: any('array'),
-      result: any('object'),
-      outcomes: any('object'),
-    },
-    [],
-  ),
+  output: z.strictObject({
+    ...resolutionShape,
+    seed: z.string().optional().describe('Seed of the dice, if the server rolled.'),
+    outcomes: chancesShape.optional().describe('With ODDS: probability of each outcome, by name.'),
+    damage: z
+      .strictObject({
+        mean: z.union([z.string(), z.number()]).describe('Mean, exact as a fraction.'),
+        distribution: probabilities.describe('Probability of each damage.'),
+      })
+      .optional()
+      .describe('With ODDS: damage.'),
+    measures: z.record(z.string(), probabilities).optional().describe('With ODDS: further measures.'),
+    means: z.record(z.string(), z.number()).optional().describe('With ODDS: means of numbers.'),
+    truncated: z.boolean().optional().describe('True if rare dice are left out.'),
+    ...nextDieShape,
+  }),
+  listed: ['outcome', 'result', 'outcomes'],
   ask: ({ system: id, procedure: name, input, show, dice }) => {
     const system = systemOf(id);
     const procedure = system.procedures.find((each) => each.id === name);
@@ -158,12 +174,19 @@ const oddsData = ({ outcomes, damage, measures, numbers, truncated }: GraphQLRes
 
 export const rollDice = reading({
   name: 'roll_dice',
+  title: 'Roll dice',
   description: 'Rolls dice in notation, such as 2d6+3, 4d6kh3 or 1d6!.',
   input: z.strictObject({
     notation: z.string().min(1).max(100).describe('Dice in notation.'),
     dice: seededDice,
   }),
-  output: dataOf({ total: any('integer'), throws: any('array'), needs: any('array') }, []),
+  output: z.strictObject({
+    total: z.int().optional().describe('Total. Omitted while dice are missing.'),
+    throws,
+    needs,
+    seed: z.string().optional().describe('Seed of the dice, if the server rolled.'),
+  }),
+  listed: ['total', 'needs'],
   ask: (variables) => ({
     document: `mutation Roll($notation: String!, $dice: DiceInput) {
       rollDice(notation: $notation, dice: $dice) { total throws { die face } needs { sides purpose } seed unusedDice }

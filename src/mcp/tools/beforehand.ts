@@ -5,7 +5,10 @@ import { key, reading, type ToolResult } from '../tool.ts';
 import { needData, needText, oddsSentence } from './asking.ts';
 import { combatant, encounterId, withoutInput } from './command.ts';
 import { actArguments, actIn, placeOfAct } from './fight.ts';
-import { any, compact, dataOf, rounded } from './output.ts';
+import { compact, rounded } from './output.ts';
+import { chances, id, name, nextDieShape, options, respondent } from './shapes.ts';
+
+const probability = z.number().describe('Probability, 0 to 1.');
 
 const PREVIEW = `query Preview($input: PreviewInput!, $given: [Int!]!, $need: Boolean!) {
   preview(input: $input) @skip(if: $need) {
@@ -17,7 +20,7 @@ const PREVIEW = `query Preview($input: PreviewInput!, $given: [Int!]!, $need: Bo
       conditions { combatant { name } condition { name title } ends probability }
       hitPointsLost { combatant { name } points { mean } }
       answerRequired { probability pending { question respondent { id name } }
-        options { option { name title rating refusalReason } } }
+        options { option { name title meaning rating refusalReason } } }
     }
   }
   need: actNeed(input: $input, dice: { given: $given }) @include(if: $need) {
@@ -27,6 +30,7 @@ const PREVIEW = `query Preview($input: PreviewInput!, $given: [Int!]!, $need: Bo
 
 export const preview = reading({
   name: 'preview',
+  title: 'Preview an act',
   description:
     'Returns the exact odds of an act in an encounter: outcomes, damage, who may go down, and what the target may answer. Takes an act like act, an answer for the act that waits, or both.',
   input: z.strictObject({
@@ -41,10 +45,35 @@ export const preview = reading({
     nextDie: z.boolean().default(false).describe('True to get the result of each face of the next die.'),
     given: z.array(z.int()).max(100).default([]).describe('With nextDie: faces so far.'),
   }),
-  output: dataOf(
-    { outcomes: any('object'), down: any('array'), answerRequired: any('object'), bands: any('array') },
-    [],
-  ),
+  output: z.strictObject({
+    version: z.int().optional().describe('Version of the encounter that the odds are for.'),
+    outcomes: chances.optional().describe('Probability of each outcome, by name.'),
+    down: z
+      .array(z.strictObject({ id, name, probability }))
+      .optional()
+      .describe('Combatants who may go down.'),
+    conditions: z
+      .array(
+        z.strictObject({
+          combatant: z.string().describe('Name of the combatant.'),
+          condition: z.string().describe('Condition, named as in list_rules.'),
+          probability,
+          ends: z.boolean().optional().describe('True if the condition ends.'),
+        }),
+      )
+      .optional()
+      .describe('Conditions that may begin or end.'),
+    hitPointsLost: z
+      .record(z.string(), z.number())
+      .optional()
+      .describe('Mean of the hit points lost, by combatant.'),
+    answerRequired: z
+      .strictObject({ probability, respondent, options })
+      .optional()
+      .describe('The answer that the act may wait for.'),
+    ...nextDieShape,
+  }),
+  listed: ['outcomes', 'down', 'answerRequired'],
   about: 'encounter',
   ask: ({ act, input, actor, target, nextDie, given, ...rest }, scene) => ({
     document: PREVIEW,
@@ -64,7 +93,7 @@ export const preview = reading({
   }),
 });
 
-const WITHHELD = 'The result would reveal numbers of a combatant whom this key does not see in full.';
+const WITHHELD = 'The result would reveal numbers that this key may not see.';
 
 interface CombatantChance {
   readonly combatant: { readonly name: string };
@@ -129,6 +158,7 @@ function previewData({ version, outlook }: GraphQLResult['data']): ToolResult['d
 
 export const bestAct = reading({
   name: 'best_act',
+  title: 'Rank acts',
   description: 'Ranks the acts of a combatant against enemies by exact odds.',
   input: z.strictObject({
     key,
@@ -137,7 +167,17 @@ export const bestAct = reading({
     objective: z.enum(['HARM', 'SAFETY', 'DOWN']).default('HARM').describe('Objective of the ranking.'),
     first: z.int().min(1).max(40).default(5).describe('Maximum number of acts.'),
   }),
-  output: dataOf({ acts: any('array') }, ['acts']),
+  output: z.strictObject({
+    acts: z
+      .array(
+        z.strictObject({
+          act: z.string().describe('Name of the act.'),
+          target: z.string().describe('Name of the target.'),
+          input: z.record(z.string(), z.unknown()).describe('Input of the act in GraphQL.'),
+        }),
+      )
+      .describe('Acts, the best one first.'),
+  }),
   about: 'encounter',
   ask: ({ first, combatant: named, ...input }, { idOf }) => ({
     document: `query BestAct($input: BestActInput!, $first: Int!) {
@@ -146,7 +186,7 @@ export const bestAct = reading({
     variables: { input: { ...input, actorId: idOf(named, ['combatant']) }, first },
     toArgumentPath: (path) => withoutInput(path).map((step) => (step === 'actor' ? 'combatant' : step)),
     answerOf: ({ bestAct: { acts } }) => ({
-      text: acts.map(rankedSentence(input.objective)).join('\n') || 'There is nothing to do to a foe.',
+      text: acts.map(rankedSentence(input.objective)).join('\n') || 'No act is possible against an enemy.',
       data: {
         acts: acts.map(({ act, target, input: of }: GraphQLResult['data']) => ({
           ...{ act: act.name, target: target.name, input: of },

@@ -6,8 +6,9 @@ import { systemArgument, systemOf } from '../systems.ts';
 import { commanding, creating, key, object, reading, type ToolResult } from '../tool.ts';
 import { badArgument, ToolError, unknownNameError } from '../tool-error.ts';
 import { expectedVersion, withoutInput, withoutInputOrSystem } from './command.ts';
-import { any, compact, dataOf } from './output.ts';
+import { compact } from './output.ts';
 import { dice, diceSentences, effectLines, resolutionData, sharedResolution } from './resolution.ts';
+import { characterShape, resolutionShape, turnShape } from './shapes.ts';
 
 const CHARACTER = `id name system version archivedAt
   standing { hitPoints hitPointsMax } conditions { condition { name title } note }`;
@@ -29,12 +30,13 @@ const characterData = ({ id, system, version, archivedAt, standing, conditions }
 
 export const createCampaign = creating({
   name: 'create_campaign',
+  title: 'Create a campaign',
   description:
     'Creates a campaign, which stores characters and encounters. Returns its key once: keep it, and pass it as key to the other tools unless the connection sends one.',
   input: z.strictObject({
     name: z.string().min(1).max(100).describe('Name of the campaign.'),
   }),
-  output: dataOf({ key: any('string') }, ['key']),
+  output: z.strictObject({ key: z.string().describe('Key of the game master.') }),
   ask: (input) => ({
     document: `mutation CreateCampaign($input: CreateCampaignInput!) {
       createCampaign(input: $input) { secret campaign { name } }
@@ -50,6 +52,7 @@ export const createCampaign = creating({
 
 export const createCharacter = creating({
   name: 'create_character',
+  title: 'Create a character',
   description:
     'Creates a character, whose wounds last from one encounter to the next. A combatant of one fight needs none.',
   input: z.strictObject({
@@ -58,7 +61,8 @@ export const createCharacter = creating({
     name: z.string().min(1).max(100).describe('Name of the character.'),
     sheet: object.describe('Sheet, as describe returns it.'),
   }),
-  output: dataOf({ characterId: any('string'), version: any('integer') }, ['characterId', 'version']),
+  output: z.strictObject(characterShape),
+  listed: ['characterId', 'version'],
   ask: ({ system: id, name, sheet }) => {
     const system = systemOf(id);
     return {
@@ -80,6 +84,7 @@ export const createCharacter = creating({
 export const updateCharacter = commanding(
   {
     name: 'update_character',
+    title: 'Change a character',
     description:
       'Changes a character between encounters, for good, by time that passes or by a procedure. describe them with kind time or characterProcedure.',
     input: z.strictObject({
@@ -92,10 +97,8 @@ export const updateCharacter = commanding(
       role: z.enum(['ACTOR', 'TARGET']).optional().describe('Role of the character in the procedure.'),
       dice,
     }),
-    output: dataOf({ characterId: any('string'), version: any('integer'), needs: any('array') }, [
-      'characterId',
-      'version',
-    ]),
+    output: z.strictObject({ ...characterShape, ...resolutionShape }),
+    listed: ['characterId', 'version', 'needs'],
     about: 'character',
     ask: (
       { characterId: id, expectedVersion: version, time, procedure, input, role, dice: given },
@@ -162,62 +165,6 @@ function placeOfChange(path: Path): Path {
   return first === undefined ? [] : [first, ...rest];
 }
 
-export const importTable = commanding(
-  {
-    name: 'import_table',
-    description: 'Replaces a table of the rules by one of the group.',
-    input: z.strictObject({
-      key,
-      replacedTableId: z.string().min(1).max(100).describe('Id of the table that it replaces.'),
-      title: z.string().min(1).max(100).describe('Title of the table.'),
-      csv: z
-        .string()
-        .max(100_000)
-        .optional()
-        .describe('Rows; the first line names from, to, text and the columns.'),
-      json: object.optional().describe('The same as { bands: [{ from, to, text, cells }] }.'),
-      dryRun: z.boolean().default(false).describe('True to get only what is wrong with it.'),
-    }),
-    output: dataOf({ tableId: any('string'), findings: any('array') }, []),
-    ask: ({ csv, json, ...rest }) => ({
-      document: `mutation ImportTable($input: ImportTableInput!) {
-        importTable(input: $input) {
-          table { id title } findings { kind fatal problem path line accepted }
-        }
-      }`,
-      variables: { input: { ...rest, content: csv === undefined ? { json } : { csv } } },
-      toArgumentPath: (path) => {
-        const own = withoutInput(path);
-        return own[0] === 'content' ? own.slice(1) : own;
-      },
-      answerOf: ({ importTable: { table, findings } }) => ({
-        text: [
-          table ? `The table ${table.title} is stored.` : 'Nothing is stored.',
-          ...findings.map(findingLine),
-          ...(findings.length === 0 ? ['Nothing is wrong with the table.'] : []),
-        ].join('\n'),
-        data: compact({
-          tableId: table?.id,
-          findings: findings.map(({ kind, fatal, path, line }: Finding) => ({ kind, fatal, path, line })),
-        }) as ToolResult['data'],
-      }),
-    }),
-  },
-  true,
-);
-
-interface Finding {
-  readonly kind: string;
-  readonly fatal: boolean;
-  readonly problem: string;
-  readonly path: readonly string[];
-  readonly line: number | null;
-  readonly accepted: string;
-}
-
-const findingLine = ({ fatal, problem, path, line, accepted }: Finding): string =>
-  `${fatal ? 'Error' : 'Doubtful'} at ${line === null ? path.join('.') : `line ${line}`}: ${problem}. Accepted: ${accepted}.`;
-
 interface Page<Node> {
   readonly nodes: readonly { readonly node: Node | null }[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
@@ -233,6 +180,7 @@ const after = z.string().max(200).optional();
 
 export const listCampaign = reading({
   name: 'list_campaign',
+  title: 'List a campaign',
   description: 'Lists up to 50 characters and encounters with ids and versions, and the role of the key.',
   input: z.strictObject({
     key,
@@ -240,16 +188,24 @@ export const listCampaign = reading({
     charactersAfter: after.describe('The moreCharacters of the last page.'),
     encountersAfter: after.describe('The moreEncounters of the last page.'),
   }),
-  output: dataOf(
-    {
-      role: any('string'),
-      characters: any('array'),
-      encounters: any('array'),
-      moreCharacters: any('string'),
-      moreEncounters: any('string'),
-    },
-    ['role'],
-  ),
+  output: z.strictObject({
+    role: z.string().describe('Role of the key.'),
+    characters: z.array(z.strictObject(characterShape)).optional().describe('Characters.'),
+    encounters: z
+      .array(
+        z.strictObject({
+          encounterId: turnShape.encounterId,
+          system: characterShape.system,
+          status: turnShape.status,
+          version: turnShape.version,
+        }),
+      )
+      .optional()
+      .describe('Encounters.'),
+    moreCharacters: z.string().optional().describe('The charactersAfter of the next page.'),
+    moreEncounters: z.string().optional().describe('The encountersAfter of the next page.'),
+  }),
+  listed: ['role', 'characters', 'encounters'],
   ask: ({ system, ...pages }) => ({
     document: `query ListCampaign($systems: [SystemId!], $charactersAfter: String, $encountersAfter: String) {
       campaign { name }

@@ -2,22 +2,20 @@ import { z } from 'zod';
 import type { GraphQLResult, Path } from '../execute-document.ts';
 import { type DocumentRequest, key, type ToolResult } from '../tool.ts';
 import { TURN, turnData, turnLines } from './encounter.ts';
-import { any, compact, dataOf } from './output.ts';
+import { compact } from './output.ts';
 import { diceSentences, effectLines, resolutionData, sharedResolution } from './resolution.ts';
 
 /** `create_encounter` describes it once for all tools. */
 export const encounterId = z.string().min(1).max(100);
 
-export const expectedVersion = z.int().describe('Version that you read last.');
+/** `create_encounter` describes it too. */
+export const expectedVersion = z.int();
 
 /** Arguments that all commands to an encounter have. */
 export const commandArguments = { key, encounterId, expectedVersion };
 
 /** A combatant of the encounter, by name or id. */
 export const combatant = z.string().min(1).max(100);
-
-/** JSON Schema of the data of a command. */
-export const commandOutput = dataOf({ version: any('integer'), answerDue: any('object') }, []);
 
 interface Command {
   readonly input: object;

@@ -6,7 +6,6 @@ import { fieldAt, linesBelow, linesInside, namesIn, schemaOf } from '../json-sch
 import { systemArgument, systemOf } from '../systems.ts';
 import { reading } from '../tool.ts';
 import { badArgument, ToolError, unknownNameError } from '../tool-error.ts';
-import { any, dataOf } from './output.ts';
 
 const kinds = ['procedure', 'act', 'answer', 'sheet', 'options', 'characterProcedure', 'time'] as const;
 
@@ -88,6 +87,7 @@ function partOf(input: RecordField, part: string): Field {
 
 export const describe = reading({
   name: 'describe',
+  title: 'Describe an input',
   description:
     'Returns what an input accepts: call it before resolve, act, update_character, or anything with a sheet. Required fields have types and ranges; optional ones are listed by name: call it again with part to get those.',
   input: z.strictObject({
@@ -106,7 +106,11 @@ export const describe = reading({
       .optional()
       .describe('Path of a field, for example attacker.weapon; * means all at the top.'),
   }),
-  output: dataOf({ name: any('string'), part: any('string'), input: any('object') }, ['input']),
+  output: z.strictObject({
+    name: z.string().optional().describe('Name that the call contains.'),
+    part: z.string().optional().describe('Part that the call contains.'),
+    input: z.record(z.string(), z.unknown()).describe('JSON Schema of the input, or of the part.'),
+  }),
   ask: ({ system: id, kind, name = '', part }) => {
     const { input, about } = described[kind](systemOf(id), name);
     if (part === undefined)

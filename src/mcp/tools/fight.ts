@@ -3,8 +3,9 @@ import { arrangeInput } from '../arguments.ts';
 import type { Path } from '../execute-document.ts';
 import { commanding, object, type Scene } from '../tool.ts';
 import { badArgument, ToolError, unknownNameError } from '../tool-error.ts';
-import { combatant, commandArguments, commandOf, commandOutput, withoutInput } from './command.ts';
+import { combatant, commandArguments, commandOf, withoutInput } from './command.ts';
 import { dice } from './resolution.ts';
+import { commandOutput, LISTED_OF_COMMAND } from './shapes.ts';
 
 export const actArguments = {
   act: z.string().min(1).max(60).describe('Name of the act.'),
@@ -12,7 +13,7 @@ export const actArguments = {
   actor: combatant.describe('Combatant who acts.'),
   target: combatant.optional().describe('If omitted: the actor.'),
   others: z.array(combatant).max(100).optional().describe('Further targets, in order.'),
-  ally: combatant.optional().describe('Ally whom a mishap may hit.'),
+  ally: combatant.optional().describe('Ally that a mishap may hit.'),
   outOfTurn: z.boolean().optional().describe('True to permit it out of turn.'),
 };
 
@@ -62,10 +63,12 @@ export function placeOfAct(path: Path): Path {
 
 export const act = commanding({
   name: 'act',
+  title: 'Act',
   description:
     'Lets a combatant act by the rules. Numbers come from the sheets; the input contains only what a player decides, such as the weapon. read_encounter lists the allowed acts. If the target may answer, the act waits for answer.',
   input: z.strictObject({ ...commandArguments, ...actArguments, dice }),
   output: commandOutput,
+  listed: LISTED_OF_COMMAND,
   about: 'encounter',
   ask: ({ act: name, input, actor, target, others, ally, ...rest }, scene) =>
     commandOf('act', 'ActInput', {
@@ -76,8 +79,9 @@ export const act = commanding({
 
 export const answer = commanding({
   name: 'answer',
+  title: 'Answer',
   description:
-    'Answers the act that waits, with an option of the notice that an answer is due; without one, the act happens unanswered. With combatant and act, sets how that combatant answers such acts from now on.',
+    'Answers the act that waits, with an option of the notice; without one, the act happens unanswered. With combatant and act, sets how that combatant answers such acts from now on.',
   input: z.strictObject({
     ...commandArguments,
     option: z.string().min(1).max(100).optional().describe('Name of the option.'),
@@ -87,6 +91,7 @@ export const answer = commanding({
     dice,
   }),
   output: commandOutput,
+  listed: LISTED_OF_COMMAND,
   about: 'encounter',
   ask: ({ option, combatant: who, act: name, remove, dice: given, ...rest }, scene) => {
     if (who !== undefined || name !== undefined || remove) {
@@ -110,43 +115,51 @@ export const answer = commanding({
 
 const steps = ['START', 'END_TURN', 'END_ROUND', 'FINISH'] as const;
 
-export const advanceEncounter = commanding({
-  name: 'advance_encounter',
-  description:
-    'START fixes the order of turns and begins round 1. END_TURN ends the turn of a combatant. END_ROUND begins the next round: wounds bleed and conditions expire. FINISH ends the encounter for good and reveals the seed of its dice.',
-  input: z.strictObject({
-    ...commandArguments,
-    step: z.enum(steps).describe('What happens.'),
-    combatant: combatant.optional().describe('With END_TURN. If omitted: the only one whose turn it is.'),
-    dice,
-  }),
-  output: commandOutput,
-  about: 'encounter',
-  ask: ({ step, combatant: named, ...input }, scene) => {
-    if (step === 'START') return commandOf('startEncounter', 'EncounterCommandInput', { input });
-    if (step === 'END_ROUND') return commandOf('endRound', 'EncounterCommandInput', { input });
-    if (step === 'FINISH')
-      return commandOf('finishEncounter', 'EncounterCommandInput', { input, more: 'seed' });
-    const { active } = scene;
-    if (named === undefined && active.length > 1)
-      throw new ToolError([badArgument(['combatant'], 'several combatants have their turn', 'one of them')]);
-    const who = named === undefined ? active[0] : scene.idOf(named, ['combatant']);
-    if (who === undefined)
-      throw new ToolError([
-        badArgument(['step'], 'it is not the turn of a combatant whom you see', steps.join(', ')),
-      ]);
-    return commandOf('endTurn', 'EndTurnInput', {
-      input: { ...input, actorId: who },
-      toArgumentPath: (path) => withoutInput(path).map((step) => (step === 'actor' ? 'combatant' : step)),
-    });
+export const advanceEncounter = commanding(
+  {
+    name: 'advance_encounter',
+    title: 'Advance an encounter',
+    description:
+      'START fixes the order of turns and begins round 1. END_TURN ends the turn of a combatant. END_ROUND begins the next round: wounds bleed and conditions expire. FINISH ends the encounter for good and reveals the seed of its dice.',
+    input: z.strictObject({
+      ...commandArguments,
+      step: z.enum(steps).describe('What happens.'),
+      combatant: combatant.optional().describe('With END_TURN. If omitted: the only one whose turn it is.'),
+      dice,
+    }),
+    output: commandOutput,
+    listed: LISTED_OF_COMMAND,
+    about: 'encounter',
+    ask: ({ step, combatant: named, ...input }, scene) => {
+      if (step === 'START') return commandOf('startEncounter', 'EncounterCommandInput', { input });
+      if (step === 'END_ROUND') return commandOf('endRound', 'EncounterCommandInput', { input });
+      if (step === 'FINISH')
+        return commandOf('finishEncounter', 'EncounterCommandInput', { input, more: 'seed' });
+      const { active } = scene;
+      if (named === undefined && active.length > 1)
+        throw new ToolError([
+          badArgument(['combatant'], 'several combatants have their turn', 'one of them'),
+        ]);
+      const who = named === undefined ? active[0] : scene.idOf(named, ['combatant']);
+      if (who === undefined)
+        throw new ToolError([
+          badArgument(['step'], 'it is not the turn of any combatant that this key sees', steps.join(', ')),
+        ]);
+      return commandOf('endTurn', 'EndTurnInput', {
+        input: { ...input, actorId: who },
+        toArgumentPath: (path) => withoutInput(path).map((step) => (step === 'actor' ? 'combatant' : step)),
+      });
+    },
   },
-});
+  true,
+);
 
 const amount = z.int().optional();
 const names = z.array(z.string().min(1).max(60)).max(100).optional();
 
 export const adjust = commanding({
   name: 'adjust',
+  title: 'Adjust a combatant',
   description: 'Changes a combatant: a trap, a fall, a spell, a correction.',
   input: z.strictObject({
     ...commandArguments,
@@ -181,6 +194,7 @@ export const adjust = commanding({
       .describe('Items hurt, mended, broken or dropped.'),
   }),
   output: commandOutput,
+  listed: LISTED_OF_COMMAND,
   about: 'encounter',
   ask: ({ combatant: who, untilTurnOf, ...rest }, scene) =>
     commandOf('adjust', 'AdjustInput', {

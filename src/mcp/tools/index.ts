@@ -1,9 +1,10 @@
 import type { Tool } from '../tool.ts';
 import { resolve, rollDice } from './asking.ts';
 import { bestAct, preview } from './beforehand.ts';
-import { createCampaign, createCharacter, importTable, listCampaign, updateCharacter } from './campaign.ts';
+import { createCampaign, createCharacter, listCampaign, updateCharacter } from './campaign.ts';
 import { describe } from './describe.ts';
 import { act, adjust, advanceEncounter, answer } from './fight.ts';
+import { importTable } from './import-table.ts';
 import { addCombatants, createEncounter, removeCombatants, setVisibility } from './preparing.ts';
 import { readEncounter, readLog } from './reading.ts';
 import { listRules, lookUpTable } from './rules.ts';

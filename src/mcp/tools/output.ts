@@ -1,16 +1,3 @@
-import type { JsonSchema } from '../json-schema.ts';
-
-type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
-
-/** A value of a JSON type. */
-export const any = (type: JsonType): JsonSchema => ({ type });
-
-/** JSON Schema of the data of a tool. Fields that are not required are omitted where they have no value. */
-export const dataOf = (
-  properties: Readonly<Record<string, JsonSchema>>,
-  required: readonly string[],
-): JsonSchema => ({ type: 'object', properties, ...(required.length > 0 ? { required } : {}) });
-
 /** A value without nulls and empty lists, which a model need not read. Null if nothing is left. */
 export function compact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => compact(each) ?? {});

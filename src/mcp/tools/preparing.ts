@@ -3,21 +3,16 @@ import { arrangeInput, NOBODY } from '../arguments.ts';
 import { systemArgument, systemOf } from '../systems.ts';
 import { commanding, creating, key, object } from '../tool.ts';
 import { badArgument, ToolError } from '../tool-error.ts';
-import {
-  combatant,
-  commandArguments,
-  commandOf,
-  commandOutput,
-  withoutInput,
-  withoutInputOrSystem,
-} from './command.ts';
+import { combatant, commandArguments, commandOf, withoutInput, withoutInputOrSystem } from './command.ts';
 import { TURN, turnData, turnLines } from './encounter.ts';
 import { dice } from './resolution.ts';
+import { commandOutput, LISTED_OF_COMMAND } from './shapes.ts';
 
 export const createEncounter = creating({
   name: 'create_encounter',
+  title: 'Create an encounter',
   description:
-    'Creates an encounter; its id is encounterId of the other tools. Then call add_combatants. With forkOf, the encounter shares the earlier entries of another one and continues with its own dice.',
+    'Creates an encounter; its id is encounterId of the other tools. The version in each result is expectedVersion of the next command. Then call add_combatants. With forkOf, the encounter shares the earlier entries of another one.',
   input: z.strictObject({
     key,
     title: z.string().min(1).max(100).describe('Title of the encounter.'),
@@ -27,6 +22,7 @@ export const createEncounter = creating({
     version: z.int().min(0).optional().describe('Last version to share. If omitted: all.'),
   }),
   output: commandOutput,
+  listed: LISTED_OF_COMMAND,
   ask: ({ title, system: id, options, forkOf, version }) => {
     const opened = (encounter: Parameters<typeof turnLines>[0]) => ({
       text: [`${encounter.title} is open. Its encounterId is ${encounter.id}.`, ...turnLines(encounter)].join(
@@ -77,6 +73,7 @@ const newCombatant = z.strictObject({
 
 export const addCombatants = commanding({
   name: 'add_combatants',
+  title: 'Add combatants',
   description: 'Adds characters of the campaign, or combatants with a sheet of their own.',
   input: z.strictObject({
     ...commandArguments,
@@ -84,6 +81,7 @@ export const addCombatants = commanding({
     dice,
   }),
   output: commandOutput,
+  listed: LISTED_OF_COMMAND,
   about: 'encounter',
   ask: ({ combatants, ...rest }, { system }) =>
     commandOf('addCombatants', 'AddCombatantsInput', {
@@ -106,13 +104,15 @@ export const addCombatants = commanding({
 
 export const removeCombatants = commanding({
   name: 'remove_combatants',
-  description: 'Takes combatants out of the encounter: they fled, withdrew, or were added by mistake.',
+  title: 'Remove combatants',
+  description: 'Takes combatants out of the encounter.',
   input: z.strictObject({
     ...commandArguments,
     combatants: z.array(combatant).min(1).max(100).describe('Combatants who leave.'),
     reason: z.string().min(1).max(200).describe('Why they leave, for the log.'),
   }),
   output: commandOutput,
+  listed: LISTED_OF_COMMAND,
   about: 'encounter',
   ask: ({ combatants, ...rest }, { idOf }) =>
     commandOf('removeCombatants', 'RemoveCombatantsInput', {
@@ -122,6 +122,7 @@ export const removeCombatants = commanding({
 
 export const setVisibility = commanding({
   name: 'set_visibility',
+  title: 'Hide or reveal',
   description: 'Sets what players see of a combatant, and the game master’s note.',
   input: z.strictObject({
     ...commandArguments,
@@ -130,6 +131,7 @@ export const setVisibility = commanding({
     note: note.describe('The game master’s note. If omitted: no note.'),
   }),
   output: commandOutput,
+  listed: LISTED_OF_COMMAND,
   about: 'encounter',
   ask: ({ combatant: who, ...rest }, { idOf }) =>
     commandOf('setVisibility', 'SetVisibilityInput', {

@@ -1,29 +1,23 @@
 import { z } from 'zod';
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import { key, reading } from '../tool.ts';
-import { combatant, commandOutput, encounterId } from './command.ts';
+import { combatant, encounterId } from './command.ts';
 import { COMBATANTS, combatantsData, encounterText, TURN, turnData } from './encounter.ts';
-import { any, compact, dataOf } from './output.ts';
+import { compact } from './output.ts';
+import { combatants, LISTED_OF_COMMAND, turnShape, wholeShape } from './shapes.ts';
 
 export const readEncounter = reading({
   name: 'read_encounter',
+  title: 'Read an encounter',
   description:
-    'Returns all combatants with hit points and conditions, whose turn it is, what they may do, and the answer that is due. With combatant, also its resources, what it owes, and all its acts with targets, items and costs, or why they are not allowed.',
+    'Returns all combatants with hit points and conditions, whose turn it is, what they may do, and the answer that is due. With combatant, also its resources, and its acts with targets, items and costs, or why they are not allowed.',
   input: z.strictObject({
     key,
     encounterId,
     combatant: combatant.optional().describe('Combatant to read in full.'),
   }),
-  output: {
-    ...commandOutput,
-    properties: {
-      ...(commandOutput.properties as object),
-      combatants: any('array'),
-      resources: any('array'),
-      obligations: any('array'),
-      acts: any('array'),
-    },
-  },
+  output: z.strictObject({ ...turnShape, combatants, ...wholeShape }),
+  listed: [...LISTED_OF_COMMAND, 'combatants', 'acts'],
   about: 'encounter',
   ask: ({ encounterId: id, combatant: named }, { idOf }) => {
     const whole = named === undefined ? null : idOf(named, ['combatant']);
@@ -138,6 +132,7 @@ const wholeData = ({ resources, obligations, legalActs }: Whole) =>
 
 export const readLog = reading({
   name: 'read_log',
+  title: 'Read the log',
   description: 'Returns the log as a text for people, with numbers, dice and effects.',
   input: z.strictObject({
     key,
@@ -146,10 +141,10 @@ export const readLog = reading({
     first: z.int().min(1).max(200).default(20).describe('Maximum number of entries.'),
     afterVersion: z.int().min(0).default(0).describe('Returns only later entries.'),
   }),
-  output: dataOf({ lastVersion: any('integer'), hasNextPage: any('boolean') }, [
-    'lastVersion',
-    'hasNextPage',
-  ]),
+  output: z.strictObject({
+    lastVersion: z.int().describe('Version of the last entry in the text.'),
+    hasNextPage: z.boolean().describe('True if more entries follow.'),
+  }),
   ask: (variables) => ({
     document: READ_LOG,
     variables,

@@ -34,7 +34,7 @@ const rest = z.enum(['ASK', 'THROW']).optional();
 export const dice = z
   .strictObject({ given, rest })
   .optional()
-  .describe('Physical dice; 100 for 00. ASK (default) lists missing ones, THROW rolls them.');
+  .describe('Physical dice; 00 is 100. Missing ones: ASK (default), or THROW rolls.');
 
 /** Dice of a roll that is not stored. */
 export const seededDice = z

@@ -5,7 +5,8 @@ import { nearest } from '../../graphql/kit/nearest.ts';
 import { systemArgument, systemOf } from '../systems.ts';
 import { reading } from '../tool.ts';
 import { unknownNameError } from '../tool-error.ts';
-import { any, compact, dataOf } from './output.ts';
+import { compact } from './output.ts';
+import { tableRow } from './shapes.ts';
 
 const kinds = ['procedures', 'acts', 'tables', 'conditions', 'options', 'guidance'] as const;
 
@@ -47,14 +48,17 @@ const MAX_DESCRIBED = 12;
 
 export const listRules = reading({
   name: 'list_rules',
+  title: 'List the rules',
   description:
-    'Begin here. Without a system, lists the rule systems. With a system, lists its entries of one kind by name: procedures are rules for resolve, acts are for encounters, options are chosen by a group. Up to 12 entries have descriptions.',
+    'Begin here. Without a system, lists the rule systems. With a system, lists its entries of one kind by name: procedures are for resolve, acts for encounters, options for a group.',
   input: z.strictObject({
     system: systemArgument.optional(),
     kind: z.enum(kinds).default('procedures').describe('Kind of entries to list.'),
     text: z.string().min(1).max(100).optional().describe('Lists only entries with this text.'),
   }),
-  output: dataOf({ found: { type: 'object', additionalProperties: any('string') } }, ['found']),
+  output: z.strictObject({
+    found: z.record(z.string(), z.string()).describe('Titles of the entries, by name.'),
+  }),
   ask: ({ system: id, kind, text }) => {
     if (id === undefined)
       return {
@@ -81,6 +85,7 @@ export const listRules = reading({
 
 export const lookUpTable = reading({
   name: 'look_up_table',
+  title: 'Look up a table',
   description:
     'Returns a table of the rules, or only the row for a roll, for a key, or for a row and a column.',
   input: z.strictObject({
@@ -90,7 +95,10 @@ export const lookUpTable = reading({
     row: z.string().max(100).optional().describe('Row of a grid, with column.'),
     column: z.string().max(100).optional().describe('Column of a grid, with row.'),
   }),
-  output: dataOf({ table: any('string'), rows: any('array') }, ['table', 'rows']),
+  output: z.strictObject({
+    table: z.string().describe('Id of the table.'),
+    rows: z.array(tableRow).describe('Rows, in order.'),
+  }),
   ask: ({ table, rowKey: key, ...rest }) => {
     const at = key === undefined ? rest : { ...rest, key };
     const tables = systems.flatMap((system) => system.tables.map(({ id }) => id));

@@ -3,12 +3,14 @@ import { enumValueOf } from '../../graphql/kit/names.ts';
 import { systemArgument } from '../systems.ts';
 import { object, reading } from '../tool.ts';
 import { withoutInput } from './command.ts';
-import { any, compact, dataOf } from './output.ts';
+import { compact } from './output.ts';
+import { finding } from './shapes.ts';
 
 const json = z.unknown().optional();
 
 export const readStatBlock = reading({
   name: 'read_stat_block',
+  title: 'Read a stat block',
   description: 'Reads a stat block into drafts of characters for create_character. Stores nothing.',
   input: z.strictObject({
     system: systemArgument,
@@ -17,7 +19,30 @@ export const readStatBlock = reading({
     foundryActor: json.describe('Instead: an actor of Foundry VTT.'),
     options: object.optional().describe('How to read it.'),
   }),
-  output: dataOf({ drafts: any('array') }, []),
+  output: z.strictObject({
+    drafts: z
+      .array(
+        z.strictObject({
+          name: z.string().optional().describe('Name of the character. Omitted if unknown.'),
+          input: z.record(z.string(), z.unknown()).describe('Input of createCharacter in GraphQL.'),
+          complete: z.boolean().describe('True if create_character accepts the draft.'),
+          used: z
+            .array(
+              z.strictObject({
+                text: z.string().describe('Text that was read.'),
+                path: z.array(z.string()).optional().describe('Path of its value in the input.'),
+              }),
+            )
+            .optional()
+            .describe('Where each value is from.'),
+          findings: z.array(finding).optional().describe('What is unclear or missing.'),
+        }),
+      )
+      .optional()
+      .describe('Drafts of characters.'),
+    findings: z.array(finding).optional().describe('What belongs to no draft.'),
+  }),
+  listed: ['drafts'],
   ask: ({ system, options, ...sources }) => ({
     document: `query ReadStatBlock($input: ReadStatBlockInput!) {
       readStatBlock(input: $input) {

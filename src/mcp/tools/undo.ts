@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { commanding } from '../tool.ts';
 import { badArgument, ToolError } from '../tool-error.ts';
-import { commandArguments, commandOf, commandOutput, withoutInput } from './command.ts';
+import { commandArguments, commandOf, withoutInput } from './command.ts';
+import { commandOutput, LISTED_OF_COMMAND } from './shapes.ts';
 
 export const undo = commanding({
   name: 'undo',
+  title: 'Undo or redo',
   description:
     'UNDO undoes the last command and its dice: the same command would roll the same faces. REDO repeats what was undone. REWIND returns to a version. RETRACT takes back one entry and plays the later ones again with their own dice.',
   input: z.strictObject({
@@ -17,6 +19,7 @@ export const undo = commanding({
       .describe('With REWIND: version to go back to. With RETRACT: of the entry.'),
   }),
   output: commandOutput,
+  listed: LISTED_OF_COMMAND,
   ask: ({ action, version, ...input }) => {
     if (action === 'UNDO' || action === 'REDO')
       return commandOf(action.toLowerCase(), 'EncounterCommandInput', { input });

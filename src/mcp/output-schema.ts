@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { getOrInsertComputed } from '../engine/get-or-insert.ts';
+import type { JsonSchema } from './json-schema.ts';
+import type { Tool } from './tool.ts';
+
+const schemas = new WeakMap<z.ZodObject, JsonSchema>();
+
+/** The JSON Schema of the data in a tool’s results: every property, with its description. */
+export const outputSchema = ({ output }: Pick<Tool, 'output'>): JsonSchema =>
+  getOrInsertComputed(schemas, output, () => {
+    const { $schema: _dialect, ...schema } = z.toJSONSchema(output);
+    return schema;
+  });
+
+/**
+ * The part of it that clients list: types of properties at the top. The whole of all tools would take four times as
+ * many tokens as the list may.
+ */
+export function listedOutput(tool: Pick<Tool, 'output' | 'listed'>): JsonSchema {
+  const { properties, required = [] } = outputSchema(tool) as {
+    readonly properties: Readonly<Record<string, JsonSchema>>;
+    readonly required?: readonly string[];
+  };
+  const listed = tool.listed ?? Object.keys(properties);
+  const needed = required.filter((name) => listed.includes(name));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(listed.map((name) => [name, { type: properties[name]!.type }])),
+    ...(needed.length > 0 ? { required: needed } : {}),
+  };
+}

@@ -1,0 +1,30 @@
+import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { outputSchema } from './output-schema.ts';
+import { tools } from './tools/index.ts';
+
+const JSON_TYPE = 'application/json';
+const TOOLS = 'arbiter://tools/';
+
+/** Adds the whole schemas of each tool as a resource. The list of tools has only a part of them. */
+export function addToolSchemas(server: McpServer): void {
+  server.registerResource(
+    'tool',
+    new ResourceTemplate(`${TOOLS}{tool}`, { list: undefined }),
+    {
+      title: 'Schemas of a tool',
+      description:
+        'What a tool accepts, with all ranges, and what it returns: every property with a description.',
+      mimeType: JSON_TYPE,
+    },
+    ({ href: uri }) => {
+      const tool = tools.find(({ name }) => `${TOOLS}${name}` === uri);
+      if (!tool) throw new ResourceNotFoundError(uri);
+      const schemas = {
+        inputSchema: z.toJSONSchema(tool.input, { io: 'input' }),
+        outputSchema: outputSchema(tool),
+      };
+      return { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(schemas) }] };
+    },
+  );
+}
