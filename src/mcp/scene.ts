@@ -42,6 +42,13 @@ export const idIn =
     const found = combatants.filter(({ name }) => name.toLowerCase() === wanted);
     if (found.length === 1) return found[0]!.id;
     if (found.length === 0) {
+      if (combatants.length === 0)
+        throw new ToolError([
+          {
+            ...badArgument(path, 'the encounter has no combatants', 'a combatant of add_combatants'),
+            code: 'NOT_FOUND',
+          },
+        ]);
       const known = combatants.map(({ name }) => name);
       throw new ToolError([{ ...unknownName(path, given, known), code: 'NOT_FOUND' }]);
     }

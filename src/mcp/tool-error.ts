@@ -110,9 +110,18 @@ function faultsOf(
   return faults.map((fault) => one(fault.problem ?? message, fault.path, fault.accepted));
 }
 
+/** The words of graphql-js about types of the schema, which a model does not know, and our own. */
+const REWORDED: readonly (readonly [RegExp, string])[] = [
+  [/^Field "[\w.]+" of required type "[^"]+" was not provided\.?$/, 'this field is required'],
+  [/^Field ("\w+") is not defined by type "\w+"\.(?: Did you mean .*)?$/, '$1 is not known'],
+];
+
+const reworded = (message: string): string =>
+  REWORDED.reduce((text, [theirs, ours]) => text.replace(theirs, ours), message);
+
 /** A message without the path at its beginning and what is accepted at its end, which a fault states separately. */
 function withoutRepetition(message: string, path: Path, accepted: string | null): string {
   const [start, end] = [`${path.join('.')}: `, `; accepted: ${accepted}`];
   const rest = message.startsWith(start) ? message.slice(start.length) : message;
-  return rest.endsWith(end) ? rest.slice(0, -end.length) : rest;
+  return reworded(rest.endsWith(end) ? rest.slice(0, -end.length) : rest);
 }

@@ -229,10 +229,10 @@ describe('the text of an encounter', () => {
       { name: 'block', rating: 10, refusalReason: 'Ann has no shield.' },
     ];
     expect(read({ pending: { ...pending, options } })).toContain(
-      '\nAn answer is due from Ann. Orc strikes at Ann. Question: how does she defend. Call answer, without option or with parry (40), dodge.',
+      '\nAn answer is due from Ann. Orc strikes at Ann. Question: how does she defend. Call answer with the option parry (40) or dodge, or without an option if there is no answer.',
     );
     expect(read({ pending: { ...pending, respondent: null, options: [] } })).toMatch(
-      /An answer is due from somebody\. .* This key cannot answer\.$/,
+      /An answer is due from a hidden combatant\. .* This key cannot answer\.$/,
     );
   });
 });
@@ -269,7 +269,7 @@ describe('the text of a preview', () => {
     [
       'that a combatant the player cannot see is asked first',
       { odds: null, answerRequired: { probability: 1, pending: null, options: [] } },
-      'Somebody is asked first in 100%.',
+      'A hidden combatant is asked first in 100%.',
     ],
   ])('states %s', (_, more, sentence) => {
     expect(preview(more)).toBe(sentence);

@@ -89,7 +89,7 @@ async function fightOf(gm: Connected, key: string | undefined) {
 }
 
 const DUE =
-  /^An answer is due from Orc\. Bea .*Call answer, without option or with .*parry-with-the-sword \(60\)\.$/;
+  /^An answer is due from Orc\. Bea .*Call answer with the option .*parry-with-the-sword \(60\), or without an option if there is no answer\.$/;
 
 const campaign = async (): Promise<string> => {
   const gm = await overHttp(arbiter.url);

@@ -296,7 +296,7 @@ describe('a model plays a fight from nothing to its end', () => {
         hero.version = gm.version;
         if (text.includes('An answer is due from Bea')) {
           const notice = await hero.read();
-          const [, option] = /or with ([\w-]+)/.exec(notice)!;
+          const [, option] = /with the option ([\w-]+)/.exec(notice)!;
           expect(notice).toMatch(/An answer is due from Bea\. .*Call answer/);
           text = await hero.command('answer', { option, dice: { given: [1, 1] } });
           gm.version = hero.version;
@@ -313,7 +313,7 @@ describe('a model plays a fight from nothing to its end', () => {
     const over = await gm.command('advance_encounter', { step: 'FINISH' });
     expect(over).toMatch(/The seed of the dice is \w+\./);
 
-    // a rest, and a week of care
+    // a rest after the fight
     const listed = await gm.call('list_campaign', keyed);
     const version = Number(/version (\d+)\): \d+ of 12/.exec(listed)![1]);
     const rested = await gm.call('update_character', {

@@ -324,6 +324,13 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
       ['input', 'atacker'],
       'attacker',
     ],
+    [
+      'a missing field',
+      'resolve',
+      { system: 'brp', procedure: 'attack', input: { attacker: {} } },
+      ['input', 'attacker', 'rating'],
+      'this field is required. Accepted: a whole number',
+    ],
     ['an unknown table', 'look_up_table', { table: 'brp.fumble' }, ['table'], 'brp.fumble.melee-attack'],
     ['an unknown act', 'describe', { system: 'brp', kind: 'act', name: 'fly' }, ['name'], 'attack'],
     [
@@ -343,6 +350,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     });
     expect(text).toContain(accepted);
     expect(text).toContain(`at ${path.join('.')}: `);
+    expect(text, 'types of the schema').not.toMatch(/type "/);
   });
 
   it('reads objects that are sent as text, and null as omitted', async () => {
@@ -402,9 +410,13 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
   it('asks for an id if two combatants have the same name', async () => {
     const { key } = await data('create_campaign', { name: 'Twins' });
     const { encounterId } = await data('create_encounter', { key, system: 'brp', title: 'Twins' });
+    expect((await connected.call('read_encounter', { key, encounterId, combatant: 'twin' })).text).toBe(
+      'NOT_FOUND at combatant: the encounter has no combatants. Accepted: a combatant of add_combatants',
+    );
     const twin = async () => data('create_character', { key, system: 'brp', name: 'Twin', sheet: sheet(9) });
     const combatants = [await twin(), await twin()].map(({ characterId }) => ({ characterId }));
     const { joined } = await data('add_combatants', { key, encounterId, expectedVersion: 0, combatants });
+    expect(joined).toHaveLength(2);
     const read = await connected.call('read_encounter', { key, encounterId, combatant: 'twin' });
     const ids = joined.map(({ id }: { id: string }) => id);
     if (new Set(joined.map(({ name }: { name: string }) => name)).size === 1)

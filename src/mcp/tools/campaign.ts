@@ -165,6 +165,8 @@ function placeOfChange(path: Path): Path {
   return first === undefined ? [] : [first, ...rest];
 }
 
+const counted = (number: number, of: string): string => `${number} ${of}${number === 1 ? '' : 's'}`;
+
 interface Page<Node> {
   readonly nodes: readonly { readonly node: Node | null }[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
@@ -228,7 +230,7 @@ export const listCampaign = reading({
       const [moreCharacters, moreEncounters] = [nextOf(characters), nextOf(encounters)];
       return {
         text: [
-          `${campaign.name}: ${people.length} characters, ${fights.length} encounters. The role of the key is ${viewer.role}.`,
+          `${campaign.name}: ${counted(people.length, 'character')}, ${counted(fights.length, 'encounter')}. The role of the key is ${viewer.role}.`,
           ...people.map((each) => `${characterText(each)}.`),
           ...fights.map(
             (each) =>

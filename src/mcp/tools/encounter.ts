@@ -57,7 +57,7 @@ export function turnLines({
   return [
     `Version ${version}, ${running ? `round ${round}` : status.toLowerCase()}.${turn ? ` It is the turn of ${turn}.` : ''}`,
     ...(pending ? [answerDueLine(pending)] : []),
-    ...(running && !turn && !pending ? ['Everybody has acted: end the round.'] : []),
+    ...(running && !turn && !pending ? ['All combatants have acted: end the round.'] : []),
   ];
 }
 
@@ -69,12 +69,13 @@ export function answerDueLine({
   options,
   byGameMaster,
 }: GraphQLResult['data']): string {
-  const asked = `An answer is due from ${respondent?.name ?? 'somebody'}${byGameMaster ? ', given by the game master' : ''}. ${summary} Question: ${question}.`;
+  const asked = `An answer is due from ${respondent?.name ?? 'a hidden combatant'}${byGameMaster ? ', given by the game master' : ''}. ${summary} Question: ${question}.`;
   if (options.length === 0) return `${asked} This key cannot answer.`;
   const names = options
     .filter(({ refusalReason }: Option) => refusalReason === null)
     .map(({ name, rating }: Option) => (rating === null ? name : `${name} (${rating})`));
-  return `${asked} Call answer, without option or with ${names.length > 0 ? names.join(', ') : 'none of them'}.`;
+  const chosen = names.length > 0 ? ` with the option ${names.join(' or ')}, or` : '';
+  return `${asked} Call answer${chosen} without an option if there is no answer.`;
 }
 
 interface Option {
