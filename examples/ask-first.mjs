@@ -1,18 +1,17 @@
 // Queries before any dice are thrown: which faces are needed, what more skill would change, and who would win.   node
 // ask-first.mjs [url]
-import { ask, follow, say } from './client.mjs';
+import { clientOf, say } from './client.mjs';
 
-const url = process.argv[2] ?? 'http://127.0.0.1:4000';
+const arbiter = clientOf(process.argv[2] ?? 'http://127.0.0.1:4000');
 const weapon = { name: 'Sword', damage: '1d8' };
 const attack = { attacker: { rating: 60, weapon }, defender: { armour: 2, parry: { rating: 40 } } };
 
-const { need } = await ask(url, 'query($input: ProcedureInput!) { need(input: $input) { summary } }', {
+const { need } = await arbiter.query('query($input: ProcedureInput!) { need(input: $input) { summary } }', {
   input: { brp: { attack } },
 });
 say(`The first die: ${need.summary}`);
 
-const { sweep } = await ask(
-  url,
+const { sweep } = await arbiter.query(
   `query($input: ProcedureInput!, $ranges: [SweepRangeInput!]!) {
     sweep(input: $input, ranges: $ranges) { values odds { damage { mean } } }
   }`,
@@ -23,8 +22,7 @@ for (const { values, odds } of sweep)
 
 const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 12 };
 const fighter = (name, rating) => ({ name, sheet: { brp: { ...sheet, weapons: [{ ...weapon, rating }] } } });
-const forecasts = follow(
-  url,
+const forecasts = arbiter.subscribe(
   `subscription($duel: DuelInput!) {
     forecast(duel: $duel, fights: 40, seed: "at the ford") { done exact fights sides { names wins { probability } } }
   }`,

@@ -6,9 +6,9 @@
 //   !odds 60 1d8 vs parry 40 armour 2        its exact odds
 //   !table brp.fumble.melee-attack           a roll on a table of the rules
 import { createInterface } from 'node:readline';
-import { ask, say } from './client.mjs';
+import { clientOf, say, sentenceOf } from './client.mjs';
 
-const url = process.argv[2] ?? 'http://127.0.0.1:4000';
+const arbiter = clientOf(process.argv[2] ?? 'http://127.0.0.1:4000');
 
 /** Parses "60 1d8 vs parry 40 armour 2" into the input of an attack. */
 function attackIn(text) {
@@ -30,8 +30,7 @@ function attackIn(text) {
 
 const commands = {
   async roll(notation) {
-    const { rollDice } = await ask(
-      url,
+    const { rollDice } = await arbiter.mutate(
       'mutation($notation: String!) { rollDice(notation: $notation) { total throws { die face } } }',
       { notation },
     );
@@ -40,8 +39,7 @@ const commands = {
   },
 
   async attack(text) {
-    const { resolveAttack } = await ask(
-      url,
+    const { resolveAttack } = await arbiter.mutate(
       `mutation($input: AttackInput!) {
         resolveAttack(input: $input) { summary throws { purpose face } terms { label value citation { section } } }
       }`,
@@ -56,8 +54,7 @@ const commands = {
   },
 
   async odds(text) {
-    const { attackOdds } = await ask(
-      url,
+    const { attackOdds } = await arbiter.query(
       'query($input: AttackInput!) { attackOdds(input: $input) { outcomes { name probability } damage { mean } } }',
       { input: attackIn(text) },
     );
@@ -68,8 +65,7 @@ const commands = {
   },
 
   async table(id) {
-    const { rollTable } = await ask(
-      url,
+    const { rollTable } = await arbiter.mutate(
       'mutation($id: ID!) { rollTable(tableId: $id) { throws { face } row { text } } }',
       { id },
     );
@@ -83,6 +79,6 @@ for await (const message of createInterface({ input: process.stdin })) {
   try {
     say(await commands[name](text.trim()));
   } catch (error) {
-    say(`I cannot: ${error.message}`);
+    say(`I cannot: ${sentenceOf(error)}`);
   }
 }

@@ -1,23 +1,19 @@
 // Arbiter in a virtual tabletop. A macro strikes for the selected token. A spectator's key, which can only read, shows
 // each log entry in the chat.   node foundry-macro.mjs [http://127.0.0.1:4000]
-import { ask, follow, say } from './client.mjs';
+import { clientOf, say } from './client.mjs';
 
 const url = process.argv[2] ?? 'http://127.0.0.1:4000';
 
 // once per scene: create a campaign, an encounter, and a combatant for each token
-const { createCampaign } = await ask(
-  url,
+const { createCampaign } = await clientOf(url).mutate(
   'mutation { createCampaign(input: { name: "The Ford" }) { secret } }',
 );
-const gm = createCampaign.secret;
-const { createKey, createEncounter } = await ask(
-  url,
+const gm = clientOf(url, createCampaign.secret);
+const { createKey, createEncounter } = await gm.mutate(
   `mutation {
     createKey(input: { role: SPECTATOR, label: "Chat" }) { secret }
     createEncounter(input: { title: "At the ford", rules: { brp: {} } }) { encounter { id version } }
   }`,
-  {},
-  gm,
 );
 const weapons = [{ name: 'Sword', rating: 60, damage: '1d8', hitPoints: 20 }];
 const sheet = { str: 13, con: 12, siz: 12, int: 12, pow: 12, dex: 14, cha: 10, weapons };
@@ -31,13 +27,11 @@ let version = createEncounter.encounter.version;
 
 /** Sends a command with the encounter version that this client has read last. */
 async function command(field, type, more = {}) {
-  const data = await ask(
-    url,
-    `mutation($input: ${type}!) {
-      ${field}(input: $input) { encounter { version combatants { id name } pending { options { name refusalReason } } } }
+  const data = await gm.mutate(
+    `mutation($input: ${type}!, $idempotencyKey: String) {
+      ${field}(input: $input, idempotencyKey: $idempotencyKey) { encounter { version combatants { id name } pending { options { name refusalReason } } } }
     }`,
     { input: { encounterId, expectedVersion: version, ...more } },
-    gm,
   );
   const { encounter } = data[field];
   version = encounter.version;
@@ -45,27 +39,20 @@ async function command(field, type, more = {}) {
 }
 
 // the chat for spectators: they see Orc, but not Orc's numbers
-const chat = new AbortController();
 const shown = (async () => {
   const query = `subscription($id: ID!) {
     encounterUpdated(encounterId: $id, after: 0) {
-      entry { version kind summary }
+      entry { version summary }
       encounter { combatants { name health standing { hitPoints } } }
     }
   }`;
-  for await (const { encounterUpdated } of follow(
-    url,
-    query,
-    { id: encounterId },
-    createKey.secret,
-    chat.signal,
-  )) {
+  const chat = clientOf(url, createKey.secret);
+  for await (const { encounterUpdated } of chat.subscribe(query, { id: encounterId })) {
     const { entry, encounter } = encounterUpdated;
     const fare = encounter.combatants.map(
       ({ name, health, standing }) => `${name} ${standing ? standing.hitPoints : health.toLowerCase()}`,
     );
     say(`[${entry.version}] ${entry.summary} (${fare.join(', ')})`);
-    if (entry.kind === 'FINISH') return;
   }
 })();
 
@@ -89,5 +76,5 @@ async function strike(selected, targeted) {
 
 await strike('Bea', 'Orc');
 await command('finishEncounter', 'EncounterCommandInput');
+// the stream ends after the last entry
 await shown;
-chat.abort();

@@ -3,9 +3,10 @@
 //
 // Each request has at most 128 KiB and is stored completely or not at all. A campaign that does not fit into one
 // request is split.
-import { ask, say } from './client.mjs';
+import { clientOf, say } from './client.mjs';
 
 const [from = 'http://127.0.0.1:4000', to = from] = process.argv.slice(2);
+const source = clientOf(from, process.env.ARBITER_KEY);
 const MOST = 100_000;
 
 const lengthOf = (value) => Buffer.byteLength(JSON.stringify(value));
@@ -20,7 +21,7 @@ function inParts(list, most = MOST) {
   return parts;
 }
 
-const { exportCampaign: whole } = await ask(from, '{ exportCampaign }', {}, process.env.ARBITER_KEY);
+const { exportCampaign: whole } = await source.query('{ exportCampaign }');
 const [firstPeople, ...morePeople] = inParts(whole.characters.characters, MOST / 2);
 const [firstTables, ...moreTables] = inParts(whole.tables, MOST / 2);
 const document = {
@@ -30,33 +31,29 @@ const document = {
   tables: firstTables,
   encounters: [],
 };
-const { importCampaign } = await ask(
-  to,
+const { importCampaign } = await clientOf(to).mutate(
   `mutation($document: JSON!) {
     importCampaign(input: { document: $document }) { secret campaign { name } characters { formerId characterId } } }`,
   { document },
 );
 const { secret, characters } = importCampaign;
+const target = clientOf(to, secret);
 
 for (const part of morePeople) {
   const {
     importCharacters: { characters: imported },
-  } = await ask(
-    to,
+  } = await target.mutate(
     'mutation($document: JSON!) { importCharacters(input: { document: $document }) { characters { id } } }',
     { document: { ...whole.characters, characters: part } },
-    secret,
   );
   for (const { id } of imported)
     characters.push({ formerId: whole.characterIds[characters.length], characterId: id });
 }
 for (const { standsFor, title, content } of moreTables.flat())
-  await ask(
-    to,
+  await target.mutate(
     `mutation($standsFor: ID!, $title: String!, $json: JSON!) {
       importTable(input: { replacedTableId: $standsFor, title: $title, content: { json: $json } }) { table { id } } }`,
     { standsFor, title, json: content },
-    secret,
   );
 say(`${importCampaign.campaign.name}: ${characters.length} characters, ${whole.tables.length} tables`);
 
@@ -65,22 +62,18 @@ for (const { id, title, status } of whole.encounters) {
     say(`${title} is not over, and its dice are a secret: it stays`);
     continue;
   }
-  const { exportEncounter } = await ask(
-    from,
+  const { exportEncounter } = await source.query(
     'query($id: ID!) { exportEncounter(encounterId: $id, short: true) }',
     { id },
-    process.env.ARBITER_KEY,
   );
   if (lengthOf(exportEncounter) > MOST) {
     say(`${title} is too long for one request: it stays`);
     continue;
   }
-  await ask(
-    to,
+  await target.mutate(
     `mutation($document: JSON!, $characters: [SameCharacterInput!]!) {
       importEncounter(input: { document: $document, characters: $characters }) { encounter { id } } }`,
     { document: exportEncounter, characters },
-    secret,
   );
   say(`${title}: ${exportEncounter.entriesInAll} entries, played again`);
 }

@@ -13,7 +13,7 @@
 // - After an undo, redo or rewind in the log, words may be used again.
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { ask } from './client.mjs';
+import { clientOf } from './client.mjs';
 
 const LOG = `query($id: ID!, $after: String) { encounter(id: $id) { log(first: 100, after: $after) {
   pageInfo { hasNextPage endCursor }
@@ -87,9 +87,10 @@ export function verify({ log }) {
 
 /** The whole log of an encounter, page by page. */
 async function read(id, url) {
+  const arbiter = clientOf(url, process.env.ARBITER_KEY);
   const edges = [];
   for (let after = null; ; ) {
-    const { encounter } = await ask(url, LOG, { id, after }, process.env.ARBITER_KEY);
+    const { encounter } = await arbiter.query(LOG, { id, after });
     edges.push(...encounter.log.edges);
     const { hasNextPage, endCursor } = encounter.log.pageInfo;
     if (!hasNextPage) return { log: { edges } };
@@ -122,8 +123,4 @@ async function main([id, url = 'http://127.0.0.1:4000']) {
   process.exitCode = wrong === null ? 0 : 1;
 }
 
-if (import.meta.filename === process.argv[1])
-  await main(process.argv.slice(2)).catch((error) => {
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
-  });
+if (import.meta.filename === process.argv[1]) await main(process.argv.slice(2));

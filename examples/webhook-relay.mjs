@@ -4,7 +4,7 @@
 // Each entry is delivered in order and at least once. After an interruption, the relay continues after the last
 // delivered entry.
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask, follow, say } from './client.mjs';
+import { clientOf, say, sentenceOf } from './client.mjs';
 
 const [webhook, url = 'http://127.0.0.1:4000'] = process.argv.slice(2);
 const key = process.env.ARBITER_KEY;
@@ -13,6 +13,7 @@ if (!webhook || !key) {
   process.exit(64);
 }
 
+const arbiter = clientOf(url, key);
 const AGAIN_MS = 2_000;
 
 async function deliver({ encounter, entry }) {
@@ -31,7 +32,7 @@ const LISTED =
 async function seenSoFar() {
   const seen = new Map();
   for (let after = null; ; ) {
-    const { encounters } = await ask(url, LISTED, { after }, key);
+    const { encounters } = await arbiter.query(LISTED, { after });
     for (const { node } of encounters.edges) if (node) seen.set(node.id, node.version);
     if (!encounters.pageInfo.hasNextPage) return seen;
     after = encounters.pageInfo.endCursor;
@@ -47,12 +48,12 @@ say('relaying');
 for (;;) {
   try {
     const after = [...seen].map(([encounterId, version]) => ({ encounterId, version }));
-    for await (const { campaignUpdated } of follow(url, query, { after }, key)) {
+    for await (const { campaignUpdated } of arbiter.subscribe(query, { after })) {
       await deliver(campaignUpdated);
       seen.set(campaignUpdated.encounter.id, campaignUpdated.entry.version);
     }
   } catch (error) {
-    process.stderr.write(`${error.message}; again in ${AGAIN_MS / 1000} seconds\n`);
+    process.stderr.write(`${sentenceOf(error)}; again in ${AGAIN_MS / 1000} seconds\n`);
   }
   await pause(AGAIN_MS);
 }

@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { initGraphQLTada } from 'gql.tada';
+import { print } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ArbiterError,
@@ -70,6 +72,11 @@ describe('a query', () => {
     const parsed = { kind: 'Document', loc: { source: { body: text } } } as const;
     for (const document of [new DocumentString(text), parsed])
       expect(await clientWith().query(document)).toMatchObject({ systems: expect.any(Array) });
+    // gql.tada keeps no text
+    const tada = initGraphQLTada<{ introspection: never }>()(text) as never;
+    const url = arbiter.url;
+    expect(await createClient({ url, print }).query(tada)).toMatchObject({ systems: expect.any(Array) });
+    await expect(createClient({ url }).query(tada)).rejects.toThrow('pass `print` of the package graphql');
   });
 
   it('is sent again if the service is not reached', async () => {
@@ -245,6 +252,16 @@ describe('a subscription', () => {
       event(2).replaceAll('\n', '\r\n') + COMPLETE,
     );
     expect(await versionsOf(client)).toEqual([1, 2]);
+  });
+
+  it('whose events have no ids fails after a break, because the same request would repeat them', async () => {
+    const { client, lastIds } = sending('', event(1).replace(/^id.*\n/, ''), event(1) + COMPLETE);
+    const received: unknown[] = [];
+    const read = async () => {
+      for await (const result of client.subscribe(DOCUMENT, { id: 'enc' })) received.push(result);
+    };
+    expect((await failure(read())).code).toBe(UNREACHABLE);
+    expect([received.length, lastIds]).toEqual([1, [null, null]]);
   });
 
   it('fails after as many breaks in a row as there are retries', async () => {

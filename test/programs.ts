@@ -11,6 +11,9 @@ const children = join(import.meta.dirname, 'storage/children');
 /** Where the service looks for the front page. */
 const PAGE = join(import.meta.dirname, '../dist/web');
 
+/** Where the package has its client. */
+const CLIENT = join(import.meta.dirname, '../dist/client');
+
 /** Bundled CommonJS code may require the modules of Node. */
 const requiring =
   "import { createRequire as requiring } from 'node:module'; const require = requiring(import.meta.url);";
@@ -34,6 +37,12 @@ export default async function makePrograms(): Promise<void> {
     external: ['better-sqlite3', 'better-sqlite3-v12'],
     splitting: true,
     minifySyntax: true,
+  });
+  // Examples import it by the name of the package.
+  await build({
+    ...usual,
+    outdir: CLIENT,
+    entryPoints: [join(import.meta.dirname, '../src/client/index.ts')],
   });
   await writeWhole(BUILT);
   await buildPage(PAGE);

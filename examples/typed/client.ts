@@ -1,28 +1,9 @@
-/** Sends a request to the service. Throws if the response has errors. */
-export type Ask = <Data>(
-  query: string,
-  variables: object,
-  key?: string,
-  operationName?: string,
-) => Promise<Data>;
+import { createClient } from 'combat-arbiter/client';
+import { print } from 'graphql';
 
-interface Answer<Data> {
-  readonly data: Data;
-  readonly errors?: readonly { readonly message: string }[];
-}
-
-export const asking =
-  (url: string): Ask =>
-  async (query, variables, key, operationName) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
-      body: JSON.stringify({ query, operationName, variables }),
-    });
-    const { data, errors } = (await response.json()) as Answer<never>;
-    if (errors) throw new Error(errors[0]?.message);
-    return data;
-  };
+/** A client of the service at the address in the arguments, with a key or without one. */
+export const clientOf = (key?: string) =>
+  createClient({ url: process.argv[2] ?? 'http://127.0.0.1:4000', key: key ?? null, print });
 
 /** Requires a value. A null comes with an error, which has been thrown already. */
 export function given<Value>(value: Value): NonNullable<Value> {

@@ -1,7 +1,7 @@
-// A complete fight, with types by graphql-codegen: npx tsx with-codegen.ts http://127.0.0.1:4000/graphql
+// A complete fight, with types by graphql-codegen: npx tsx with-codegen.ts http://127.0.0.1:4000
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asking, given, say } from './client.ts';
+import { clientOf, given, say } from './client.ts';
 import type {
   ActMutation,
   ActMutationVariables,
@@ -17,14 +17,16 @@ import type {
 } from './generated/operations.ts';
 
 const documents = readFileSync(join(import.meta.dirname, 'fight.graphql'), 'utf8');
-const ask = asking(process.argv[2] ?? 'http://127.0.0.1:4000/graphql');
 
-const { secret: key } = given(
-  (await ask<OpenCampaignMutation>(documents, {}, undefined, 'OpenCampaign')).createCampaign,
+const opened = await clientOf().mutate<OpenCampaignMutation>(
+  documents,
+  {},
+  { operationName: 'OpenCampaign' },
 );
+const gm = clientOf(given(opened.createCampaign).secret);
 
-const send = <Data, Variables extends object>(operation: string, variables: Variables) =>
-  ask<Data>(documents, variables, key, operation);
+const send = <Data, Variables extends object>(operationName: string, variables: Variables) =>
+  gm.mutate<Data, Variables>(documents, variables, { operationName });
 
 const { id, version } = given(
   (await send<OpenFightMutation, object>('OpenFight', {})).createEncounter,

@@ -1,7 +1,6 @@
-// The same fight, with types by gql.tada: npx tsx with-tada.ts http://127.0.0.1:4000/graphql
-import { initGraphQLTada, type ResultOf, type TadaDocumentNode, type VariablesOf } from 'gql.tada';
-import { print } from 'graphql';
-import { asking, given, say } from './client.ts';
+// The same fight, with types by gql.tada: npx tsx with-tada.ts http://127.0.0.1:4000
+import { initGraphQLTada, type VariablesOf } from 'gql.tada';
+import { clientOf, given, say } from './client.ts';
 import type { introspection } from './generated/schema.d.ts';
 
 const graphql = initGraphQLTada<{
@@ -42,16 +41,9 @@ const Log = graphql(`
   }
 `);
 
-const ask = asking(process.argv[2] ?? 'http://127.0.0.1:4000/graphql');
-
-const send = <Result, Variables extends object>(
-  document: TadaDocumentNode<Result, Variables>,
-  variables: Variables,
-  key?: string,
-) => ask<Result>(print(document), variables, key);
-
-const { secret: key } = given((await send(OpenCampaign, {})).createCampaign);
-const { id, version } = given((await send(OpenFight, {}, key)).createEncounter).encounter;
+const opened = await clientOf().mutate(OpenCampaign);
+const gm = clientOf(given(opened.createCampaign).secret);
+const { id, version } = given((await gm.mutate(OpenFight)).createEncounter).encounter;
 
 const sheet = {
   str: 13,
@@ -67,14 +59,12 @@ const fighters: VariablesOf<typeof Join>['input']['combatants'] = [
   { name: 'Bea', sheet: { brp: sheet } },
   { name: 'Orc', sheet: { brp: { ...sheet, dex: 9 } } },
 ];
-const joined = await send(
-  Join,
-  { input: { encounterId: id, expectedVersion: version, combatants: fighters } },
-  key,
-);
+const joined = await gm.mutate(Join, {
+  input: { encounterId: id, expectedVersion: version, combatants: fighters },
+});
 const { combatants, version: before } = given(joined.addCombatants).encounter;
 const [bea, orc] = combatants;
-const started = await send(Start, { input: { encounterId: id, expectedVersion: before } }, key);
+const started = await gm.mutate(Start, { input: { encounterId: id, expectedVersion: before } });
 
 let expectedVersion = given(started.startEncounter).encounter.version;
 for (const [actor, target] of [
@@ -90,11 +80,11 @@ for (const [actor, target] of [
     outOfTurn: true,
     dice: { given: [40, 3], rest: 'THROW' },
   };
-  expectedVersion = given((await send(Act, { input }, key)).act).encounter.version;
+  expectedVersion = given((await gm.mutate(Act, { input })).act).encounter.version;
 }
 
-const log: ResultOf<typeof Log> = await send(Log, { id }, key);
-const encounter = given(log.encounter);
+const { encounter: fought } = await gm.query(Log, { id });
+const encounter = given(fought);
 for (const { node } of encounter.log.edges) say(given(node).summary);
 for (const { name, standing } of encounter.combatants)
   say(`${name}: ${standing?.hitPoints} of ${standing?.hitPointsMax} hit points`);

@@ -5,8 +5,8 @@ import { eventsIn } from './events.ts';
 export { ArbiterError, type InputFault, type Path, type ResponseError, UNREACHABLE } from './errors.ts';
 
 /**
- * A document as text, or as graphql-codegen and gql.tada generate it, with the types of its result and variables.
- * Documents parsed from text are sent as that text.
+ * A document as text, or as graphql-codegen and gql.tada generate it, with the types of its result and variables. A
+ * parsed document is sent as the text that it was parsed from; without that text, `print` makes it.
  */
 export type TypedDocument<Data = unknown, Variables = never> = (
   | string
@@ -23,6 +23,12 @@ export interface ClientOptions {
   readonly retries?: number;
   /** Milliseconds to wait before the given retry, from 1. Default: 250, doubled each time, with jitter. */
   readonly delay?: (retry: number) => number;
+  /**
+   * Prints documents that do not contain their text, as those of gql.tada: pass `print` of the package graphql. If
+   * omitted: such documents are rejected.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: the type of documents belongs to another package
+  readonly print?: (document: any) => string;
   /** Sends the requests. Default: the `fetch` of the platform. */
   readonly fetch?: typeof fetch;
 }
@@ -60,7 +66,11 @@ export interface Client {
     variables?: Variables,
     options?: MutationOptions<Variables>,
   ): Promise<Data>;
-  /** Yields the results of a subscription. After a break it continues without a gap or a repetition. */
+  /**
+   * Yields the results of a subscription. After a break, `encounterUpdated` continues without a gap or a repetition.
+   * The events of other subscriptions have no ids: a break after the first event throws an `ArbiterError`, and you
+   * subscribe again, for example with `after`.
+   */
   subscribe<Data = unknown, Variables extends object = object>(
     document: TypedDocument<Data, Variables>,
     variables?: Variables,
@@ -80,17 +90,19 @@ const isTemporary = ({ code }: ArbiterError): boolean =>
 
 const usualDelay = (retry: number): number => FIRST_DELAY_MS * 2 ** (retry - 1) * (0.5 + Math.random());
 
-const textOf = (document: TypedDocument): string =>
-  typeof document === 'object' && 'loc' in document && document.loc
-    ? document.loc.source.body
-    : String(document);
+function textOf(document: TypedDocument, print: ClientOptions['print']): string {
+  if (typeof document !== 'object' || !('kind' in document)) return String(document);
+  if (document.loc) return document.loc.source.body;
+  if (print) return print(document);
+  throw new TypeError('The document has no text; pass `print` of the package graphql to createClient');
+}
 
 /** The name of the variable that makes a mutation safe to repeat. */
 const IDEMPOTENCY = /\$idempotencyKey\b/;
 
 /** Creates a client of one service, with one key. */
 export function createClient(options: ClientOptions): Client {
-  const { key = null, retries = RETRIES, delay = usualDelay } = options;
+  const { key = null, retries = RETRIES, delay = usualDelay, print } = options;
   const send = options.fetch ?? fetch;
   const url = new URL('/graphql', options.url);
 
@@ -167,15 +179,13 @@ export function createClient(options: ClientOptions): Client {
   }
 
   return {
-    query: (document, variables, { operationName, signal } = {}) =>
-      repeated(
-        () => execute({ query: textOf(document), variables, operationName }, signal),
-        isTemporary,
-        signal,
-      ),
+    async query(document, variables, { operationName, signal } = {}) {
+      const body = { query: textOf(document, print), variables, operationName };
+      return repeated(() => execute(body, signal), isTemporary, signal);
+    },
 
     async mutate(document, variables, { operationName, signal, onVersionConflict } = {}) {
-      const query = textOf(document);
+      const query = textOf(document, print);
       const repeatable = IDEMPOTENCY.test(query);
       let stated = variables;
       for (;;) {
@@ -197,8 +207,9 @@ export function createClient(options: ClientOptions): Client {
     },
 
     async *subscribe(document, variables, { operationName, signal } = {}) {
-      const body = { query: textOf(document), variables, operationName };
+      const body = { query: textOf(document, print), variables, operationName };
       let lastId: string | null = null;
+      let hasResults = false;
       for (let failures = 0; ; ) {
         try {
           const response = await open(body, lastId, signal);
@@ -209,12 +220,15 @@ export function createClient(options: ClientOptions): Client {
               throw new ArbiterError(result.errors, { status: response.status, data: result.data });
             failures = 0;
             lastId = id ?? lastId;
+            hasResults = true;
             yield result.data as never;
           }
           throw new ArbiterError([{ message: 'The stream was interrupted' }]);
         } catch (error) {
           const known = signal?.aborted ? null : cutOff(error);
-          if (known === null || ++failures > retries) throw error;
+          // without ids, the same request would repeat results or leave a gap
+          const canContinue = !hasResults || lastId !== null;
+          if (known === null || !canContinue || ++failures > retries) throw known ?? error;
           await pause(failures, known, signal);
         }
       }

@@ -51,7 +51,7 @@ describe('the typed example', () => {
 
   for (const name of ['with-codegen.ts', 'with-tada.ts'])
     it(`plays two acts and prints the log: ${name}`, async () => {
-      const { stdout } = await program(name, `${arbiter.url}/graphql`);
+      const { stdout } = await program(name, arbiter.url);
       const lines = stdout.trim().split('\n');
       expect(lines.filter((line) => /^(Bea|Orc): \d+ of 12 hit points$/.test(line))).toHaveLength(2);
       expect(lines.filter((line) => /\b(Bea|Orc)\b.*\b(Orc|Bea)\b.*Sword/.test(line))).toHaveLength(2);
