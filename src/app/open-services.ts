@@ -1,4 +1,5 @@
 import type { Logger } from '../http/log.ts';
+import { version } from '../package.ts';
 import type { Stores } from '../play/ports.ts';
 import { productionServices } from '../play/production-services.ts';
 import { beginningOf } from '../play/services/monotonic-clock.ts';
@@ -35,6 +36,7 @@ export async function openServices(
   const beginning = await beginningOf(stores, systemTime);
   const settings = {
     rulesDigest: engineDigest,
+    program: version,
     quotas,
     idempotencyRecordDays,
     lifetimes,

@@ -13,6 +13,8 @@ import './rules/need.ts';
 import './rules/compare-rules.ts';
 import './rules/sweep.ts';
 import './encounters/encounter.ts';
+import './encounters/log.ts';
+import './encounters/rules.ts';
 import './encounters/legal-act.ts';
 import './encounters/acting.ts';
 import './preview/act-need.ts';

@@ -1,4 +1,5 @@
-import type { EncounterState } from '../engine/encounter/state.ts';
+import { type EncounterState, optionsInForce } from '../engine/encounter/state.ts';
+import type { Json } from '../engine/json.ts';
 import type { System } from '../engine/rules/system.ts';
 import type { StoredEncounter } from './stored.ts';
 
@@ -8,3 +9,7 @@ export interface Encounter {
   readonly system: System;
   readonly state: EncounterState;
 }
+
+/** The rule options in force. */
+export const optionsOf = ({ row, state }: Pick<Encounter, 'row' | 'state'>): Json =>
+  optionsInForce(state, row.options);

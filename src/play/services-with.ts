@@ -36,6 +36,7 @@ export interface ServicesSettings
       Services,
       | 'counting'
       | 'rulesDigest'
+      | 'program'
       | 'quotas'
       | 'idempotencyRecordDays'
       | 'lifetimes'
@@ -60,6 +61,7 @@ export const servicesWith = (
     states = latestStates(STATES_AT_HAND, COMBATANTS_AT_HAND),
     counting = countingWith(systems, time),
     rulesDigest = async () => null,
+    program = 'unknown',
     campaignsOpenTo = 'open',
     beginning = isoText(time.now()),
   }: ServicesSettings = {},
@@ -72,6 +74,7 @@ export const servicesWith = (
   counting,
   oddsAtHand: latestOdds(CHANCES_AT_HAND),
   rulesDigest,
+  program,
   pace: backgroundPace(time),
   quotas,
   idempotencyRecordDays,

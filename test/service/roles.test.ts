@@ -55,6 +55,11 @@ const mutations: Readonly<Record<string, Field>> = {
     may: actors,
     names: true,
   },
+  adoptRules: {
+    call: (at) => `adoptRules(input: { ${target(at)} }) { entry { version } }`,
+    may: gm,
+    names: true,
+  },
   addCombatants: {
     call: (at) =>
       `addCombatants(input: { ${target(at)}, combatants: [{ characterId: "${at.hero}" }] }) { entry { version } }`,

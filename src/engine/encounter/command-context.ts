@@ -18,7 +18,8 @@ import type { Combatant, EncounterState } from './state.ts';
 /** The context of a command in progress. Each event is decided on the state after the events before it. */
 export class CommandContext {
   readonly system: System;
-  readonly options: Json;
+  /** The options in force. */
+  options: Json;
   readonly overrides: TableOverrides;
   readonly events: EncounterEvent[] = [];
   state: EncounterState;

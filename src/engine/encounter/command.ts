@@ -63,6 +63,16 @@ export interface StandingAnswer {
   readonly option: string | null;
 }
 
+/** Rules that an encounter adopts. */
+export interface Rules {
+  /** Digest of the rules. Null if unknown. */
+  readonly digest: string | null;
+  /** Version of the program. */
+  readonly program: string;
+  /** The rule options from now on. Null if they stay. */
+  readonly options: Json;
+}
+
 /** A command to an encounter. */
 export type Command =
   | { readonly type: 'join'; readonly newcomers: readonly NewCombatant[] }
@@ -109,4 +119,6 @@ export type Command =
   | { readonly type: 'rewind'; readonly to: number }
   /** Takes back the entry of a version; the later ones are played again with their own throws. */
   | { readonly type: 'retract'; readonly version: number }
+  /** The encounter continues under the current rules; see `RulesInForce`. Null options stay as they are. */
+  | ({ readonly type: 'adoptRules' } & Rules)
   | { readonly type: 'finish' };

@@ -9,6 +9,7 @@ import { CommandContext } from './command-context.ts';
 import { throwingDice } from './command-dice.ts';
 import { act, beginAct } from './commands/act.ts';
 import { adjust } from './commands/adjust.ts';
+import { adoptRules } from './commands/adopt-rules.ts';
 import { answer, beginAnswer, beginPass, pass } from './commands/answer.ts';
 import { answerAsArranged, arrangeAnswer } from './commands/arrange-answer.ts';
 import { endRound } from './commands/end-round.ts';
@@ -152,6 +153,9 @@ function* dispatch(context: CommandContext, command: Command): Pieces<void> {
       rewind(context, command.to);
       break;
     case 'retract':
+      break;
+    case 'adoptRules':
+      adoptRules(context, command);
       break;
     case 'finish':
       yield* context.endConditions((held) => endsWithFight(held, context.system.conditions));

@@ -2,7 +2,7 @@ import type { Throw } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
 import type { Effect } from '../rules/effects/effect.ts';
 import type { Breakdown } from '../rules/term.ts';
-import type { NewCombatant, StandingAnswer, VisibilitySetting } from './command.ts';
+import type { NewCombatant, Rules, StandingAnswer, VisibilitySetting } from './command.ts';
 
 /** A place in the order of a round. */
 export interface Turn {
@@ -92,6 +92,8 @@ export type EncounterEvent =
       readonly from: number;
       readonly replayed: readonly ReplayedEntry[];
     }
+  /** The game master moved the encounter to other rules. */
+  | ({ readonly type: 'rulesAdopted' } & Rules)
   | { readonly type: 'finished' };
 
 /** An entry that a retraction played again. */
@@ -130,6 +132,7 @@ export function partiesOf(event: EncounterEvent): readonly string[] {
     case 'roundEnded':
     case 'rewound':
     case 'retracted':
+    case 'rulesAdopted':
     case 'finished':
       return [];
   }

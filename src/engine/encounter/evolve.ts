@@ -81,6 +81,14 @@ export function evolve(system: System, state: EncounterState, event: EncounterEv
       return { ...state, together: lacking(state.together, event.combatant) };
     case 'answerArranged':
       return { ...state, standingAnswers: arranged(state, event) };
+    case 'rulesAdopted': {
+      const { digest, program, options } = event;
+      const version = state.version + 1;
+      return {
+        ...state,
+        rules: { version, digest, program, options: options ?? state.rules?.options ?? null },
+      };
+    }
     case 'passed':
     case 'answeredAsArranged':
     case 'rewound':

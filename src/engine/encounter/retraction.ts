@@ -76,6 +76,12 @@ export function replayPlan(state: EncounterState, version: number): ReplayPlan |
       ['version'],
       'a version whose command is in force',
     );
+  if (state.rules && version <= state.rules.version)
+    return rejection(
+      `the entries up to version ${state.rules.version} stay as they were decided, because other rules were adopted then`,
+      ['version'],
+      `a version after ${state.rules.version}, or \`forkEncounter\` with version ${version - 1}`,
+    );
   const gone = new Set([version]);
   const versions: number[] = [];
   let first = version;

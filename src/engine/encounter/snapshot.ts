@@ -3,7 +3,7 @@ import type { StandingAnswer } from './command.ts';
 import type { Combatant, EncounterState, Retraction, Steps } from './state.ts';
 
 /** Format of packed states. Raise it when the same state would be written differently. */
-export const SNAPSHOT_FORMAT = 3;
+export const SNAPSHOT_FORMAT = 4;
 
 /** Versions to go back to, as runs that descend by one: 9, 8, 7 and 3 are `[[9, 7], [3, 3]]`. */
 type Runs = readonly (readonly [from: number, to: number])[];

@@ -1,4 +1,5 @@
-import type { NewCombatant, StandingAnswer } from './command.ts';
+import type { Json } from '../json.ts';
+import type { NewCombatant, Rules, StandingAnswer } from './command.ts';
 import type { Pending, Turn } from './event.ts';
 
 /** A combatant: as it joined, updated by events. */
@@ -16,6 +17,12 @@ export interface Retraction {
   readonly from: number;
 }
 
+/** The rules that the game master adopted last. */
+export interface RulesInForce extends Rules {
+  /** Version of the entry that adopted them. */
+  readonly version: number;
+}
+
 /** The state of an encounter after part of its log. */
 export interface EncounterState {
   /** The version of the last entry; 0 before the first. */
@@ -28,6 +35,8 @@ export interface EncounterState {
   /** The retractions so far, by their own versions. */
   readonly retractions: ReadonlyMap<number, Retraction>;
   readonly status: 'PREPARING' | 'RUNNING' | 'FINISHED';
+  /** Null if the encounter has the rules and options that it began with. */
+  readonly rules: RulesInForce | null;
   /** 0 before the start. */
   readonly round: number;
   readonly turns: readonly Turn[];
@@ -55,6 +64,7 @@ export const initialState: EncounterState = {
   future: null,
   retractions: new Map(),
   status: 'PREPARING',
+  rules: null,
   round: 0,
   turns: [],
   onTurn: [],
@@ -66,3 +76,7 @@ export const initialState: EncounterState = {
   departed: new Map(),
   dicePosition: 0,
 };
+
+/** The rule options in force. `options` are those that the encounter began with. */
+export const optionsInForce = ({ rules }: Pick<EncounterState, 'rules'>, options: Json): Json =>
+  rules?.options ?? options;

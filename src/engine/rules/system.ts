@@ -11,6 +11,7 @@ import type { Guidance } from './guidance.ts';
 import type { TableSpec } from './homebrew/table-spec.ts';
 import type { HowToPlay } from './how-to-play.ts';
 import type { Procedure } from './procedure.ts';
+import type { RuleChange } from './rule-change.ts';
 import type { StatBlock } from './stat-block/declaration.ts';
 import type { Table } from './table.ts';
 
@@ -52,6 +53,8 @@ export interface System {
   readonly tableSpecs?: readonly TableSpec[];
   readonly conditions: readonly Condition[];
   readonly guidance: readonly Guidance[];
+  /** What the rules decide otherwise than earlier versions, newest first. */
+  readonly ruleChanges?: readonly RuleChange[];
   /** How the system is played, for newcomers. */
   readonly howToPlay?: HowToPlay;
   readonly procedures: readonly Procedure[];

@@ -18,9 +18,9 @@ import { anybody, anyKey, gameMaster, gameMasterOfArchived } from '../kit/rights
 const CampaignType = builder.objectRef<StoredCampaign>('Campaign');
 
 const givesDice =
-  'True if players may enter physical dice in encounters. If false, dice entered by players fail with FORBIDDEN. The game master always may.';
+  'True if players may enter physical dice in encounters. If false, their dice fail with FORBIDDEN.';
 const statesModifiers =
-  'True if players may set fields of acts and answers that the game cannot check. Examples: modifiers, a difficulty, facts about the scene or other combatants, rulings of the game master. If false, any value of such a field other than its default fails with FORBIDDEN. The game master always may.';
+  'True if players may set fields of acts and answers that the game cannot check, such as modifiers, a difficulty or facts about the scene. If false, values other than the default fail with FORBIDDEN.';
 
 const editsSheets =
   'True if players may change the sheets of their own characters with updateCharacter. If false, this fails with FORBIDDEN.';

@@ -10,7 +10,6 @@ import { CampaignTableType } from '../campaigns/campaign-table.ts';
 import { KeyType } from '../campaigns/key.ts';
 import { builder } from '../kit/builder.ts';
 import {
-  bothWaysArgs,
   connectionOf,
   edgeOfGaps,
   hasGaps,
@@ -25,7 +24,6 @@ import { SystemId } from '../rules/system-id.ts';
 import { CombatantType, visible } from './combatant.ts';
 import { EntryType } from './entry.ts';
 import { InitiativeSlotType } from './initiative.ts';
-import { EntryConnection, entriesOf } from './log.ts';
 import { recordedIn } from './logged-throw.ts';
 import { PendingType } from './pending.ts';
 
@@ -184,15 +182,6 @@ builder.node(EncounterType, {
       description:
         'Version up to which the log was imported. These entries were recorded under another id and another seed. 0 if nothing was imported.',
       resolve: ({ encounter }) => encounter.row.imported.at(-1)?.upTo ?? 0,
-    }),
-    log: t.field({
-      type: EntryConnection,
-      description: 'Log of the encounter: a page of entries, oldest first.',
-      args: {
-        ...bothWaysArgs,
-        combatantId: t.arg.id({ description: 'Returns only entries about this combatant.' }),
-      },
-      resolve: (view, args, context) => entriesOf(context, view, args),
     }),
     createdAt: t.field({
       type: DateTimeScalar,

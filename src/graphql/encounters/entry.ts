@@ -46,6 +46,10 @@ const EntryKind = builder.enumType('EntryKind', {
       value: 'retract',
       description: 'An earlier entry was retracted, and the later ones were played again.',
     },
+    ADOPT_RULES: {
+      value: 'adoptRules',
+      description: 'The encounter was moved to the current rules, and to other options if they were stated.',
+    },
     FINISH: { value: 'finish', description: 'The encounter was finished.' },
     OUT_OF_SIGHT: {
       value: 'outOfSight',

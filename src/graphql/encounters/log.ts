@@ -4,11 +4,12 @@ import { parseCombatantId } from '../../play/access/shown-ids.ts';
 import { countLog, type ReadLog, visibleLog } from '../../play/encounters/visible-log.ts';
 import { ID_KINDS, kindOf } from '../../play/services/services.ts';
 import { builder } from '../kit/builder.ts';
-import { connectionOf, pageBothWays, totalCount } from '../kit/connection.ts';
+import { bothWaysArgs, connectionOf, pageBothWays, totalCount } from '../kit/connection.ts';
 import type { Context } from '../kit/context.ts';
+import { EncounterType } from './encounter.ts';
 import { EntryType, viewOfEntry } from './entry.ts';
 
-export const EntryConnection = builder.connectionObject(
+const EntryConnection = builder.connectionObject(
   {
     type: EntryType,
     name: 'EntryConnection',
@@ -21,7 +22,7 @@ export const EntryConnection = builder.connectionObject(
 type Part = Parameters<typeof pageBothWays>[0] & { readonly combatantId?: string | null };
 
 /** A page of a log. A cursor consists of the encounter’s id and the version of the entry. */
-export async function entriesOf(
+async function entriesOf(
   { loaders, services: { pace } }: Context,
   view: EncounterView,
   { combatantId: shown, ...args }: Part,
@@ -58,3 +59,15 @@ export async function entriesOf(
     () => countLog({ read, pace }, view, about),
   );
 }
+
+builder.objectField(EncounterType, 'log', (t) =>
+  t.field({
+    type: EntryConnection,
+    description: 'Log of the encounter: a page of entries, oldest first.',
+    args: {
+      ...bothWaysArgs,
+      combatantId: t.arg.id({ description: 'Returns only entries about this combatant.' }),
+    },
+    resolve: (view, args, context) => entriesOf(context, view, args),
+  }),
+);

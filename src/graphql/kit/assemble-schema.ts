@@ -35,16 +35,14 @@ export function assembleSchema(made: GraphQLSchema, declared: readonly GraphQLNa
 }
 
 /**
- * The place of a type in introspection: by system, kind and number of fields. Types with the same fields are then
- * close together, which makes a compressed answer a tenth smaller.
+ * The place of a type in introspection: by system, kind, and number and names of fields. Types with alike fields are
+ * then close together, which makes a compressed answer a tenth smaller.
  */
-const placeOf = (type: GraphQLNamedType): string =>
-  [
-    ownerOf(systems, type.name) ?? '',
-    type.constructor.name,
-    String(type.extensions.size ?? 0),
-    type.name,
-  ].join(' ');
+function placeOf(type: GraphQLNamedType): string {
+  const shape = String(type.extensions.shape ?? '');
+  const size = shape.split(' ').length;
+  return [ownerOf(systems, type.name) ?? '', type.constructor.name, size, shape, type.name].join(' ');
+}
 
 /** Replaces placeholders with their types. */
 function putInPlace(type: GraphQLNamedType): void {

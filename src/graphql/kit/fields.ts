@@ -12,7 +12,7 @@ import type { System } from '../../engine/rules/system.ts';
 import { declaredTypes, inOrder, type Owner, requireSameDeclaration } from './declared.ts';
 import { LazyInputType } from './lazy-types.ts';
 import { innermost, inShape, leafType } from './leaf-types.ts';
-import { inputName, outputName } from './names.ts';
+import { inputName, outputName, shapeOf } from './names.ts';
 
 /** Values of a record, as input or output. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -24,8 +24,8 @@ type Fields = Readonly<Record<string, GraphQLInputFieldConfig>>;
 interface LateInput {
   readonly follow?: () => void;
   readonly isOneOf?: boolean;
-  /** Number of fields, for the order of the schema. */
-  readonly size?: number;
+  /** Names of the fields, for the order of the schema. */
+  readonly shape?: string;
 }
 
 /** An input type whose fields are built when they are first read; `follow` builds the types of these fields. */
@@ -33,7 +33,7 @@ export const lateInput = (
   name: string,
   description: string,
   fields: () => Fields,
-  { follow, isOneOf = false, size = 0 }: LateInput = {},
+  { follow, isOneOf = false, shape = '' }: LateInput = {},
 ): LazyInputType =>
   inputs(
     name,
@@ -42,7 +42,7 @@ export const lateInput = (
         name,
         description,
         isOneOf,
-        extensions: { size },
+        extensions: { shape },
         fields: (): GraphQLInputFieldConfigMap => inOrder(fields()),
       }),
     follow,
@@ -64,7 +64,7 @@ function inputToldBy(describe: Describing, system: Owner, field: RecordField): L
   const name = nameOf(system, field);
   return lateInput(name, generalOf(field), () => fieldsIn(system, field, describe), {
     follow: () => follow(system, field),
-    size: publicFieldsOf(field).length,
+    shape: shapeOf(field),
   });
 }
 
@@ -80,7 +80,7 @@ export const patchOf = (system: Owner, field: RecordField): LazyInputType =>
           { type: typeOf(system, inner), description: descriptionOf(inner) },
         ]),
       ),
-    { follow: () => follow(system, field), size: publicFieldsOf(field).length },
+    { follow: () => follow(system, field), shape: shapeOf(field) },
   );
 
 /** A declared record with an additional field for rule options. */
@@ -92,14 +92,14 @@ export function procedureInputOf(system: System, field: RecordField): LazyInputT
     generalOf(field),
     () => ({
       ...fieldsIn(system, field, descriptionOf),
-      options: { type: options(), description: optionsField.description },
+      options: { type: options(), description: 'Rule options for this request.' },
     }),
     {
       follow: () => {
         follow(system, field);
         options();
       },
-      size: publicFieldsOf(field).length,
+      shape: shapeOf(field),
     },
   );
 }
@@ -154,7 +154,7 @@ function rangeOf(field: Field): string | null {
     case 'combatant':
       return `Accepted: ${accepted(field)}`;
     case 'list':
-      return field.of.kind === 'combatant' ? `Accepted: ${accepted(field)}` : null;
+      return field.of.kind === 'combatant' ? `At most ${field.max}` : null;
     default:
       return null;
   }

@@ -1,4 +1,4 @@
-import type { RecordField } from '../../engine/rules/fields/field.ts';
+import { publicFieldsOf, type RecordField } from '../../engine/rules/fields/field.ts';
 import type { System } from '../../engine/rules/system.ts';
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -23,3 +23,10 @@ export const inputName = (system: Pick<System, 'id'>, record: RecordField): stri
   const name = outputName(system, record);
   return name.endsWith('Input') ? name : `${name}Input`;
 };
+
+/** The names of the fields of a record, sorted. Types with alike shapes have neighbouring places in introspection. */
+export const shapeOf = (field: RecordField): string =>
+  publicFieldsOf(field)
+    .map(([name]) => name)
+    .sort()
+    .join(' ');

@@ -7,7 +7,7 @@ import { declaredTypes, inOrder, interfaceCalled, type Owner, requireSameDeclara
 import type { Values } from './fields.ts';
 import { LazyObjectType } from './lazy-types.ts';
 import { innermost, inShape, leafType } from './leaf-types.ts';
-import { outputName } from './names.ts';
+import { outputName, shapeOf } from './names.ts';
 
 type Fields = Readonly<Record<string, GraphQLFieldConfig<unknown, Context>>>;
 
@@ -23,7 +23,7 @@ export function outputOf(system: Owner, field: RecordField): LazyObjectType {
       new LazyObjectType({
         name,
         description: generalOf(field),
-        extensions: { size: publicFieldsOf(field).length },
+        extensions: { shape: shapeOf(field) },
         fields: () => inOrder(outputFields(system, field, (values: Values, name) => values[name])),
       }),
     () => follow(system, field),

@@ -1,6 +1,5 @@
 import { type Chance, truncatedShare } from '../../engine/dice/exhaustive.ts';
 import { type Fraction, fractionText, sum, toNumber } from '../../engine/dice/fraction.ts';
-import { ROLL_ACCEPTED } from '../../engine/dice/notation.ts';
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
 import { titleOf } from '../../engine/rules/title.ts';
 import { diceOdds, type RunInWorker } from '../../play/resolve/resolve.ts';
@@ -196,7 +195,7 @@ builder.queryFields((t) => ({
     args: {
       notation: t.arg.string({
         required: true,
-        description: `Dice in notation. Accepted: ${ROLL_ACCEPTED}.`,
+        description: 'Dice in the notation of `rollDice`, for example 2d6+3 or 4d6kh3.',
       }),
     },
     resolve: async (_root, { notation }, { services, meter, allowances }) => ({

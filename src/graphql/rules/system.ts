@@ -1,9 +1,11 @@
 import type { Option } from '../../engine/rules/fields/option.ts';
 import { accepted } from '../../engine/rules/fields/read.ts';
 import type { Guidance } from '../../engine/rules/guidance.ts';
+import type { RuleChange } from '../../engine/rules/rule-change.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { systemById, systems } from '../../engine/systems/index.ts';
 import { builder } from '../kit/builder.ts';
+import { DateTimeScalar } from '../kit/date-time.ts';
 import { anybody } from '../kit/rights.ts';
 import { ActType } from './act.ts';
 import { CitationType } from './citation.ts';
@@ -22,7 +24,7 @@ const RoundLengthType = builder.objectRef<System>('RoundLength').implement({
   }),
 });
 
-const RuleOption = builder.objectRef<Option & { readonly name: string }>('RuleOption').implement({
+export const RuleOption = builder.objectRef<Option & { readonly name: string }>('RuleOption').implement({
   description: 'A rule that a group can choose, for an encounter or for a single request.',
   fields: (t) => ({
     name: t.exposeString('name', {
@@ -62,6 +64,25 @@ const GuidanceType = builder.objectRef<Guidance>('Guidance').implement({
     }),
   }),
 });
+
+const RuleChangeType = builder.objectRef<RuleChange>('RuleChange').implement({
+  description: 'A correction or a new ruling after which the rules decide something otherwise.',
+  fields: (t) => ({
+    changedAt: t.field({
+      type: DateTimeScalar,
+      description: 'Day of the change, as its first moment in UTC.',
+      resolve: ({ date }) => startOf(date),
+    }),
+    citations: t.field({
+      type: [CitationType],
+      description: 'Rules and rulings that the change is about.',
+      resolve: ({ citations }) => [...citations],
+    }),
+    summary: t.exposeString('summary', { description: 'What the rules decide now.' }),
+  }),
+});
+
+const startOf = (date: string): string => `${date}T00:00:00.000Z`;
 
 const SystemType = builder.objectRef<System>('System').implement({
   description: 'A rule system: one book with its tables, options, conditions and procedures.',
@@ -105,6 +126,18 @@ const SystemType = builder.objectRef<System>('System').implement({
       type: [GuidanceType],
       description: 'Decisions that the book leaves to the game master.',
       resolve: ({ guidance }) => [...guidance],
+    }),
+    ruleChanges: t.field({
+      type: [RuleChangeType],
+      description: 'Changes of the rules, newest first. They begin with the oldest log that can be read.',
+      args: {
+        since: t.arg({
+          type: DateTimeScalar,
+          description: 'Returns only changes from this time on. If omitted: all changes.',
+        }),
+      },
+      resolve: ({ ruleChanges = [] }, { since }) =>
+        ruleChanges.filter(({ date }) => !since || startOf(date) >= since),
     }),
     procedures: t.field({
       type: [ProcedureType],

@@ -10,6 +10,7 @@ import { combatantsIn } from '../../engine/rules/fields/combatants.ts';
 import type { RecordField } from '../../engine/rules/fields/field.ts';
 import type { Act } from '../../engine/rules/fight/act.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
+import { optionsOf } from '../encounter.ts';
 import { RequestError } from '../errors.ts';
 import type { PlayerPermissions } from '../stored.ts';
 import type { EncounterView } from './encounter-view.ts';
@@ -110,7 +111,7 @@ export const lookingBy = (
   overrides: TableOverrides,
   permissions: PlayerPermissions,
 ): Looking => ({
-  ...{ system: view.system, state: view.encounter.state, options: view.encounter.row.options, overrides },
+  ...{ system: view.system, state: view.encounter.state, options: optionsOf(view.encounter), overrides },
   seen: (id) => view.canSee(id),
   offersUnseen: true,
   forbidden: (command) => rejectionByAuthority(view, command, permissions),

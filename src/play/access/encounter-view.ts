@@ -8,7 +8,7 @@ import { turnOf } from '../../engine/encounter/turns/rejections.ts';
 import type { Health } from '../../engine/rules/fight/health.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
-import type { Encounter } from '../encounter.ts';
+import { type Encounter, optionsOf } from '../encounter.ts';
 import type { StoredEntry } from '../stored.ts';
 import { combatantIdShown, encounterIdShown, type Shown } from './shown-ids.ts';
 import { replaceIds, type Telling } from './telling.ts';
@@ -285,10 +285,10 @@ export class EncounterView implements Telling {
 
   /** The reason of a place that hidden combatants share, without them: the stored reason may be about them. */
   private reasonWithoutHidden({ rank, phase, combatants }: Turn): string | null {
-    const { row, state } = this.encounter;
+    const { state } = this.encounter;
     const seen = new Map([...fightersOf(state)].filter(([id]) => this.canSee(id)));
     const place = this.system.encounterRules
-      .order(seen, row.options)
+      .order(seen, optionsOf(this.encounter))
       .find((each) => each.rank === rank && each.phase === phase && combatants.includes(each.ids[0]!));
     return place?.reason ?? null;
   }

@@ -15,6 +15,7 @@ import { authorize, withTargetMeant } from '../access/authority.ts';
 import { EncounterView } from '../access/encounter-view.ts';
 import { requireMayGiveDice, requireMayStateModifiers } from '../access/player-permissions.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { optionsOf } from '../encounter.ts';
 import { type IdempotentRequest, type RecordFor, withIdempotency } from '../idempotency/idempotency.ts';
 import { type DiceNeeded, type HandDice, playGivenDiceInPieces } from '../odds/dice.ts';
 import { inTurns } from '../services/pace.ts';
@@ -151,6 +152,7 @@ const WORK: Readonly<Record<Command['type'], string>> = {
   redo: 'Mutation.redo',
   rewind: 'Mutation.rewind',
   retract: 'Mutation.retractEntry',
+  adoptRules: 'Mutation.adoptRules',
   finish: 'Mutation.finishEncounter',
 };
 
@@ -224,6 +226,7 @@ function* decideWith(
   replay: Replay | null,
 ): Pieces<Decided | DiceNeeded> {
   const { row, state } = view.encounter;
+  const options = optionsOf(view.encounter);
   const own = secretDice(row, row.id, state.dicePosition);
   const throws: LoggedThrow[] = [];
   const noted = (thrown: LoggedThrow): number => {
@@ -235,9 +238,7 @@ function* decideWith(
     return noted({ ...thrownDie(die, own.faces(die)), position });
   };
   const decided = (faces: Faces) =>
-    piecesAtInput(
-      decideInPieces(view.system, state, row.options, command, diceFrom(faces), overrides, replay),
-    );
+    piecesAtInput(decideInPieces(view.system, state, options, command, diceFrom(faces), overrides, replay));
   if (hand === null) {
     const decision = yield* decided(generated);
     return { type: 'decided', decision, throws, dicePosition: own.position() };

@@ -9,6 +9,7 @@ import type { System } from '../../engine/rules/system.ts';
 import { authorize } from '../access/authority.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { optionsOf } from '../encounter.ts';
 import type { HandDice } from '../odds/dice.ts';
 import type { Services } from '../services/services.ts';
 import {
@@ -154,8 +155,8 @@ export function withOption(
   stated: Extract<Command, { type: 'answer' }>,
 ): Json {
   authorize(view, stated);
-  const { row, state } = view.encounter;
-  const options = answerOptionsOf(view.system, state, row.options);
+  const { state } = view.encounter;
+  const options = answerOptionsOf(view.system, state, optionsOf(view.encounter));
   const found = options.find(({ id }) => id === option);
   if (found) return { ...(found.input as object), ...(stated.answer as object) };
   throw new InvalidInput([

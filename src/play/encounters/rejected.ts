@@ -1,6 +1,7 @@
 import { type AdjustCommand, whyPointless } from '../../engine/encounter/commands/adjust.ts';
 import type { Decision } from '../../engine/encounter/decision.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
+import { optionsOf } from '../encounter.ts';
 import { RequestError } from '../errors.ts';
 
 /** The error for a rejection, without what the viewer may not know. */
@@ -21,7 +22,7 @@ export function requestErrorOf(
 /** Throws if a part of an adjustment that the rules allow would change nothing. */
 export function refusePointless(view: EncounterView, command: AdjustCommand): void {
   const { system, encounter } = view;
-  const { row, state } = encounter;
-  const rejection = whyPointless({ system, options: row.options, state }, command);
+  const { state } = encounter;
+  const rejection = whyPointless({ system, options: optionsOf(encounter), state }, command);
   if (rejection) throw requestErrorOf(view, { ok: false, rejection });
 }

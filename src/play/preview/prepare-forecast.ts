@@ -13,6 +13,7 @@ import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { characterName, checkSheet } from '../characters/characters.ts';
+import { optionsOf } from '../encounter.ts';
 import { requireEncounter } from '../encounters/encounters.ts';
 import { checkSeed } from '../odds/dice.ts';
 import type { Services } from '../services/services.ts';
@@ -114,12 +115,10 @@ export async function prepareEncounterForecast(
       },
     ]);
   const start = { ...state, past: null, future: null };
-  const policies = policiesIn({ system, options: row.options, start }, given, (_id, index) => [
-    'policies',
-    index,
-  ]);
+  const options = optionsOf({ row, state });
+  const policies = policiesIn({ system, options, start }, given, (_id, index) => ['policies', index]);
   const tables = await overridesIn(services, row);
-  const asked = { system: system.id, options: row.options, tables, policies, start };
+  const asked = { system: system.id, options, tables, policies, start };
   return { ...reached(services, reach, Math.max(0, state.round - 1)), ...asked };
 }
 

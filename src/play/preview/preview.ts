@@ -19,6 +19,7 @@ import { authorize, withTargetMeant } from '../access/authority.ts';
 import { EncounterView } from '../access/encounter-view.ts';
 import { requireMayGiveDice, requireMayStateModifiers } from '../access/player-permissions.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { optionsOf } from '../encounter.ts';
 import { atInput } from '../encounters/carry-out.ts';
 import { requireSameSystem, withOption } from '../encounters/commands.ts';
 import { requireEncounter } from '../encounters/encounters.ts';
@@ -83,7 +84,7 @@ export async function previewProposal(
   const stated = command.type === 'act' && (option !== null || answer !== undefined);
   await requireMayStateModifiers(services, view, command);
   const { row, state, system } = encounter;
-  const scene = { system, state, options: row.options, overrides: await overridesIn(services, row) };
+  const scene = { system, state, options: optionsOf(encounter), overrides: await overridesIn(services, row) };
   const withheld = numbersWithheld(view, command);
   const alone = checked(view, scene, { command });
   if (!stated) return { view, scene, proposal: alone, withheld };

@@ -11,6 +11,7 @@ import { authorize, lookingBy } from '../access/authority.ts';
 import { EncounterView } from '../access/encounter-view.ts';
 import { permissionsOf } from '../access/player-permissions.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { optionsOf } from '../encounter.ts';
 import { requireEncounter } from '../encounters/encounters.ts';
 import { requestErrorOf } from '../encounters/rejected.ts';
 import { countHereOrInWorker, countInWorker, type RunInWorker } from '../resolve/resolve.ts';
@@ -46,7 +47,8 @@ export async function rankActs(
     );
     throw requestErrorOf(view, { ok: false, rejection });
   }
-  const scene = { system, state, options: row.options, overrides: await overridesIn(services, row) };
+  const options = optionsOf({ row, state });
+  const scene = { system, state, options, overrides: await overridesIn(services, row) };
   const looking = lookingBy(view, scene.overrides, await permissionsOf(services, viewer));
   const possible = candidatesOf(
     { ...looking, offersUnseen: false, seen: (id) => view.canSeeFully(id) },
@@ -55,7 +57,7 @@ export async function rankActs(
   const all = await inTurns(possible, services.pace, 'Query.bestAct');
   const candidates = all.slice(0, MOST_CANDIDATES[objective]);
   const question = {
-    ...{ system: system.id, options: row.options, tables: scene.overrides, candidates, objective },
+    ...{ system: system.id, options, tables: scene.overrides, candidates, objective },
     state: { ...state, past: null, future: null },
   };
   const scores = await countHereOrInWorker(

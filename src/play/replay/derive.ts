@@ -6,7 +6,7 @@ import { Folding } from '../../engine/encounter/fold.ts';
 import type { Entry, LoggedThrow } from '../../engine/encounter/log.ts';
 import type { Replay } from '../../engine/encounter/retraction.ts';
 import { type Seed, secretDice } from '../../engine/encounter/secret-dice.ts';
-import { type EncounterState, initialState } from '../../engine/encounter/state.ts';
+import { type EncounterState, initialState, optionsInForce } from '../../engine/encounter/state.ts';
 import type { Json } from '../../engine/json.ts';
 import type { Pieces } from '../../engine/pieces.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
@@ -77,7 +77,7 @@ export class Derivation {
     const decision = yield* decideInPieces(
       system,
       this.state,
-      options,
+      optionsInForce(this.state, options),
       command,
       diceFrom(dice.faces),
       overrides,

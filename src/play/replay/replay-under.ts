@@ -77,7 +77,9 @@ export async function replayUnder(
         const { command } = entry;
         const replay =
           command.type === 'retract' ? await replayIn(services, row, folding.state, command.version) : null;
-        const again = decideInPieces(system, folding.state, options, command, dice, overrides, replay);
+        // whatever options the log adopts, the question is about these
+        const before = { ...folding.state, rules: null };
+        const again = decideInPieces(system, before, options, command, dice, overrides, replay);
         const pieces = divergenceOf(system, entry, again, () => hand.unused());
         const divergence = await inTurns(pieces, services.pace, REPLAYING);
         if (divergence) return { same: entry.version - 1, divergence: { entry, ...divergence } };

@@ -32,6 +32,8 @@ export interface Services {
    * no snapshots are stored.
    */
   rulesDigest(): Promise<string | null>;
+  /** Version of this program. */
+  readonly program: string;
   /** Yields to other work during long work. */
   readonly pace: Pace;
   readonly quotas: Quotas;

@@ -1,6 +1,8 @@
 import type { EncounterEvent, EventOf } from '../../engine/encounter/event.ts';
+import type { Json } from '../../engine/json.ts';
 import type { Effect } from '../../engine/rules/effects/effect.ts';
 import { effectSummary } from '../../engine/rules/effects/effect-summary.ts';
+import { titleOf } from '../../engine/rules/title.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
 import type { StoredEntry } from '../stored.ts';
 
@@ -27,6 +29,22 @@ const sentencesOf = (view: EncounterView, events: readonly EncounterEvent[]): re
       event.type === 'adjusted' ? describeAdjustment(view, event, events) : describeEvent(view, event),
     )
     .filter((text) => text !== null);
+
+/** The adopted rules, with the options that differ from their defaults. */
+function describeRules({ system }: EncounterView, { program, options }: EventOf<'rulesAdopted'>): string {
+  const adopted = `The encounter continues under the current rules of version ${program}.`;
+  if (options === null) return adopted;
+  const set = Object.entries(options as Readonly<Record<string, Json>>).flatMap(([name, value]) => {
+    const option = system.options[name];
+    return option && value !== option.default ? [`${option.title}: ${inWords(value)}`] : [];
+  });
+  return `${adopted} Options: ${set.length === 0 ? 'all at their defaults' : set.join(', ')}.`;
+}
+
+const inWords = (value: Json): string => {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? titleOf(value).toLowerCase() : String(value);
+};
 
 /** The retracted entry, and the new sentences of the later entries that have changed. */
 function describeRetraction(view: EncounterView, { version, replayed }: EventOf<'retracted'>): string {
@@ -123,6 +141,8 @@ function describeEvent(
       return `Everything is again as it was after version ${event.to}.`;
     case 'retracted':
       return describeRetraction(view, event);
+    case 'rulesAdopted':
+      return describeRules(view, event);
     case 'finished':
       return 'The encounter is over.';
     case 'affected':

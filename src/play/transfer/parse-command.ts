@@ -20,6 +20,8 @@ const combatant = text(100, 'Id of a combatant.');
 const actName = text(100, 'Name of an act.');
 const optionName = text(100, 'Name of an option.');
 const combatants = list(combatant, MOST_NAMED, 'Ids of combatants.');
+const digestField = text(100, 'Digest of rules.');
+const programField = text(100, 'Version of a program.');
 const versionField = integer(0, Number.MAX_SAFE_INTEGER, 'A version of the encounter.');
 
 /** Reads a command of an exported entry. Throws `InvalidInput` with every fault. */
@@ -134,6 +136,19 @@ const READERS: Readers = {
   retract: (given, path) => {
     const { version } = parseRecord(given, ['type', 'version'], path);
     return { type: 'retract', version: read(versionField, version, [...path, 'version']) };
+  },
+  adoptRules: (given, path) => {
+    const {
+      digest,
+      program,
+      options = null,
+    } = parseRecord(given, ['type', 'digest', 'program', 'options'], path);
+    return {
+      type: 'adoptRules',
+      digest: read(optional(digestField), digest, [...path, 'digest']),
+      program: read(programField, program, [...path, 'program']),
+      options: options as Json,
+    };
   },
   finish: bare('finish'),
 };

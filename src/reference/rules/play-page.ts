@@ -38,6 +38,7 @@ const sectionsOf = (system: System, links: Links): readonly Section[] => [
   { heading: ON_PLAY_PAGE.CONDITION, parts: conditions(system, links) },
   { heading: ON_PLAY_PAGE.OPTION, parts: options(system, links) },
   { heading: ON_PLAY_PAGE.GUIDANCE, parts: guidance(system, links) },
+  { heading: 'What has changed', parts: changes(system, links) },
 ];
 
 const stepsOf = (steps: readonly Step[], links: Links): readonly string[] => [
@@ -109,3 +110,18 @@ const guidance = (system: System, links: Links): readonly string[] =>
   system.guidance.map(
     ({ title, text, citation }) => `**${plain(title)}.** ${plain(text)} ${links.cited(citation)}`,
   );
+
+const changes = ({ ruleChanges = [] }: System, links: Links): readonly string[] =>
+  ruleChanges.length === 0
+    ? []
+    : [
+        'What the rules decide otherwise than in earlier versions, newest first.',
+        markdownTable(
+          ['Since', 'What the rules decide now', 'Source'],
+          ruleChanges.map(({ date, citations, summary }) => [
+            date,
+            plain(summary),
+            citations.map((each) => links.section(each)).join(', '),
+          ]),
+        ),
+      ];

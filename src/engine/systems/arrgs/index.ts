@@ -38,6 +38,7 @@ import { combatOver } from './round/combat-over.ts';
 import { delay } from './round/delay.ts';
 import { initiative } from './round/initiative.ts';
 import { surprise } from './round/surprise.ts';
+import { ruleChanges } from './rule-changes.ts';
 import { figureOf } from './tables/figures.ts';
 import { tables } from './tables/index.ts';
 import { time } from './time.ts';
@@ -63,6 +64,7 @@ export const arrgs: System = {
   tables,
   conditions,
   guidance,
+  ruleChanges,
   howToPlay,
   // a tuple, because the compiler compares the types of a list’s elements pair by pair
   procedures: [

@@ -20,6 +20,7 @@ import { missileProcedures } from './missile/index.ts';
 import { notActs } from './not-acts.ts';
 import { brpOptions, options } from './options/index.ts';
 import { roundProcedures } from './round/index.ts';
+import { ruleChanges } from './rule-changes.ts';
 import { resistance } from './skills/resistance.ts';
 import { skill } from './skills/skill.ts';
 import { specialProcedures } from './specials/index.ts';
@@ -46,6 +47,7 @@ export const brp: System = {
   tableSpecs,
   conditions,
   guidance,
+  ruleChanges,
   howToPlay,
   procedures: [
     skill,

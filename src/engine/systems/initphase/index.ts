@@ -17,6 +17,7 @@ import { initphaseOptions, options } from './options/index.ts';
 import { roundProcedures } from './round/index.ts';
 import { standUp } from './round/stand-up.ts';
 import { timePassage } from './round/time-passage.ts';
+import { ruleChanges } from './rule-changes.ts';
 import { tables } from './tables/index.ts';
 import { toAttackInput } from './to-attack-input.ts';
 import { repair } from './weapons/repair.ts';
@@ -38,6 +39,7 @@ export const initphase: System = {
   tableSpecs,
   conditions,
   guidance,
+  ruleChanges,
   howToPlay,
   procedures: [skillCheck, attack, defend, botch, criticalHit, takeUp, repair, standUp, ...roundProcedures],
   notActs,

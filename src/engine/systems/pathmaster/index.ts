@@ -31,6 +31,7 @@ import { fightGuidance, orderProcedures } from './order/index.ts';
 import { positionProcedures } from './positions/index.ts';
 import { recoveryGuidance, recoveryProcedures, recoveryTables } from './recovery/index.ts';
 import { resistance, resistanceProcedures, resistanceTables } from './resistance/index.ts';
+import { ruleChanges } from './rule-changes.ts';
 import {
   baseAttackForm,
   spellEntryPoints,
@@ -73,6 +74,7 @@ export const pathmaster: System = {
   tableSpecs: [...tableSpecs, baseAttackForm],
   conditions,
   howToPlay,
+  ruleChanges,
   guidance: [...attackGuidance, ...fightGuidance, ...spellGuidance, ...ailmentGuidance, ...recoveryGuidance],
   procedures: [
     ...attackProcedures,

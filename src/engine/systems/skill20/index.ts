@@ -20,6 +20,7 @@ import { options, skill20Options } from './options/index.ts';
 import { learning } from './recovery/learning.ts';
 import { rest } from './recovery/rest.ts';
 import { check } from './rolls/check.ts';
+import { ruleChanges } from './rule-changes.ts';
 import { statusProcedures } from './status/index.ts';
 import { tables } from './tables/index.ts';
 import { time } from './time/time.ts';
@@ -42,6 +43,7 @@ export const skill20: System = {
   tables,
   conditions,
   guidance,
+  ruleChanges,
   howToPlay,
   procedures: [
     check,

@@ -1,0 +1,11 @@
+import { read } from '../../rules/fields/read.ts';
+import type { Command } from '../command.ts';
+import type { CommandContext } from '../command-context.ts';
+
+/** Continues under other rules. What their options change about the combatants follows at once. */
+export function adoptRules(context: CommandContext, command: Extract<Command, { type: 'adoptRules' }>): void {
+  const { digest, program, options } = command;
+  if (options !== null) read(context.system.optionsField, options, ['options', context.system.id]);
+  context.emit({ type: 'rulesAdopted', digest, program, options });
+  if (options !== null) context.options = options;
+}

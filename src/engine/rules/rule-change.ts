@@ -1,0 +1,10 @@
+import type { Citation } from './citation.ts';
+
+/** A correction or a new ruling after which the rules decide something otherwise. */
+export interface RuleChange {
+  /** Day of the change: ISO 8601, UTC. */
+  readonly date: string;
+  /** The rules or rulings that it is about. */
+  readonly citations: readonly Citation[];
+  readonly summary: string;
+}

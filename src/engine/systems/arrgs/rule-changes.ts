@@ -1,0 +1,50 @@
+import type { RuleChange } from '../../rules/rule-change.ts';
+import { combat } from './core/citations.ts';
+
+/** What the rules decide otherwise since the oldest log that can be read, newest first. */
+export const ruleChanges: readonly RuleChange[] = [
+  {
+    date: '2026-11-26',
+    citations: [combat('Reposition Manoeuvre'), combat('Charge Manoeuvre')],
+    summary: 'A Reposition may end a Charge. The attack has +2, and the attacker moves and has −2 to Reflex.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [combat('Defence Manoeuvre')],
+    summary: 'A Defence is not possible if its Vitality cost would kill the defender.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [combat('Opportunity Manoeuvre'), combat('Threat Range')],
+    summary:
+      'A target outside the Threat Range of the attacker, and an enemy without points or a melee weapon, has no Opportunity.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [combat('Size Modifier')],
+    summary: 'Each check adds or subtracts the size on the sheet by its Ability.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [combat('Magnitude Modifier')],
+    summary:
+      'The Magnitude of a target also changes its Defence Manoeuvre. Only its Reaction was multiplied or divided.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [combat('Sunder Manoeuvre')],
+    summary: 'The total damage of an item is kept. Each Sunder had to state it.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [combat('Structure')],
+    summary:
+      'A combat of more than two sides is over when at most one side can act. It was over as soon as one side was out.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [combat('Dying [n]'), combat('Disabled')],
+    summary:
+      'A Dying or Disabled character outside encounters makes its checks after every Action, and after every Reaction to an attack.',
+  },
+];

@@ -1,0 +1,50 @@
+import type { RuleChange } from '../../rules/rule-change.ts';
+import { combat, ruling } from './core/citations.ts';
+
+/** What the rules decide otherwise since the oldest log that can be read, newest first. */
+export const ruleChanges: readonly RuleChange[] = [
+  {
+    date: '2026-11-26',
+    citations: [ruling('R-40')],
+    summary:
+      'Combatants who act at the same time all act. A wound or a stun in that turn does not cancel the act of its victim.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [combat('Engage')],
+    summary: 'Being engaged ends with the last opponent who is conscious and engaged. It lasted for ever.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [combat('Initiative Rolls (Option)')],
+    summary: 'Characters of the same initiative group share one initiative die.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [combat('Dying Blows (Option)')],
+    summary: 'A dying combatant has a turn on their rank. The dying blow came a round later.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [combat('Statements')],
+    summary:
+      'Statements go on after a plan that leaves its owner without a turn. A hold that a loss of DEX makes impossible ends without costing the turn.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [combat('Powers in the Action Phase (Option)')],
+    summary: 'POW decides between powers on one INT rank. The rating of a weapon did.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [combat('Severed and Maimed Limbs')],
+    summary:
+      'An arm without hit points holds nothing: no shield, no weapon for both hands and no natural weapon.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [combat('Entangling')],
+    summary:
+      'A combatant cannot entangle an opponent in hand-to-hand combat. An attack with the weapon that holds a combatant lets that combatant go.',
+  },
+];

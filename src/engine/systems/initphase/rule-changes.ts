@@ -1,0 +1,28 @@
+import type { RuleChange } from '../../rules/rule-change.ts';
+import { combat } from './core/citations.ts';
+
+/** What the rules decide otherwise since the oldest log that can be read, newest first. */
+export const ruleChanges: readonly RuleChange[] = [
+  {
+    date: '2026-11-26',
+    citations: [combat('The Combat Round')],
+    summary: 'Times of less than a round add up. Time in segments never ended a stun.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [combat('Botches')],
+    summary:
+      'A critical hit of a botch with a weapon without stated damage needs the table of critical hits.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [combat('Melee Combat')],
+    summary:
+      'Parries with or against a weapon of category 0 have no penalty for weight. An option lets combatants without a usable weapon parry.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [combat('Shatter/Destroy Attacking Weapon')],
+    summary: 'A destroyed weapon is not in hand.',
+  },
+];

@@ -1,0 +1,45 @@
+import type { RuleChange } from '../../rules/rule-change.ts';
+import { rules, ruling } from './core/citations.ts';
+
+/** What the rules decide otherwise since the oldest log that can be read, newest first. */
+export const ruleChanges: readonly RuleChange[] = [
+  {
+    date: '2026-11-26',
+    citations: [rules('Extended Checks')],
+    summary:
+      'A task keeps the threshold and the time scale that it began with. Penalties of statuses count for extended checks and healing kits.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [rules('Spellcasting and Psionics in Combat')],
+    summary:
+      'A spell or power does not take effect if its caster can no longer pay for it. Spell energy could fall below 0.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [rules('Takedowns')],
+    summary:
+      'The free melee attack after a takedown is refused to an opponent who cannot attack or has no melee weapon.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [rules('Map Combat')],
+    summary: 'A stunned, dazed, cowering or fascinated enemy does not halt movement.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [rules('Status Definitions')],
+    summary:
+      'Fatigued, exhausted and entangled combatants may flee at double speed. A nauseated combatant makes no checks except saving throws.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [ruling('D20-R50')],
+    summary: 'Exhausted replaces Fatigued where both are stated. Both penalties counted.',
+  },
+  {
+    date: '2026-11-26',
+    citations: [rules('Rest and Recovery')],
+    summary: 'A combatant who falls unconscious at a Constitution by option stays so after the fight.',
+  },
+];
