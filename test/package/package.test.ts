@@ -36,7 +36,7 @@ const FORBIDDEN = [
 const ALLOWED = [
   /^(package\.json|README\.md|LICENSE|NOTICE|CHANGELOG\.md)$/,
   /^dist\/.+\.js$/,
-  /^dist\/web\/(index\.html|assets\/[\w-]+\.js(\.br|\.gz)?)$/,
+  /^dist\/web\/(table\/)?(index\.html|assets\/[\w-]+\.js(\.br|\.gz)?)$/,
   /^docs\/(promises|scaling|guide\/[\w-]+)\.md$/,
   /^dist\/(client|engine)\/.+\.d\.ts$/,
   /^conformance\/[\w-]+\.(json|md|mjs)$/,

@@ -128,16 +128,6 @@ builder.node(EncounterType, {
       description: 'All combatants who are present and that the caller may see.',
       resolve: (view) => view.combatants.map((combatant) => ({ view, combatant })),
     }),
-    combatant: t.field({
-      type: CombatantType,
-      nullable: true,
-      description: 'The combatant with this id. Null if the caller may not see it, or if it is not present.',
-      args: { id: t.arg.id({ required: true, description: 'Id of the combatant.' }) },
-      resolve: (view, { id }) => {
-        const combatant = view.combatants.find((each) => view.idOf(each.id) === id);
-        return combatant ? { view, combatant } : null;
-      },
-    }),
     departed: t.field({
       type: [CombatantType],
       description:

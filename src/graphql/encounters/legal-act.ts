@@ -11,6 +11,7 @@ import { overridesIn } from '../../play/tables/overrides.ts';
 import { builder } from '../kit/builder.ts';
 import type { Context } from '../kit/context.ts';
 import { CombatantType, visible } from './combatant.ts';
+import { EncounterType } from './encounter.ts';
 
 const CostType = builder.objectRef<Cost>('Cost').implement({
   description: 'Amount of a resource that an act costs.',
@@ -161,6 +162,19 @@ builder.objectField(CombatantType, 'legalActs', (t) =>
       const overrides = await overridesIn(services, view.encounter.row);
       const looking = lookingBy(view, overrides, await loaders.permissions.load(view.viewer));
       return possibleActs(looking, combatant, act ?? null).map((possible) => ({ possible, view }));
+    },
+  }),
+);
+
+builder.objectField(EncounterType, 'combatant', (t) =>
+  t.field({
+    type: CombatantType,
+    nullable: true,
+    description: 'The combatant with this id. Null if the caller may not see it, or if it is not present.',
+    args: { id: t.arg.id({ required: true, description: 'Id of the combatant.' }) },
+    resolve: (view, { id }) => {
+      const combatant = view.combatants.find((each) => view.idOf(each.id) === id);
+      return combatant ? { view, combatant } : null;
     },
   }),
 );

@@ -52,23 +52,25 @@ export function BarChart({ title, of, bars }: Props) {
           );
         })}
       </svg>
-      <table class="unseen">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{of}</th>
-            <th scope="col">Value</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ label, text }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{text}</td>
+      <div class="unseen">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{of}</th>
+              <th scope="col">Value</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map(({ label, text }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -67,10 +67,10 @@ export function ActForm({ act, plan, rules, actor, encounter, onBack }: Props) {
       }}
     >
       <header>
+        <h2>{act.title}</h2>
         <button type="button" class="button quiet" onClick={onBack}>
           All acts
         </button>
-        <h2>{act.title}</h2>
         {rules !== null && (
           <p class="hint">
             {rules.description} <Cite {...rules.procedure.citation} />

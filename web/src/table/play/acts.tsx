@@ -193,4 +193,4 @@ function groupsOf(acts: readonly LegalAct[], actor: string): readonly Group[] {
 }
 
 const costText = ({ amount, resource }: LegalAct['costs'][number], { resources }: Combatant): string =>
-  `${amount} ${resources.find(({ name }) => name === resource)?.title ?? resource.toLowerCase()}`;
+  `${resources.find(({ name }) => name === resource)?.title ?? resource.toLowerCase()}: ${amount}`;

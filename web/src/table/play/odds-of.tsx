@@ -31,10 +31,15 @@ export function OddsOf({ input }: Props) {
   );
   if (read.problem !== null)
     return (
-      <p class="note problem" role="status">
-        {read.problem.text}
-        {read.problem.accepted !== null && <> Accepted: {read.problem.accepted}.</>}
-      </p>
+      <div class="note problem" role="status">
+        <p>
+          {read.problem.text}
+          {read.problem.accepted !== null && <> Accepted: {read.problem.accepted}.</>}
+        </p>
+        <button type="button" class="button quiet" onClick={read.again}>
+          Count again
+        </button>
+      </div>
     );
   if (read.value === null) return <p class="hint odds-wait">Counting the odds…</p>;
   const { preview, need } = read.value;

@@ -1,9 +1,11 @@
+import { useEffect } from 'preact/hooks';
 import { ENCOUNTERS } from '../api/documents/index.ts';
 import type { ListedEncounter } from '../api/types/index.ts';
 import { allPages } from '../kit/pages.ts';
 import { useReading } from '../kit/reading.ts';
 import { RejectedNote } from '../kit/rejected-note.tsx';
 import { Empty, Loading } from '../kit/states.tsx';
+import { followCampaign } from '../state/following.ts';
 import { hrefOf } from '../state/route.ts';
 import type { SignedIn } from '../state/session.ts';
 
@@ -17,6 +19,11 @@ export function Encounters({ signedIn }: { readonly signedIn: SignedIn }) {
     [client],
   );
   const isGameMaster = viewer.role === 'GM';
+  useEffect(() => {
+    const stop = new AbortController();
+    void followCampaign(client, stop.signal, list.again);
+    return () => stop.abort();
+  }, [client]);
   return (
     <section class="part" aria-labelledby="encounters-title">
       <header class="part-head with-action">
@@ -40,7 +47,7 @@ export function Encounters({ signedIn }: { readonly signedIn: SignedIn }) {
               them.
             </p>
           ) : (
-            <p>The game master has not created an encounter. This page shows it after you reload.</p>
+            <p>As soon as the game master creates one, it appears here.</p>
           )}
         </Empty>
       )}

@@ -1,5 +1,6 @@
 import type { Client } from '../../../../src/client/index.ts';
-import { FOLLOW } from '../api/documents/index.ts';
+import { UNREACHABLE } from '../../service/problem.ts';
+import { CAMPAIGN_NEWS, FOLLOW } from '../api/documents/index.ts';
 import { type Rejected, rejectedBy } from '../api/problem.ts';
 import { online } from './session.ts';
 
@@ -21,21 +22,37 @@ interface Followed {
 }
 
 /** Follows an encounter until the signal is aborted or the encounter is over. Reconnects after each break. */
-export async function followEncounter(followed: Followed): Promise<void> {
-  const { client, id, signal } = followed;
-  while (!signal.aborted && !followed.isOver()) {
+export const followEncounter = ({ client, id, version, ...followed }: Followed): Promise<void> =>
+  followAgain({
+    ...followed,
+    updates: () => client.subscribe(FOLLOW, { id, after: version() }, { signal: followed.signal }),
+  });
+
+/** Follows all encounters of a campaign until the signal is aborted. Reconnects after each break. */
+export const followCampaign = (client: Client, signal: AbortSignal, news: () => void): Promise<void> =>
+  followAgain({
+    ...{ signal, news, isOver: () => false, refused: () => {} },
+    updates: () => client.subscribe(CAMPAIGN_NEWS, {}, { signal }),
+  });
+
+interface Following extends Pick<Followed, 'signal' | 'isOver' | 'news' | 'refused'> {
+  /** Begins to follow. */
+  updates(): AsyncIterable<unknown>;
+}
+
+async function followAgain({ signal, isOver, news, refused, updates }: Following): Promise<void> {
+  while (!signal.aborted && !isOver()) {
     try {
-      const updates = client.subscribe(FOLLOW, { id, after: followed.version() }, { signal });
-      for await (const _ of updates) followed.news();
-      followed.news();
+      for await (const _ of updates()) news();
+      news();
     } catch (error) {
       if (signal.aborted) return;
       const problem = rejectedBy(error);
-      if (problem.code !== '_UNREACHABLE') return followed.refused(problem);
+      if (problem.code !== UNREACHABLE.code) return refused(problem);
       online.set(false);
     }
     await pauseUntilOnline(signal);
-    if (!signal.aborted) followed.news();
+    if (!signal.aborted) news();
   }
 }
 

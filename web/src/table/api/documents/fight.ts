@@ -63,6 +63,10 @@ export const FOLLOW: Doc<{ readonly encounterUpdated: { readonly entry: { readon
   encounterUpdated(encounterId: $id, after: $after) { entry { version } }
 }`;
 
+export const CAMPAIGN_NEWS: Doc<object> = `subscription CampaignNews {
+  campaignUpdated { entry { version } }
+}`;
+
 export const ENTRY_NUMBERS: Doc<Api.EntryNumbersAnswer> = `query EntryNumbers($id: ID!, $after: String) {
   encounter(id: $id) {
     log(first: 1, after: $after) {

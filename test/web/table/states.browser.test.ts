@@ -1,0 +1,222 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hindrances } from '../../axe.ts';
+import { inBrowser, noBrowser, openPage, startBrowser } from '../../browser.ts';
+import { type OwnArbiter, startArbiter, temporaryFolder } from '../../service/arbiter.ts';
+import { actOn, newGroup, prepareOn, present, Seat } from './seats.ts';
+
+const SYSTEM = 'brp';
+
+describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
+  const folder = temporaryFolder();
+  let arbiter: OwnArbiter;
+  let browser: Browser;
+  beforeAll(async () => {
+    arbiter = await startArbiter(`${folder.path}/states.db`, { NODE_ENV: 'development' });
+    browser = await startBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await arbiter.stop();
+    folder.remove();
+  });
+
+  /** No violation in light and in dark colours. */
+  const isAccessible = async ({ page }: Pick<Seat, 'page'>, state: string): Promise<void> => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect([state, await hindrances(page, 'all')]).toEqual([state, []]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect([`${state}, dark`, await hindrances(page, 'colours')]).toEqual([`${state}, dark`, []]);
+  };
+
+  it('signing in, a wrong key, and a new campaign without content are accessible', async () => {
+    const page = await openPage(browser, { reducedMotion: 'reduce' });
+    await page.goto(`${arbiter.url}/table`);
+    await page.getByRole('heading', { name: 'A table for tonight.' }).waitFor();
+    await isAccessible({ page }, 'signing in');
+    await page.getByLabel('Key', { exact: true }).fill('no key');
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.locator('.problem').waitFor();
+    await isAccessible({ page }, 'a wrong key');
+    await page.getByLabel('Name of the campaign').fill('Dawn');
+    await page.getByRole('button', { name: 'Create the campaign' }).click();
+    await page.getByText('No encounter yet').waitFor();
+    await isAccessible({ page }, 'no encounter');
+    await page.getByRole('link', { name: 'Characters', exact: true }).click();
+    await page.getByText('No character yet').waitFor();
+    await isAccessible({ page }, 'no character');
+    await page.close();
+  });
+
+  it('a key of a link leaves the address at once, is in no request’s address, and can be forgotten', async () => {
+    const { gm } = await newGroup(arbiter, SYSTEM);
+    const seat = await Seat.take(browser, arbiter, gm);
+    expect(seat.page.url()).toBe(`${arbiter.url}/table`);
+    await seat.page.reload();
+    await seat.page.getByRole('button', { name: 'Forget the key' }).click();
+    await seat.page.getByRole('heading', { name: 'A table for tonight.' }).waitFor();
+    expect(await seat.page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
+    expect(seat.urls.filter((url) => url.includes(gm))).toEqual([]);
+    await seat.context.close();
+  });
+
+  it('a sheet reports what is wrong beside its field, before and after it is sent', async () => {
+    const { gm } = await newGroup(arbiter, SYSTEM);
+    const { page, context } = await Seat.take(browser, arbiter, gm);
+    await page.getByRole('link', { name: 'Characters', exact: true }).click();
+    await page.getByRole('link', { name: 'Ann' }).click();
+    await page.getByLabel('STR', { exact: true }).fill('1000');
+    await page.locator('#sheet-str-fault', { hasText: 'a whole number from 1 to 200' }).waitFor();
+    await isAccessible({ page }, 'a faulty sheet');
+    await page.getByLabel('STR', { exact: true }).fill('14');
+    await page.getByLabel('Damage modifier').fill('not dice');
+    await page.getByRole('button', { name: 'Save the sheet' }).click();
+    await page.locator('#sheet-damageModifier-fault').waitFor();
+    await page.getByLabel('Damage modifier').fill('1d4');
+    await page.getByRole('button', { name: 'Save the sheet' }).click();
+    await page.getByRole('heading', { name: 'Characters' }).waitFor();
+    await context.close();
+  });
+
+  it('a stat block fills the form, and several of a kind are created', async () => {
+    const { gm } = await newGroup(arbiter, SYSTEM);
+    const { page, context } = await Seat.take(browser, arbiter, gm);
+    await page.getByRole('link', { name: 'Characters', exact: true }).click();
+    await page.locator('.new-ones a[data-system="BRP"]').click();
+    await page.getByText('Read a stat block').click();
+    await page
+      .getByLabel('Printed text of one or several stat blocks')
+      .fill('Ghoul\nSTR 16 CON 13 SIZ 13 INT 13 POW 10 DEX 13 CHA 5\nMove: 9\nHit Points: 13');
+    await page.getByRole('button', { name: 'Fill the form from the text' }).click();
+    await page.getByText('The form below has the values.').waitFor();
+    expect(await page.getByLabel('STR', { exact: true }).inputValue()).toBe('16');
+    await isAccessible({ page }, 'a draft');
+    await page.locator('#character-name').fill('Ghoul');
+    await page.getByLabel('How many of this kind').fill('2');
+    await page.getByRole('button', { name: 'Create 2 characters' }).click();
+    await page.getByRole('link', { name: 'Ghoul 2' }).waitFor();
+    await isAccessible({ page }, 'characters');
+    await context.close();
+  });
+
+  it('links to the table have a code, sign in, and can be revoked', async () => {
+    const { gm } = await newGroup(arbiter, SYSTEM);
+    const { page, context } = await Seat.take(browser, arbiter, gm);
+    await page.getByRole('link', { name: 'Campaign' }).click();
+    await page.getByLabel('For whom').fill('Tablet');
+    await page.getByLabel('As', { exact: true }).selectOption('SPECTATOR');
+    await page.getByRole('button', { name: 'Create the link' }).click();
+    await page.locator('.qr').waitFor();
+    await isAccessible({ page }, 'a new link');
+    const link = (await page.locator('.link').textContent())!;
+    const guest = await Seat.take(browser, arbiter, decodeURIComponent(link.split('#key=')[1]!));
+    expect(await guest.page.locator('.who span').textContent()).toBe('Spectator');
+    const row = page.locator('.keys li', { hasText: 'Tablet' });
+    await row.getByRole('button', { name: 'Revoke' }).click();
+    await row.getByRole('button', { name: 'Revoke' }).click();
+    await row.waitFor({ state: 'detached' });
+    await guest.page.reload();
+    await guest.page.locator('.problem', { hasText: 'UNAUTHENTICATED' }).waitFor();
+    await guest.context.close();
+    await context.close();
+  });
+
+  it('a whole encounter is accessible: dice, odds, questions, the past, offline, stale, waiting and finished', async () => {
+    const group = await newGroup(arbiter, SYSTEM);
+    const gm = await Seat.take(browser, arbiter, group.gm);
+    const spectator = await Seat.take(browser, arbiter, group.spectator);
+    const { page } = gm;
+    await prepareOn(gm, 'At the ford', { system: SYSTEM });
+    await isAccessible(gm, 'preparing');
+    await spectator.open('At the ford');
+    await spectator.page.getByText('Waiting for the game master to start.').waitFor();
+    await isAccessible(spectator, 'waiting');
+
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.locator('.act-list .act').first().waitFor();
+    await isAccessible(gm, 'a turn');
+    await page.locator('.act-list .act', { hasText: 'Attack' }).click();
+    await page.locator('.planned .outcomes').waitFor();
+    await page.getByText('Further choices').click();
+    await isAccessible(gm, 'a planned act');
+
+    // physical dice: the hit is asked for, then the answer, then the damage
+    await page.locator('.dice-switch label', { hasText: 'We roll and type' }).click();
+    await page.locator('.send .primary').click();
+    await page.locator('.prompt input').first().fill('8');
+    await isAccessible(gm, 'dice to throw');
+    await page.getByRole('button', { name: 'Use these dice' }).click();
+    const question = page.locator('.question-card');
+    await question.locator('input[type=radio]:enabled').first().check();
+    await question.locator('.planned').waitFor();
+    await isAccessible(gm, 'a question');
+    await question.getByRole('button', { name: 'Let it happen' }).click();
+    await page.getByRole('button', { name: 'Let the server roll' }).click();
+    await gm.versions(5);
+
+    await page.locator('.entry-head').last().click();
+    await page.locator('.numbers .breakdown summary').first().click();
+    expect(await page.locator('.numbers cite a[href^="/rules/"]').count()).toBeGreaterThan(0);
+    await page.locator('.combatant-head').first().click();
+    await isAccessible(gm, 'an open entry and an open combatant');
+    await page.getByRole('button', { name: 'Look at the table then' }).click();
+    await page.getByText('as it was after entry').waitFor();
+    await isAccessible(gm, 'the past');
+    await page.getByRole('button', { name: 'Back to the present' }).first().click();
+
+    await page.locator('.dice-switch label', { hasText: 'The server rolls' }).click();
+    const { id, version } = await present(arbiter, group.gm);
+    let isFaster = true;
+    await page.route('**/graphql', async (route) => {
+      if (!isFaster || !(route.request().postData() ?? '').includes('mutation EndRound'))
+        return route.continue();
+      isFaster = false;
+      await arbiter.ask(
+        'mutation Adjust($input: AdjustInput!) { adjust(input: $input) { encounter { version } } }',
+        {
+          input: {
+            ...{ encounterId: id, expectedVersion: version, damage: 1, reason: 'A trap' },
+            combatantId: await firstOf(id, group.gm),
+          },
+        },
+        group.gm,
+      );
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'End the round' }).click();
+    await page.getByText('The table has moved on.').waitFor();
+    await isAccessible(gm, 'stale');
+    await page.getByRole('button', { name: 'Understood' }).click();
+
+    await page.getByRole('button', { name: 'Count the forecast' }).click();
+    await page.locator('.wins').waitFor();
+    await isAccessible(gm, 'a forecast');
+    await spectator.context.setOffline(true);
+    await spectator.page.evaluate(() => fetch('/graphql').catch(() => {}));
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await page.getByText('The encounter is finished.').waitFor();
+    await isAccessible(gm, 'finished');
+    await spectator.context.setOffline(false);
+    await spectator.page.getByText('The encounter is finished.').waitFor();
+    expect([...gm.complaints, ...spectator.complaints]).toEqual([]);
+    await spectator.context.close();
+    await gm.context.close();
+  });
+
+  const firstOf = async (id: string, key: string): Promise<string> =>
+    (await arbiter.ask('query First($id: ID!) { encounter(id: $id) { combatants { id } } }', { id }, key))
+      .data.encounter.combatants[0].id;
+
+  it('acts that the rules reject are listed with the reason', async () => {
+    const group = await newGroup(arbiter, SYSTEM);
+    const gm = await Seat.take(browser, arbiter, group.gm);
+    await prepareOn(gm, 'Again', { system: SYSTEM });
+    await gm.page.getByRole('button', { name: 'Start' }).click();
+    await gm.page.getByText(/Not possible now/).click();
+    await gm.page.locator('.refused li').first().waitFor();
+    await isAccessible(gm, 'rejected acts');
+    expect(await actOn(gm, 'Attack')).toBe(true);
+    await gm.context.close();
+  });
+});
