@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { graphql } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fighterOf } from '../../src/engine/encounter/decision.ts';
 import { UNNAMED_SEED_SCHEME } from '../../src/engine/encounter/secret-dice.ts';
 import { systems } from '../../src/engine/systems/index.ts';
+import { contextOf } from '../../src/graphql/kit/context.ts';
+import { schema } from '../../src/graphql/schema.ts';
 import { EncounterView } from '../../src/play/access/encounter-view.ts';
 import { type Viewer, viewerOfKey } from '../../src/play/access/viewer.ts';
 import { handlePlainCommand } from '../../src/play/encounters/commands.ts';
@@ -57,6 +60,10 @@ const mended: Readonly<Record<string, number>> = {
   'format-1.json initphase': 6,
 };
 
+/** The same for every system and every log. */
+const LOG = `{ encounter(id: "$id") { log(first: 100, after: $after) { pageInfo { hasNextPage endCursor } edges { node {
+  version kind round summary at throws { die face } effects { kind summary recipient { name } amount citation { section } internal } } } } } }`;
+
 const folder = temporaryFolder();
 const file = join(folder.path, 'logs.db');
 let services: Services;
@@ -109,6 +116,21 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
     const { difference, rulesChanged } = await audit(services, await found(fight));
     expect(difference).toBeNull();
     expect(rulesChanged?.first.version).toBe(mended[`${name} ${systemId}`]);
+  });
+
+  it('is printed by one document without inline fragments', async () => {
+    const { viewer, encounter } = await found(fight);
+    for (let after = 'null'; after !== ''; ) {
+      const source = LOG.replace('$id', encounter.row.id).replace('$after', after);
+      const { data, errors } = await graphql({ schema, source, contextValue: contextOf(services, viewer) });
+      expect(errors).toBeUndefined();
+      const { edges, pageInfo } = JSON.parse(JSON.stringify(data)).encounter.log;
+      for (const { node } of edges) {
+        expect(node.summary).toMatch(/[.?!]$/);
+        for (const { kind, summary } of node.effects) expect([kind, summary]).not.toContain('');
+      }
+      after = pageInfo.hasNextPage ? JSON.stringify(pageInfo.endCursor) : '';
+    }
   });
 
   it('has the same events when replayed under its own rules', async () => {
