@@ -52,7 +52,7 @@ describe.each(Object.keys(named))('the name of a %s', (kind) => {
 
 it('a name is stored in composed form, without blanks at its ends', async () => {
   const { made } = await given(keep('character', '  Zoe\u0308 '));
-  expect(made.name).toBe('Zoë');
+  expect(made.character.name).toBe('Zoë');
   const { characters } = await given(
     arbiter.ask('{ characters(name: "Zoe\u0308") { edges { node { name } } } }', {}, table.gm),
   );
@@ -63,7 +63,7 @@ describe('two combatants of one encounter', () => {
   const join = async (...names: readonly string[]) => {
     const { made } = await given(keep('encounter', 'A fight'));
     const { errors } = await arbiter.ask(
-      `mutation ($combatants: [CombatantInput!]!) { addCombatants(input: { encounterId: "${made.id}", expectedVersion: 0,
+      `mutation ($combatants: [CombatantInput!]!) { addCombatants(input: { encounterId: "${made.encounter.id}", expectedVersion: 0,
         combatants: $combatants }) { entry { version } } }`,
       { combatants: names.map((name) => ({ name, sheet: { brp: SCORES } })) },
       table.gm,
