@@ -13,6 +13,7 @@ import type {
   StoredSnapshot,
   StoredTable,
 } from './stored.ts';
+import type { WebhookStore } from './webhook-store.ts';
 
 export * from './store-terms.ts';
 
@@ -265,6 +266,7 @@ export interface Stores {
   readonly tables: TableStore;
   readonly idempotencyRecords: IdempotencyRecordStore;
   readonly erasures: ErasureStore;
+  readonly webhooks: WebhookStore;
   /** True if another process does the work, so that storage calls do not block this one. */
   readonly remote: boolean;
   /**

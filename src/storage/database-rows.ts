@@ -44,6 +44,12 @@ const inOrder = (
     tables.characterEvents,
     [tables.characterEvents.characterId, tables.characterEvents.version],
   ],
+  ['webhooks', tables.webhooks, [tables.webhooks.id]],
+  [
+    'webhookPositions',
+    tables.webhookPositions,
+    [tables.webhookPositions.webhookId, tables.webhookPositions.encounterId],
+  ],
   ['receipts', tables.receipts, [tables.receipts.scope, tables.receipts.key]],
   ['pulse', tables.pulse, [tables.pulse.id]],
 ];

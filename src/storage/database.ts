@@ -17,7 +17,12 @@ export interface Step {
 }
 
 /** A table whose rows are in a list of their campaign. */
-export type CampaignTable = Tables['campaignKeys' | 'campaignTables' | 'characters' | 'encounters'];
+export type CampaignTable = Tables[
+  | 'campaignKeys'
+  | 'campaignTables'
+  | 'characters'
+  | 'encounters'
+  | 'webhooks'];
 
 /** A database for the stores, in any dialect. */
 export interface Database {

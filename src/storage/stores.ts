@@ -11,6 +11,7 @@ import { idempotencyRecordStore } from './stores/idempotency-records.ts';
 import { keyStore } from './stores/keys.ts';
 import { savingOn } from './stores/saving.ts';
 import { rowCounter } from './stores/stored-bytes.ts';
+import { webhookStore } from './stores/webhooks/webhooks.ts';
 
 /** All stores on one database. */
 export function storesOn(database: Database): Stores {
@@ -66,6 +67,7 @@ export function storesOn(database: Database): Stores {
     erasures: erasureStore(database, save, {
       ...{ characters: ofCharacters, encounters: ofEncounters, keys: ofKeys },
     }),
+    webhooks: webhookStore(database, save),
     remote: database.remote,
     changedElsewhere: (wake) => database.changedElsewhere(wake),
     notifyElsewhere: (id) => database.notifyElsewhere(id),

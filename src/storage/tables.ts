@@ -1,6 +1,7 @@
 import type { Entry } from '../engine/encounter/log.ts';
 import { type SeedScheme, UNNAMED_SEED_SCHEME } from '../engine/encounter/secret-dice.ts';
 import type { KeyRole, StoredCharacterEvent } from '../play/stored.ts';
+import type { WebhookDisabledReason, WebhookFormat, WebhookViewerRole } from '../play/webhook-store.ts';
 import type { SqlDialect } from './sql-dialect.ts';
 
 /** Every table, with the column types of one dialect. No foreign key cascades. */
@@ -196,6 +197,46 @@ export function defineTables(dialect: SqlDialect) {
     ],
   );
 
+  const webhooks = dialect.table(
+    'webhooks',
+    {
+      id: dialect.id('id').primaryKey(),
+      campaignId: ofCampaign(),
+      encounterId: dialect.id('encounter_id'),
+      sealed: dialect.text('sealed').notNull(),
+      format: dialect.text('format').$type<WebhookFormat>().notNull(),
+      viewerRole: dialect.text('viewer_role').$type<WebhookViewerRole>().notNull(),
+      createdAt: dialect.time('created_at').notNull(),
+      failures: dialect.integer('failures').notNull(),
+      failingSince: dialect.time('failing_since'),
+      nextAttemptAt: dialect.time('next_attempt_at'),
+      lastProblem: dialect.text('last_problem'),
+      lastDeliveredAt: dialect.time('last_delivered_at'),
+      disabledAt: dialect.time('disabled_at'),
+      disabledReason: dialect.text('disabled_reason').$type<WebhookDisabledReason>(),
+      /** The process that delivers for it, and until when no other may. */
+      leasedBy: dialect.id('leased_by'),
+      leasedUntil: dialect.time('leased_until'),
+      position: position(),
+    },
+    (webhook) => [dialect.uniqueIndex('webhooks_position').on(webhook.campaignId, webhook.position)],
+  );
+
+  /** How far each webhook has delivered the log of each encounter. */
+  const webhookPositions = dialect.table(
+    'webhook_positions',
+    {
+      webhookId: dialect
+        .id('webhook_id')
+        .notNull()
+        .references(() => webhooks.id),
+      /** No foreign key: deleting an encounter would search all positions. */
+      encounterId: dialect.id('encounter_id').notNull(),
+      version: dialect.integer('version').notNull(),
+    },
+    (at) => [dialect.primaryKey({ columns: [at.webhookId, at.encounterId] })],
+  );
+
   /** Responses to requests that may be repeated; see `IdempotencyRecord`. */
   const receipts = dialect.table(
     'receipts',
@@ -229,6 +270,8 @@ export function defineTables(dialect: SqlDialect) {
     characters,
     characterEvents,
     campaignTables,
+    webhooks,
+    webhookPositions,
     receipts,
     pulse,
   };

@@ -44,6 +44,8 @@ const ALL = [
   'receipts',
   'pulse',
   'campaign_tables',
+  'webhook_positions',
+  'webhooks',
   'campaign_keys',
   'character_happenings',
   'characters',

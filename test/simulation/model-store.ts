@@ -126,8 +126,11 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
   const given = <Change extends object>(change: Change): object =>
     Object.fromEntries(Object.entries(change).filter(([, value]) => value !== null));
 
-  /** Erasures are not modelled: every database with erasures fulfils their contract in its own tests. */
-  const stores: Omit<Stores, 'erasures' | 'remote' | 'changedElsewhere' | 'notifyElsewhere' | 'close'> = {
+  /** Erasures and webhooks are not modelled: the databases fulfil their contracts in their own tests. */
+  const stores: Omit<
+    Stores,
+    'erasures' | 'webhooks' | 'remote' | 'changedElsewhere' | 'notifyElsewhere' | 'close'
+  > = {
     campaigns: {
       add: async (campaign, along) => {
         of.save(along, () => {
@@ -410,6 +413,7 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
   return {
     ...open(stores),
     erasures: {} as Stores['erasures'],
+    webhooks: {} as Stores['webhooks'],
     remote: true,
     changedElsewhere: (wake) => {
       of.listeners.set(wake, self);

@@ -11,6 +11,8 @@ export const {
   characters,
   characterEvents,
   campaignTables,
+  webhooks,
+  webhookPositions,
   receipts,
   pulse,
 } = defineTables(postgresDialect);

@@ -121,10 +121,10 @@ export function campaignLives(
 function removalsOf(database: Database): readonly Prepared<readonly unknown[]>[] {
   const { campaigns, campaignKeys, encounters, encounterEntries, characters, characterEvents } =
     database.tables;
-  const { campaignTables, encounterSnapshots, receipts } = database.tables;
+  const { campaignTables, encounterSnapshots, receipts, webhooks, webhookPositions } = database.tables;
   const id = sql.placeholder('id');
   const most = sql.placeholder('most');
-  const of = (table: typeof campaignKeys | typeof encounters | typeof characters): SQL =>
+  const of = (table: typeof campaignKeys | typeof encounters | typeof characters | typeof webhooks): SQL =>
     sql`select ${table.id} from ${table} where ${table.campaignId} = ${id}`;
 
   const some = (
@@ -144,6 +144,13 @@ function removalsOf(database: Database): readonly Prepared<readonly unknown[]>[]
   return [
     some('remove_receipts', receipts, sql`scope, key`, sql`${receipts.scope} in (${of(campaignKeys)})`),
     some('remove_keys', campaignKeys, sql`id`, sql`${campaignKeys.campaignId} = ${id}`),
+    some(
+      'remove_webhook_positions',
+      webhookPositions,
+      sql`webhook_id, encounter_id`,
+      sql`${webhookPositions.webhookId} in (${of(webhooks)})`,
+    ),
+    some('remove_webhooks', webhooks, sql`id`, sql`${webhooks.campaignId} = ${id}`),
     some(
       'remove_character_events',
       characterEvents,

@@ -11,6 +11,7 @@ import type { Opened } from './opened.ts';
 import { receiptsContract } from './receipts.ts';
 import { storedBytesContract } from './stored-bytes.ts';
 import { tablesContract } from './tables.ts';
+import { webhooksContract } from './webhooks.ts';
 import { wholeContract } from './whole.ts';
 
 /** The address of an empty database. */
@@ -24,7 +25,7 @@ const FEW_KILLS = 3;
 
 /**
  * Tests that every implementation of the ports must pass, whatever its database. `kills` is null for a model, which
- * has no other processes and no erasures.
+ * has no other processes, no erasures and no webhooks.
  */
 export function storesContract(
   title: string,
@@ -74,7 +75,10 @@ export function storesContract(
     logsContract(at, kills);
     receiptsContract(at);
     storedBytesContract(at);
-    if (kills !== null) erasuresContract(at);
+    if (kills !== null) {
+      erasuresContract(at);
+      webhooksContract(at);
+    }
     wholeContract(at);
   });
 }
