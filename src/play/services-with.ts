@@ -43,6 +43,7 @@ export interface ServicesSettings
       | 'campaignsOpenTo'
       | 'states'
       | 'time'
+      | 'webhooks'
     >
   > {
   /** First moment of the service clock, by which keys and campaigns age. If omitted: the time of day. */
@@ -63,6 +64,7 @@ export const servicesWith = (
     rulesDigest = async () => null,
     program = 'unknown',
     campaignsOpenTo = 'open',
+    webhooks = null,
     beginning = isoText(time.now()),
   }: ServicesSettings = {},
 ): Services => ({
@@ -80,6 +82,7 @@ export const servicesWith = (
   idempotencyRecordDays,
   lifetimes,
   campaignsOpenTo,
+  webhooks,
   time,
   now: () => isoText(time.now()),
   monotonicNow: monotonicClock(time, beginning),

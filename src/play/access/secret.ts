@@ -22,10 +22,12 @@ export const MIN_SECRET_IDEMPOTENCY_KEY_LENGTH = 32;
  * salt and the idempotency key, and only the salt is stored. A retry then gets the same text, but the
  * database does not reveal it.
  */
-export function secretText(role: KeyRole, salt: string, attempt: IdempotentRequest | null): string {
-  const secret = attempt ? createHmac('sha256', salt).update(attempt.key, 'utf8').digest('hex') : salt;
-  return prefixes[role] + secret;
-}
+export const secretText = (role: KeyRole, salt: string, attempt: IdempotentRequest | null): string =>
+  prefixes[role] + secretDigits(salt, attempt);
+
+/** The secret part of such a text: 64 hexadecimal digits. */
+export const secretDigits = (salt: string, attempt: IdempotentRequest | null): string =>
+  attempt ? createHmac('sha256', salt).update(attempt.key, 'utf8').digest('hex') : salt;
 
 /** A new salt. Throws if the idempotency key is too short to be unguessable. */
 export function saltFor({ secret }: Pick<Services, 'secret'>, attempt: IdempotentRequest | null): string {

@@ -160,7 +160,7 @@ export const opens = (
   row: { readonly id: string; readonly campaignId: string } | undefined,
 ): boolean => row?.campaignId === campaignId && (encounterId === null || encounterId === row.id);
 
-type Found = 'character' | 'encounter' | 'key' | 'table';
+type Found = 'character' | 'encounter' | 'key' | 'table' | 'webhook';
 
 /** The same error for things that do not exist and things of other campaigns. */
 export const notFound = (what: Found, path: readonly (string | number)[]): RequestError =>

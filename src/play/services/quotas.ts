@@ -8,6 +8,7 @@ export interface Quotas {
   readonly keys: number;
   /** The campaign's own tables; each version counts. */
   readonly tables: number;
+  readonly webhooks: number;
   readonly entries: number;
   /** Events of a character outside encounters, including edits. */
   readonly characterEvents: number;
@@ -23,6 +24,7 @@ export const usualQuotas: Quotas = {
   encounters: 1000,
   keys: 100,
   tables: 200,
+  webhooks: 10,
   entries: 5000,
   characterEvents: 5000,
   /** A thousand fights of sixty entries each in the system with the longest texts. */
@@ -34,6 +36,7 @@ const within: Readonly<Record<keyof Quotas, string>> = {
   encounters: 'a campaign has at most',
   keys: 'a campaign has at most',
   tables: 'a campaign has at most',
+  webhooks: 'a campaign has at most',
   entries: 'the log of an encounter has at most',
   characterEvents: 'a character has at most',
   bytes: 'a campaign has at most',

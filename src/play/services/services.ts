@@ -9,6 +9,7 @@ import type { Pace } from './pace.ts';
 import type { Quotas } from './quotas.ts';
 import type { StateCache } from './state-cache.ts';
 import type { TableCache } from './table-cache.ts';
+import type { Webhooks } from './webhooks.ts';
 
 /** The callers who may create campaigns on a server. */
 export type CampaignsOpenTo = 'open' | 'operator';
@@ -41,6 +42,8 @@ export interface Services {
   readonly campaignsOpenTo: CampaignsOpenTo;
   /** Minimum number of days to keep records. */
   readonly idempotencyRecordDays: number;
+  /** Null if the operator has not configured webhooks. */
+  readonly webhooks: Webhooks | null;
   readonly time: Time;
   /** The current time as ISO 8601 text, UTC. */
   now(): string;
@@ -62,6 +65,7 @@ export const ID_KINDS = {
   encounter: 'enc',
   combatant: 'cbt',
   table: 'tbl',
+  webhook: 'whk',
 } as const;
 
 export type IdKind = keyof typeof ID_KINDS;

@@ -1,0 +1,60 @@
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
+
+/** AES-256-GCM with the nonce and tag lengths of NIST SP 800-38D. */
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A sealed text was made with a key that is not in the keyring, or was changed. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
+
+/** Keys of the operator: the first encrypts, and all decrypt. */
+export interface Keyring {
+  /** Encrypts a text for one owner. */
+  seal(text: string, owner: string): string;
+  /** Decrypts a text. Throws `Unreadable`. */
+  unseal(sealed: string, owner: string): string;
+  /** True if the text was encrypted with the first key. */
+  isCurrent(sealed: string): boolean;
+}
+
+/** A keyring of keys in base64, newest first. Undefined if one of them does not have 32 bytes, or there is none. */
+export function keyringOf(keys: readonly string[]): Keyring | undefined {
+  const ring = new Map<string, Buffer>();
+  for (const text of keys) {
+    const key = Buffer.from(text, 'base64');
+    if (!/^[\w+/-]{43}=?$/.test(text) || key.length !== KEY_BYTES) return undefined;
+    ring.set(hash('sha256', key, 'hex').slice(0, 8), key);
+  }
+  const [newest] = ring;
+  if (!newest) return undefined;
+  const [newestId, newestKey] = newest;
+  return {
+    seal: (text, owner) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, newestKey, nonce).setAAD(Buffer.from(owner));
+      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return `${newestId}.${sealed.toString('base64url')}`;
+    },
+    unseal: (sealed, owner) => {
+      const [id = '', rest = ''] = sealed.split('.');
+      const key = ring.get(id);
+      const bytes = Buffer.from(rest, 'base64url');
+      if (!key || bytes.length < NONCE_BYTES + TAG_BYTES) throw new Unreadable('the key is missing');
+      try {
+        const cipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES))
+          .setAAD(Buffer.from(owner))
+          .setAuthTag(bytes.subarray(-TAG_BYTES));
+        return (
+          cipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + cipher.final('utf8')
+        );
+      } catch (error) {
+        throw new Unreadable('the text is damaged', { cause: error });
+      }
+    },
+    isCurrent: (sealed) => sealed.startsWith(`${newestId}.`),
+  };
+}

@@ -1,0 +1,24 @@
+import { type Keyring, Unreadable } from '../services/keyring.ts';
+import type { StoredWebhook } from '../webhook-store.ts';
+
+/** What is encrypted of a webhook. Its address is too, because addresses of chat services contain a secret. */
+export interface Contents {
+  readonly url: string;
+  /** Secret of the Standard Webhooks scheme: `whsec_` and 32 bytes in base64. */
+  readonly secret: string;
+  /** The secret before, which also signs until a time. */
+  readonly previous: { readonly secret: string; readonly until: string } | null;
+}
+
+/** Where and with which secrets a webhook posts. Null if no key of the operator decrypts it. */
+export function contentsOf(keyring: Keyring, { id, sealed }: StoredWebhook): Contents | null {
+  try {
+    return JSON.parse(keyring.unseal(sealed, id)) as Contents;
+  } catch (error) {
+    if (error instanceof Unreadable) return null;
+    throw error;
+  }
+}
+
+export const sealedContents = (keyring: Keyring, id: string, contents: Contents): string =>
+  keyring.seal(JSON.stringify(contents), id);

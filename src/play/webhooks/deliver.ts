@@ -1,0 +1,166 @@
+import type { Services } from '../services/services.ts';
+import type { Answered, Webhooks } from '../services/webhooks.ts';
+import { isoText } from '../time.ts';
+import type { StoredWebhook, Undelivered } from '../webhook-store.ts';
+import { contentsOf } from './contents.ts';
+import { afterFailure, isSuccess, problemOf, UNTROUBLED } from './delivery-state.ts';
+import { messageFor, messageId, type VisibleEntryData } from './message.ts';
+import { sendRateOf } from './send-rate.ts';
+
+/** An entry to post, a time to wait in milliseconds, or the reason why it cannot be read. */
+export type EntryRead = VisibleEntryData | { readonly waitMs: number } | { readonly problem: string };
+
+/** Reads an entry as the role of the webhook may see it now. */
+export type ReadEntry = (webhook: StoredWebhook, encounterId: string, version: number) => Promise<EntryRead>;
+
+/** A process that has died delays its webhooks by at most this time. In milliseconds. */
+export const LEASE_MS = 60_000;
+
+/** A lease is extended when this much of it has passed. In milliseconds. */
+const EXTEND_AFTER_MS = 15_000;
+
+const ENCOUNTERS_AT_ONCE = 20;
+
+/** Entries of one encounter that are delivered before another encounter has its turn. */
+const ENTRIES_IN_TURN = 10;
+
+const NO_KEY = 'the server lacks the key of the operator that decrypts the address and the secret';
+
+/** What the process that delivers is, and what it has. */
+export interface Delivering {
+  readonly services: Services;
+  readonly webhooks: Webhooks;
+  readonly read: ReadEntry;
+  /** This process, as leases name it. */
+  readonly by: string;
+  readonly stopping: AbortSignal;
+  /** Called after each attempt, with what was wrong; null for a success. */
+  readonly attempted: (webhookId: string, problem: string | null) => void;
+  /** Called with the time of the next undelivered entry; null if this process has none to deliver. */
+  readonly behind: (webhookId: string, since: number | null) => void;
+}
+
+/** The time in milliseconds until something is due again, or why only a change can cause that. */
+export type NextDue = number | 'DISABLED' | 'NOTHING';
+
+/** Delivers the entries of a webhook that are due, if no other process does. */
+export async function deliverDue(delivering: Delivering, id: string): Promise<NextDue> {
+  const { services, by, behind } = delivering;
+  const { webhooks } = services.stores;
+  const webhook = (await webhooks.byIds([id])).get(id);
+  if (!webhook || webhook.disabledAt !== null) return 'DISABLED';
+  const early = Date.parse(webhook.nextAttemptAt ?? '') - services.time.now();
+  if (early > 0) return early;
+  const isBehind = (await webhooks.undelivered(webhook, 1)).length > 0;
+  if (!isBehind || !(await lease(delivering, id))) {
+    behind(id, null);
+    return 'NOTHING';
+  }
+  // it may have changed before the lease
+  const leased = (await webhooks.byIds([id])).get(id);
+  if (!leased) return 'DISABLED';
+  const delivery = new Delivery(delivering, leased);
+  try {
+    return await delivery.all();
+  } finally {
+    if (!delivery.ended) await webhooks.release(id, by);
+  }
+}
+
+const leaseFrom = ({ by }: Delivering, now: number) => ({ by, until: isoText(now + LEASE_MS) });
+
+function lease(delivering: Delivering, id: string): Promise<boolean> {
+  const { stores, time } = delivering.services;
+  const now = time.now();
+  return stores.webhooks.lease(id, isoText(now), leaseFrom(delivering, now));
+}
+
+/** Deliveries of one webhook under one lease. */
+class Delivery {
+  /** True if the lease is over. */
+  ended = false;
+  readonly #of: Delivering;
+  #webhook: StoredWebhook;
+  #leasedAt: number;
+
+  constructor(of: Delivering, webhook: StoredWebhook) {
+    this.#of = of;
+    this.#webhook = webhook;
+    this.#leasedAt = of.services.time.monotonic();
+  }
+
+  /** Each encounter in turn, until nothing is left. */
+  async all(): Promise<NextDue> {
+    const { services, behind, stopping } = this.#of;
+    for (;;) {
+      const logs = await services.stores.webhooks.undelivered(this.#webhook, ENCOUNTERS_AT_ONCE);
+      if (logs.length === 0) {
+        behind(this.#webhook.id, null);
+        return 'NOTHING';
+      }
+      for (const { encounterId, after, version } of logs)
+        for (let at = after; at < Math.min(version, after + ENTRIES_IN_TURN); at += 1) {
+          if (stopping.aborted) return 'NOTHING';
+          const waitMs = await this.#one({ encounterId, after: at, version: at + 1 });
+          if (this.ended || waitMs > 0) return waitMs;
+        }
+    }
+  }
+
+  /** Delivers one entry. Returns 0, or the time to wait before the next attempt. */
+  async #one(entry: Undelivered): Promise<number> {
+    const { services, webhooks, stopping, attempted, behind } = this.#of;
+    const webhook = this.#webhook;
+    const contents = contentsOf(webhooks.keyring, webhook);
+    if (contents === null) return this.#failed({ problem: NO_KEY });
+    const read = await this.#of.read(webhook, entry.encounterId, entry.version);
+    if ('waitMs' in read) return read.waitMs;
+    if ('problem' in read) return this.#failed(read);
+    behind(webhook.id, Date.parse(read.at));
+    const wait = sendRateOf(webhooks).take(webhook.id, services.time.monotonic());
+    if (wait > 0) return wait;
+    const leave = await webhooks.enter(webhook.campaignId);
+    try {
+      if (!(await this.#stillLeased())) return 1;
+      const id = messageId(webhook.id, entry.encounterId, entry.version);
+      const event = { type: 'entry', data: read } as const;
+      const message = messageFor(webhook, contents, event, { id, now: new Date(services.time.now()) });
+      const answer = await webhooks.post(message, stopping);
+      if (!isSuccess(answer)) return stopping.aborted ? 1 : await this.#failed(answer);
+      attempted(webhook.id, null);
+      return await this.#recorded(entry);
+    } finally {
+      leave();
+    }
+  }
+
+  /** Extends the lease if much of it has passed. False if it has ended. */
+  async #stillLeased(): Promise<boolean> {
+    const now = this.#of.services.time.monotonic();
+    if (now - this.#leasedAt < EXTEND_AFTER_MS) return true;
+    this.#leasedAt = now;
+    this.ended = !(await lease(this.#of, this.#webhook.id));
+    return !this.ended;
+  }
+
+  async #recorded(entry: Undelivered): Promise<number> {
+    const { stores, time } = this.#of.services;
+    const now = time.now();
+    const until = leaseFrom(this.#of, now);
+    this.ended = !(await stores.webhooks.delivered(this.#webhook.id, isoText(now), entry, until));
+    this.#leasedAt = time.monotonic();
+    this.#webhook = { ...this.#webhook, ...UNTROUBLED };
+    return this.ended ? 1 : 0;
+  }
+
+  async #failed(answer: Answered): Promise<number> {
+    const { services, by, attempted } = this.#of;
+    const { stores, time } = services;
+    const { id } = this.#webhook;
+    attempted(id, problemOf(answer));
+    const state = afterFailure(this.#webhook, answer, time.now());
+    await stores.webhooks.failed(id, by, state);
+    this.ended = true;
+    return state.nextAttemptAt === null ? 1 : Math.max(1, Date.parse(state.nextAttemptAt) - time.now());
+  }
+}

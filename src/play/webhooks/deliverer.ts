@@ -1,0 +1,196 @@
+import type { Services } from '../services/services.ts';
+import type { Webhooks } from '../services/webhooks.ts';
+import { type Cancel, pause } from '../time.ts';
+import type { StoredWebhook } from '../webhook-store.ts';
+import { contentsOf, sealedContents } from './contents.ts';
+import { type Delivering, deliverDue, type ReadEntry } from './deliver.ts';
+import { sendRateOf } from './send-rate.ts';
+
+export interface DelivererSettings {
+  readonly read: ReadEntry;
+  /** Called after each attempt, with what was wrong; null for a success. */
+  readonly attempted?: Delivering['attempted'];
+  /** Called with an error of the storage, after which the work is repeated. */
+  readonly failed?: (error: unknown) => void;
+  /** Interval of looking for webhooks and entries that no notification told of. In milliseconds. */
+  readonly sweepMs?: number;
+}
+
+const SWEEP_MS = 30_000;
+
+/** Wait after an error of the storage. In milliseconds. */
+const AGAIN_MS = 5_000;
+
+const WEBHOOKS_AT_ONCE = 100;
+
+/** Time for messages under way when the process stops. In milliseconds. */
+const STOP_WITHIN_MS = 2_000;
+
+/** A webhook that this process knows. */
+interface Hook {
+  readonly id: string;
+  readonly unwatch: () => void;
+  running: Promise<void> | null;
+  /** True if something has changed since the run began. */
+  again: boolean;
+  timer: Cancel;
+  /** Time of the next undelivered entry, if this process delivers. */
+  behindSince: number | null;
+}
+
+/** Posts the entries of all webhooks, as far as no other process does. */
+export class WebhookDeliverer {
+  readonly #services: Services;
+  readonly #webhooks: Webhooks;
+  readonly #settings: DelivererSettings;
+  readonly #delivering: Delivering;
+  readonly #hooks = new Map<string, Hook>();
+  readonly #stopping = new AbortController();
+  #sweeping: Promise<void> | null = null;
+  #stopSweeps: Cancel = () => {};
+
+  constructor(services: Services, webhooks: Webhooks, settings: DelivererSettings) {
+    this.#services = services;
+    this.#webhooks = webhooks;
+    this.#settings = settings;
+    this.#delivering = {
+      ...{ services, webhooks, read: settings.read, stopping: this.#stopping.signal },
+      by: services.secret().slice(0, 32),
+      attempted: settings.attempted ?? (() => {}),
+      behind: (id, since) => {
+        const hook = this.#hooks.get(id);
+        if (hook) hook.behindSince = since;
+      },
+    };
+  }
+
+  start(): void {
+    this.#webhooks.changes.add(this.#changed);
+    this.#stopSweeps = this.#services.time.every(this.#settings.sweepMs ?? SWEEP_MS, () => this.#sweep());
+    this.#sweep();
+  }
+
+  /** Ends deliveries. An entry whose answer is not known is delivered again by the next process. */
+  async stop(): Promise<void> {
+    this.#stopSweeps();
+    this.#webhooks.changes.delete(this.#changed);
+    this.#stopping.abort();
+    const running = [this.#sweeping, ...[...this.#hooks.values()].map((hook) => hook.running)];
+    await Promise.race([
+      Promise.all(running),
+      pause(this.#services.time, STOP_WITHIN_MS, { isBackground: true }),
+    ]);
+    for (const id of [...this.#hooks.keys()]) this.#forget(id);
+  }
+
+  /** Age of the oldest entry that this process has to deliver, in seconds; 0 if there is none. */
+  lagSeconds(): number {
+    const times = [...this.#hooks.values()].flatMap(({ behindSince }) => behindSince ?? []);
+    return times.length === 0 ? 0 : Math.max(0, this.#services.time.now() - Math.min(...times)) / 1000;
+  }
+
+  get #stopped(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  readonly #changed = (id: string): void => {
+    this.#services.stores.webhooks.byIds([id]).then(
+      (found) => {
+        const webhook = found.get(id);
+        if (webhook) this.#consider(webhook);
+        else this.#forget(id);
+      },
+      (error: unknown) => this.#settings.failed?.(error),
+    );
+  };
+
+  #sweep(): void {
+    this.#sweeping ??= this.#lookAtAll()
+      .catch((error: unknown) => this.#settings.failed?.(error))
+      .finally(() => {
+        this.#sweeping = null;
+      });
+  }
+
+  async #lookAtAll(): Promise<void> {
+    const { stores, time } = this.#services;
+    const known = [...this.#hooks.keys()];
+    const seen = new Set<string>();
+    for (let after: string | null = null; !this.#stopped; ) {
+      const page = await stores.webhooks.all({ first: WEBHOOKS_AT_ONCE, after });
+      for (const webhook of page) {
+        seen.add(webhook.id);
+        await this.#resealed(webhook);
+        if (!this.#stopped) this.#consider(webhook);
+      }
+      after = page.at(-1)?.id ?? null;
+      if (page.length < WEBHOOKS_AT_ONCE) break;
+      await time.turn();
+    }
+    if (this.#stopped) return;
+    for (const id of known) if (!seen.has(id)) this.#forget(id);
+  }
+
+  /** Encrypts with the newest key of the operator, so that the older ones can be removed. */
+  async #resealed(webhook: StoredWebhook): Promise<void> {
+    const { keyring } = this.#webhooks;
+    if (keyring.isCurrent(webhook.sealed)) return;
+    const contents = contentsOf(keyring, webhook);
+    if (contents === null) return;
+    const sealed = sealedContents(keyring, webhook.id, contents);
+    await this.#services.stores.webhooks.change({ ...webhook, sealed }, webhook.sealed);
+  }
+
+  #consider({ id, campaignId, disabledAt }: StoredWebhook): void {
+    if (disabledAt !== null) {
+      this.#forget(id);
+      return;
+    }
+    let hook = this.#hooks.get(id);
+    if (!hook) {
+      const unwatch = this.#services.notifier.watch(campaignId, () => this.#run(hook!));
+      hook = { id, unwatch, running: null, again: false, timer: () => {}, behindSince: null };
+      this.#hooks.set(id, hook);
+    }
+    this.#run(hook);
+  }
+
+  #forget(id: string): void {
+    const hook = this.#hooks.get(id);
+    if (!hook) return;
+    hook.unwatch();
+    hook.timer();
+    this.#hooks.delete(id);
+    sendRateOf(this.#webhooks).forget(id);
+  }
+
+  #run(hook: Hook): void {
+    hook.again = true;
+    if (this.#stopped || this.#hooks.get(hook.id) !== hook) return;
+    hook.running ??= this.#whileChanged(hook).finally(() => {
+      hook.running = null;
+      if (hook.again) this.#run(hook);
+    });
+  }
+
+  async #whileChanged(hook: Hook): Promise<void> {
+    while (hook.again && !this.#stopped) {
+      hook.again = false;
+      hook.timer();
+      try {
+        const due = await deliverDue(this.#delivering, hook.id);
+        if (due === 'DISABLED') this.#forget(hook.id);
+        else if (due !== 'NOTHING') this.#later(hook, due);
+      } catch (error) {
+        this.#settings.failed?.(error);
+        this.#later(hook, AGAIN_MS);
+      }
+    }
+  }
+
+  #later(hook: Hook, ms: number): void {
+    if (this.#stopped) return;
+    hook.timer();
+    hook.timer = this.#services.time.after(Math.max(1, ms), () => this.#run(hook), { isBackground: true });
+  }
+}
