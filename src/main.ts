@@ -134,6 +134,7 @@ async function main(): Promise<void> {
     config: { ...config, loopbackOrigins: config.environment === 'development' },
     log,
     tracing,
+    services,
     gossip: stores.remote ? gossipOf(stores) : undefined,
     trusted: trustedProxies(config.trustedProxies),
     trustedDocuments: {

@@ -11,6 +11,8 @@ const faultsOf = (env: Record<string, string>): ConfigFault => {
   throw new Error('the configuration was accepted');
 };
 
+const KEY = Buffer.alloc(32).toString('base64');
+
 describe('the configuration', () => {
   it('has defaults for everything', () => {
     expect(readConfig({})).toEqual({
@@ -35,10 +37,12 @@ describe('the configuration', () => {
         encounters: 1000,
         keys: 100,
         tables: 200,
+        webhooks: 10,
         entries: 5000,
         characterEvents: 5000,
         bytes: 200_000_000,
       },
+      webhooks: null,
       operationsPort: null,
       trustedProxies: [],
       trustedDocuments: null,
@@ -76,6 +80,11 @@ describe('the configuration', () => {
         QUOTA_ENCOUNTERS: '2',
         QUOTA_KEYS: '3',
         QUOTA_TABLES: '4',
+        QUOTA_WEBHOOKS: '12',
+        WEBHOOK_KEYS: `${KEY}, ${KEY.replace('A', 'B')}`,
+        WEBHOOK_HTTP: 'on',
+        WEBHOOK_NETWORKS: '10.0.0.0/8, fd00::1',
+        WEBHOOK_MESSAGES_PER_MINUTE: '13',
         QUOTA_ENTRIES: '1000000',
         QUOTA_CHARACTER_EVENTS: '5',
         QUOTA_BYTES: '9000000000',
@@ -122,7 +131,11 @@ describe('the configuration', () => {
       key: 'a_key-of-4',
       quotas: {
         ...{ characters: 1, encounters: 2, keys: 3, tables: 4, entries: 1_000_000, characterEvents: 5 },
-        bytes: 9_000_000_000,
+        ...{ webhooks: 12, bytes: 9_000_000_000 },
+      },
+      webhooks: {
+        keys: [KEY, KEY.replace('A', 'B')],
+        ...{ allowHttp: true, perMinute: 13, networks: ['10.0.0.0/8', 'fd00::1'] },
       },
       operationsPort: 0,
       trustedProxies: ['10.0.0.0/8', 'fd00::1'],
@@ -240,6 +253,11 @@ describe('the configuration', () => {
     QUOTA_ENTRIES: ['', '0', '1e3'],
     QUOTA_CHARACTER_EVENTS: ['', '0', 'few'],
     QUOTA_BYTES: ['', '999', '9000000001', '1e9'],
+    QUOTA_WEBHOOKS: ['', '0'],
+    WEBHOOK_KEYS: ['', 'secret', KEY.slice(4), `${KEY},x`],
+    WEBHOOK_HTTP: ['', 'yes'],
+    WEBHOOK_NETWORKS: ['everything', '10.0.0.0/33'],
+    WEBHOOK_MESSAGES_PER_MINUTE: ['', '0', '10001'],
     SECURITY_CONTACT: ['', 'a@b.example', 'http://b.example', 'mailto:a', 'https://b.example/ x'],
     OTEL_EXPORTER_OTLP_ENDPOINT: ['', 'collector:4318', 'grpc://collector', '/v1/traces'],
     RECEIPT_DAYS: ['', '0', '0.5', '3651', 'ever'],

@@ -44,7 +44,8 @@ export function databaseUrl(text: string): string | undefined {
   }
 }
 
-const listed = (text: string): readonly string[] =>
+/** The parts of a list with commas between. */
+export const listed = (text: string): readonly string[] =>
   text
     .split(',')
     .map((part) => part.trim())

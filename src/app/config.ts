@@ -1,6 +1,7 @@
 import { defaultRateLimits, type RateLimits } from '../http/load/budgets.ts';
 import { type MostConnections, usualConnections } from '../http/load/connections.ts';
 import { type MostStreams, usualStreams } from '../http/load/open-streams.ts';
+import type { WebhookSettings } from '../http/webhooks/webhooks.ts';
 import { DEFAULT_IDEMPOTENCY_RECORD_DAYS } from '../play/idempotency/records.ts';
 import { FOR_EVER, type Lifetimes } from '../play/services/lifetimes.ts';
 import { type Quotas, usualQuotas } from '../play/services/quotas.ts';
@@ -21,6 +22,7 @@ import {
   token,
   wholeNumber,
 } from './config-values.ts';
+import { type ReadVariable, readWebhooks } from './webhook-config.ts';
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -65,6 +67,8 @@ export interface Config {
   /** The key of the campaign for tools on standard input and output; null for none. */
   readonly key: string | null;
   readonly quotas: Quotas;
+  /** Null if no webhooks are sent. */
+  readonly webhooks: WebhookSettings | null;
   /** Additional port for probes and metrics; null for none, 0 for any free port. */
   readonly operationsPort: number | null;
   /** Proxies that are trusted to report a caller's address. */
@@ -113,12 +117,7 @@ export function readConfig(env: Environment): Config {
   const faults: ConfigFaultEntry[] = [];
 
   /** The value of a variable. The fallback applies only if it is unset, never if it is invalid. */
-  const read = <T>(
-    variable: string,
-    fallback: T,
-    accepted: string,
-    parse: (text: string) => T | undefined,
-  ): T => {
+  const read: ReadVariable = (variable, fallback, accepted, parse) => {
     const text = env[variable];
     if (text === undefined) return fallback;
     const value = parse(text);
@@ -127,14 +126,14 @@ export function readConfig(env: Environment): Config {
     return fallback;
   };
 
-  const quota = (variable: string, usual: number): number =>
-    read(variable, usual, 'a whole number from 1 to 1000000', wholeNumber(1, 1_000_000));
+  const number = (variable: string, usual: number, least: number, most: number): number =>
+    read(variable, usual, `a whole number from ${least} to ${most}`, wholeNumber(least, most));
 
-  const work = (variable: string, usual: number): number =>
-    read(variable, usual, 'a whole number from 100 to 1000000', wholeNumber(100, 1_000_000));
+  const quota = (variable: string, usual: number): number => number(variable, usual, 1, 1_000_000);
 
-  const timeout = (variable: string, usual: number): number =>
-    read(variable, usual, 'a whole number from 0 to 3600000', wholeNumber(0, 3_600_000));
+  const work = (variable: string, usual: number): number => number(variable, usual, 100, 1_000_000);
+
+  const timeout = (variable: string, usual: number): number => number(variable, usual, 0, 3_600_000);
 
   const days = (variable: string): number | null =>
     read<number | null>(variable, FOR_EVER.archiveDays, 'off, or a whole number from 1 to 36500', (text) =>
@@ -181,18 +180,8 @@ export function readConfig(env: Environment): Config {
       'a whole number from 0 to 600000',
       wholeNumber(0, 600_000),
     ),
-    idempotencyRecordDays: read(
-      'RECEIPT_DAYS',
-      DEFAULT_IDEMPOTENCY_RECORD_DAYS,
-      'a whole number from 1 to 3650',
-      wholeNumber(1, 3650),
-    ),
-    integrityCheckHours: read(
-      'INTEGRITY_CHECK_HOURS',
-      24,
-      'a whole number from 0 to 576',
-      wholeNumber(0, 576),
-    ),
+    idempotencyRecordDays: number('RECEIPT_DAYS', DEFAULT_IDEMPOTENCY_RECORD_DAYS, 1, 3650),
+    integrityCheckHours: number('INTEGRITY_CHECK_HOURS', 24, 0, 576),
     campaigns: read('CAMPAIGNS', 'open', openTo.join(', '), oneOf<CampaignsOpenTo>(openTo)),
     operatorToken: read<string | null>('OPERATOR_TOKEN', null, TOKENS, token),
     key: read<string | null>(
@@ -206,6 +195,7 @@ export function readConfig(env: Environment): Config {
       encounters: quota('QUOTA_ENCOUNTERS', usualQuotas.encounters),
       keys: quota('QUOTA_KEYS', usualQuotas.keys),
       tables: quota('QUOTA_TABLES', usualQuotas.tables),
+      webhooks: quota('QUOTA_WEBHOOKS', usualQuotas.webhooks),
       entries: quota('QUOTA_ENTRIES', usualQuotas.entries),
       characterEvents: quota('QUOTA_CHARACTER_EVENTS', usualQuotas.characterEvents),
       bytes: read(
@@ -215,6 +205,7 @@ export function readConfig(env: Environment): Config {
         wholeNumber(1000, 9_000_000_000),
       ),
     },
+    webhooks: readWebhooks(read),
     operationsPort: read<number | null>(
       'OPERATIONS_PORT',
       null,
@@ -288,7 +279,12 @@ export function readConfig(env: Environment): Config {
 }
 
 /** Variables that may contain a password. */
-const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'OPERATOR_TOKEN', 'ARBITER_KEY']);
+const secrets: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'OPERATOR_TOKEN',
+  'ARBITER_KEY',
+  'WEBHOOK_KEYS',
+]);
 
 function shown(variable: string, text: string): string {
   if (secrets.has(variable)) return 'the value';

@@ -1,4 +1,5 @@
 import type { Logger } from '../http/log.ts';
+import { webhooksWith } from '../http/webhooks/webhooks.ts';
 import { version } from '../package.ts';
 import type { Stores } from '../play/ports.ts';
 import { productionServices } from '../play/production-services.ts';
@@ -42,6 +43,7 @@ export async function openServices(
     lifetimes,
     campaignsOpenTo,
     beginning,
+    webhooks: config.webhooks && webhooksWith(config.webhooks),
   };
   return { stores, pool, services: productionServices(stores, { ...settings, counting: pool }) };
 }

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type GraphQLSchema, printSchema } from 'graphql';
+import type { Services } from '../play/services/services.ts';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { sendFault } from './answer/answer.ts';
 import { HeadedResponse } from './answer/headed.ts';
@@ -20,7 +21,7 @@ import type { MostStreams } from './load/open-streams.ts';
 import type { Gossip } from './load/shared-spending.ts';
 import { type MostUnread, Unread } from './load/unread.ts';
 import { type Logger, linesOf } from './log.ts';
-import { createMetrics, pathNamed, type Readings } from './operations/metrics.ts';
+import { createMetrics, type Metrics, pathNamed, type Readings } from './operations/metrics.ts';
 import { operate } from './operations/probes.ts';
 import { readingsOf } from './operations/readings.ts';
 import type { BuiltPage } from './pages/built-page.ts';
@@ -33,6 +34,7 @@ import { createSite, type SiteContent } from './pages/site/site.ts';
 import { ClientGone } from './request/body.ts';
 import { KnownDocuments, type TrustedDocuments } from './request/known-documents.ts';
 import { type HttpServices, route } from './routes.ts';
+import { delivererOf, webhookReadings } from './webhooks/webhooks.ts';
 
 /** Settings of an operator. */
 export interface HttpConfig {
@@ -87,6 +89,8 @@ export interface HttpServerOptions extends ExecutionOptions {
     readonly streams?: MostStreams;
     readonly unread?: MostUnread;
   };
+  /** Services for webhooks. If omitted: nothing is delivered. */
+  readonly services?: Services;
   /** Timeouts of peers that differ from the defaults. */
   readonly timeouts?: Partial<typeof usualTimeouts & WebSocketTimes>;
 }
@@ -127,7 +131,11 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     threads: options.threads ?? 1,
   });
   const unread = new Unread(most.unread);
-  const metrics = createMetrics({
+  const deliverer = delivererOf(options.services, {
+    ...{ schema: options.schema, admission, log, metrics: () => metrics },
+  });
+  const metrics: Metrics = createMetrics({
+    ...webhookReadings(deliverer),
     ...readingsOf(admission, unread, () => ({ connections, webSockets })),
     ...options.readings,
   });
@@ -216,6 +224,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       const { url } = await listen(server, config);
       const { operationsPort = null, host } = config;
       const own = operationsPort === null ? null : await listen(operations, { port: operationsPort, host });
+      deliverer?.start();
       return { url, operations: own?.url ?? null };
     },
     stop() {
@@ -225,7 +234,10 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       admission.stop();
       operations.close();
       operations.closeAllConnections();
-      stopping ??= close(server, connections.open, running, config.shutdownTimeoutMs);
+      stopping ??= Promise.all([
+        close(server, connections.open, running, config.shutdownTimeoutMs),
+        deliverer?.stop(),
+      ]).then(() => {});
       return stopping;
     },
   };

@@ -2,7 +2,16 @@ import type { Stores } from '../play/ports.ts';
 import type { Tracing } from './tracing.ts';
 
 const STORES = [
-  ...(['campaigns', 'keys', 'characters', 'encounters', 'tables', 'idempotencyRecords', 'erasures'] as const),
+  ...([
+    'campaigns',
+    'keys',
+    'characters',
+    'encounters',
+    'tables',
+    'idempotencyRecords',
+    'erasures',
+    'webhooks',
+  ] as const),
 ];
 
 /** The stores, each call of which is a part of what goes on. */

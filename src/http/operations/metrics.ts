@@ -17,6 +17,8 @@ export interface Metrics {
   turnedAway(code: string): void;
   /** Counts a request that was rejected by a quota. */
   quotaExceeded(quota: string): void;
+  /** Counts a message of a webhook: delivered or failed. */
+  webhook(outcome: 'delivered' | 'failed'): void;
   /** Counts a streamed response. Call the returned function when it ends. */
   streaming(): () => void;
 }
@@ -78,6 +80,12 @@ export function createMetrics(readings: Readings = {}): Metrics {
     labelNames: ['quota'],
     registers,
   });
+  const webhooks = new Counter({
+    name: 'arbiter_webhook_messages_total',
+    help: 'Messages of webhooks, by outcome: delivered, or failed.',
+    labelNames: ['outcome'],
+    registers,
+  });
   const streams = new Gauge({
     name: 'arbiter_live_streams',
     help: 'How many subscriptions are open.',
@@ -105,6 +113,7 @@ export function createMetrics(readings: Readings = {}): Metrics {
     },
     turnedAway: (code) => turnedAway.inc({ code }),
     quotaExceeded: (quota) => quotas.inc({ quota }),
+    webhook: (outcome) => webhooks.inc({ outcome }),
     streaming: () => {
       streams.inc();
       return () => streams.dec();

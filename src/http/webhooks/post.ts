@@ -1,0 +1,137 @@
+import { Resolver } from 'node:dns/promises';
+import { type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Answered, Message } from '../../play/services/webhooks.ts';
+
+/** Time for the name, the connection, the request and the head of the answer together. In milliseconds. */
+export const POST_WITHIN_MS = 10_000;
+
+const LONGEST_RETRY_AFTER_SECONDS = 24 * 60 * 60;
+
+export interface Posting {
+  /** True if messages may be posted to the address. */
+  readonly isAllowed: (address: string) => boolean;
+  /** Addresses of a name. If omitted: asks the name servers of the machine. */
+  readonly resolve?: (name: string) => Promise<readonly string[]>;
+  /** Maximum duration in milliseconds. If omitted: ten seconds. */
+  readonly withinMs?: number;
+}
+
+const NOT_PUBLIC = 'the receiver has an address that is not public';
+
+/** What is wrong with the host of a URL, if it is an address. Null for names, and for addresses that are allowed. */
+export const problemOfHost = (host: string, { isAllowed }: Pick<Posting, 'isAllowed'>): string | null => {
+  const address = bare(host);
+  return isIP(address) === 0 || isAllowed(address) ? null : NOT_PUBLIC;
+};
+
+/** The address in the brackets that URLs have around IPv6. */
+const bare = (host: string): string => host.replace(/^\[(.*)\]$/, '$1');
+
+/** Why nothing was posted, or why there is no answer. */
+class Unreached extends Error {}
+
+/**
+ * Posts a message and returns the status of the answer; its body is not read. The name is resolved once, all its
+ * addresses are checked, and the connection goes to one of them, so a name cannot change in between.
+ */
+export async function post(
+  { url, headers, body }: Message,
+  posting: Posting,
+  stopping?: AbortSignal,
+): Promise<Answered> {
+  const { withinMs = POST_WITHIN_MS } = posting;
+  const tooLate = AbortSignal.timeout(withinMs);
+  const signal = stopping ? AbortSignal.any([tooLate, stopping]) : tooLate;
+  try {
+    const target = new URL(url);
+    const addresses = await unlessAborted(addressesOf(bare(target.hostname), posting), signal);
+    const answer = await sent(target, { headers, body, addresses, signal });
+    const { statusCode: status = 0, headers: given } = answer;
+    answer.destroy();
+    return { status, retryAfterSeconds: secondsIn(given['retry-after']) };
+  } catch (error) {
+    if (error instanceof Unreached) return { problem: error.message };
+    if (tooLate.aborted) return { problem: `the receiver did not answer within ${withinMs / 1000} seconds` };
+    return { problem: problemOfError(error) };
+  }
+}
+
+async function addressesOf(
+  host: string,
+  { isAllowed, resolve = namesOfMachine }: Posting,
+): Promise<readonly string[]> {
+  const addresses = isIP(host) === 0 ? await resolve(host) : [host];
+  if (addresses.length === 0) throw new Unreached('the name of the receiver has no address');
+  if (!addresses.every(isAllowed)) throw new Unreached(NOT_PUBLIC);
+  return addresses;
+}
+
+/** Asks name servers without the thread pool that `dns.lookup` would occupy. */
+async function namesOfMachine(name: string): Promise<readonly string[]> {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+}
+
+const unlessAborted = <Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+
+interface Sending {
+  readonly headers: Message['headers'];
+  readonly body: string;
+  readonly addresses: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+/** Resolves with the head of the answer. */
+const sent = (url: URL, { headers, body, addresses, signal }: Sending): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const found = addresses.map((address) => ({ address, family: isIP(address) }));
+    const lookup: LookupFunction = (_name, options, answer) =>
+      options.all ? answer(null, found) : answer(null, found[0]!.address, found[0]!.family);
+    const host = bare(url.hostname);
+    const options: RequestOptions & { servername?: string } = {
+      ...{ method: 'POST', hostname: host, port: url.port, path: `${url.pathname}${url.search}` },
+      headers: {
+        ...headers,
+        host: url.host,
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'combat-arbiter-webhooks',
+      },
+      // a connection of its own, so no earlier one is reused
+      ...{ agent: false, lookup, signal },
+      ...(isIP(host) === 0 ? { servername: host } : {}),
+    };
+    const request = (url.protocol === 'https:' ? secureRequest : plainRequest)(options);
+    request.on('response', resolve).on('error', reject);
+    request.on('upgrade', (_answer, socket) => {
+      socket.destroy();
+      reject(new Unreached('the receiver answered with another protocol'));
+    });
+    request.end(body);
+  });
+
+function secondsIn(header: string | undefined): number | null {
+  if (header === undefined || !/^\d{1,9}$/.test(header)) return null;
+  return Math.min(Number(header), LONGEST_RETRY_AFTER_SECONDS);
+}
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'the receiver refused the connection',
+  ECONNRESET: 'the receiver closed the connection',
+  EHOSTUNREACH: 'the receiver cannot be reached',
+  ENETUNREACH: 'the receiver cannot be reached',
+};
+
+function problemOfError(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return 'the certificate of the receiver is not valid';
+  return PROBLEMS[code] ?? 'the connection to the receiver failed';
+}

@@ -1,0 +1,84 @@
+import type { GraphQLSchema } from 'graphql';
+import { keyringOf } from '../../play/services/keyring.ts';
+import type { Services } from '../../play/services/services.ts';
+import type { Webhooks } from '../../play/services/webhooks.ts';
+import { WebhookDeliverer } from '../../play/webhooks/deliverer.ts';
+import { trustedProxies } from '../load/address.ts';
+import type { Admission } from '../load/admission.ts';
+import { FairSemaphore } from '../load/fair-semaphore.ts';
+import type { Logger } from '../log.ts';
+import type { Metrics, Readings } from '../operations/metrics.ts';
+import { type Posting, post, problemOfHost } from './post.ts';
+import { isPublic } from './public-addresses.ts';
+import { readEntryThrough } from './read-entry.ts';
+
+/** Maximum number of messages under way in one process. Campaigns take turns. */
+const MESSAGES_AT_ONCE = 32;
+
+/** How an operator has configured webhooks. */
+export interface WebhookSettings {
+  /** Keys of 32 bytes in base64, newest first. */
+  readonly keys: readonly string[];
+  readonly allowHttp: boolean;
+  readonly perMinute: number;
+  /** Addresses and networks that the operator permits although they are not public. */
+  readonly networks: readonly string[];
+}
+
+/** What use cases need to send webhooks. Name servers are asked unless `resolve` is given. */
+export function webhooksWith(
+  { keys, allowHttp, perMinute, networks }: WebhookSettings,
+  resolve?: Posting['resolve'],
+): Webhooks {
+  const keyring = keyringOf(keys);
+  const isPermitted = trustedProxies(networks);
+  if (!keyring || !isPermitted) throw new TypeError('the settings of webhooks were not checked');
+  const places = new FairSemaphore(MESSAGES_AT_ONCE);
+  const posting: Posting = {
+    isAllowed: (address) => isPublic(address) || isPermitted(address),
+    ...(resolve ? { resolve } : {}),
+  };
+  return {
+    keyring,
+    allowHttp,
+    perMinute,
+    problemOfHost: (host) => problemOfHost(host, posting),
+    enter: async (campaignId) => {
+      await places.take({ address: campaignId, key: '' });
+      return () => places.release();
+    },
+    post: (message, signal) => post(message, posting, signal),
+    changes: new Set(),
+  };
+}
+
+/** What the server gives to deliveries. */
+interface Server {
+  readonly schema: GraphQLSchema;
+  readonly admission: Admission;
+  readonly log: Logger;
+  readonly metrics: () => Metrics;
+}
+
+/** Deliveries of a server, and their gauges. Null if the operator has not configured webhooks. */
+export function delivererOf(
+  services: Services | undefined,
+  { schema, admission, log, metrics }: Server,
+): WebhookDeliverer | null {
+  if (!services?.webhooks) return null;
+  return new WebhookDeliverer(services, services.webhooks, {
+    read: readEntryThrough(schema, services, admission, log),
+    attempted: (webhook, problem) => {
+      metrics().webhook(problem === null ? 'delivered' : 'failed');
+      if (problem !== null) log.info({ webhook, problem }, 'a webhook could not deliver');
+    },
+    failed: (err) => log.warn({ err }, 'webhooks are delivered later'),
+  });
+}
+
+export const webhookReadings = (deliverer: WebhookDeliverer | null): Readings => ({
+  arbiter_webhook_lag_seconds: {
+    help: 'Age of the oldest entry that this process has to deliver to a webhook.',
+    read: () => deliverer?.lagSeconds() ?? 0,
+  },
+});
