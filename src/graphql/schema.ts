@@ -31,6 +31,8 @@ import './encounters/transcript.ts';
 import './encounters/transfer.ts';
 import './campaigns/key.ts';
 import './campaigns/key-changes.ts';
+import './webhooks/webhook.ts';
+import './webhooks/webhook-changes.ts';
 import './rules/odds.ts';
 import './rules/system.ts';
 import './rules/table.ts';

@@ -15,9 +15,26 @@ type Role = 'gm' | 'player' | 'spectator' | 'tool' | 'reader' | 'guest' | 'nobod
 
 const ROLES = ['nobody', 'spectator', 'reader', 'tool', 'guest', 'player', 'gm'] as const;
 
-/** A campaign with a key of every role. */
-async function tableOfAll(): Promise<Table & Readonly<Record<'tool' | 'reader' | 'guest', string>>> {
+/** A campaign with a webhook. */
+async function tableWithWebhook(): Promise<TableWithWebhook> {
   const table = await newTable(arbiter);
+  const { createWebhook } = await given(
+    arbiter.ask(
+      'mutation { createWebhook(input: { url: "http://127.0.0.1:9/" }) { webhook { id } } }',
+      {},
+      table.gm,
+    ),
+  );
+  return { ...table, webhook: createWebhook.webhook.id };
+}
+
+type TableWithWebhook = Table & { readonly webhook: string };
+
+/** A campaign with a key of every role. */
+async function tableOfAll(): Promise<
+  TableWithWebhook & Readonly<Record<'tool' | 'reader' | 'guest', string>>
+> {
+  const table = await tableWithWebhook();
   const hero = `characterIds: ["${table.hero}"]`;
   const made = await given(
     arbiter.ask(
@@ -32,7 +49,7 @@ async function tableOfAll(): Promise<Table & Readonly<Record<'tool' | 'reader' |
 }
 
 interface Field {
-  readonly call: (table: Table) => string;
+  readonly call: (table: TableWithWebhook) => string;
   /** Callers that may use it; others are refused. */
   readonly may: readonly Role[];
   /** True if it refers to something of the campaign, which another campaign's game master must not find. */
@@ -262,6 +279,37 @@ const mutations: Readonly<Record<string, Field>> = {
     may: players,
     names: true,
   },
+  createWebhook: {
+    call: () => 'createWebhook(input: { url: "http://127.0.0.1:9/" }) { secret }',
+    may: gm,
+  },
+  updateWebhook: {
+    call: ({ webhook }) =>
+      `updateWebhook(input: { webhookId: "${webhook}", enabled: false }) { webhook { id } }`,
+    may: gm,
+    names: true,
+  },
+  rotateWebhookSecret: {
+    call: ({ webhook }) => `rotateWebhookSecret(input: { webhookId: "${webhook}" }) { secret }`,
+    may: gm,
+    names: true,
+  },
+  deleteWebhook: {
+    call: ({ webhook }) => `deleteWebhook(input: { webhookId: "${webhook}" }) { webhookId }`,
+    may: gm,
+    names: true,
+  },
+  testWebhook: {
+    call: ({ webhook }) => `testWebhook(input: { webhookId: "${webhook}" }) { problem }`,
+    may: gm,
+    names: true,
+  },
+  redeliverWebhook: {
+    call: ({ webhook, encounter }) =>
+      `redeliverWebhook(input: { webhookId: "${webhook}", encounterId: "${encounter}", fromVersion: 1 }) { webhook { id } }`,
+    may: gm,
+    names: true,
+  },
   updateKey: {
     call: ({ playerKeyId }) =>
       `updateKey(input: { keyId: "${playerKeyId}", label: "Bea" }) { key { label } }`,
@@ -382,7 +430,7 @@ describe.each([
   it.each(cases.filter(({ names }) => names))(
     '$name answers the same for an id of another campaign as for an unknown id',
     async ({ call }) => {
-      const [here, there] = [await newTable(arbiter), await newTable(arbiter)];
+      const [here, there] = [await tableWithWebhook(), await tableWithWebhook()];
       const before = await everything(arbiter, there.gm);
       const foreign = await arbiter.ask(`${kind} { ${call(there)} }`, {}, here.gm);
       const invented = (id: string) => `${id.slice(0, 4)}${'f'.repeat(32)}`;
@@ -390,7 +438,7 @@ describe.each([
         `${kind} { ${call(
           Object.fromEntries(
             Object.entries(there).map(([name, id]) => [name, invented(id)]),
-          ) as unknown as Table,
+          ) as unknown as TableWithWebhook,
         )} }`,
         {},
         here.gm,

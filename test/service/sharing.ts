@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { endChildren } from '../children.ts';
 import { type ServiceProcess, startProcess } from './process.ts';
+import { WEBHOOKS_ON } from './webhooks/settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +22,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const onServer = project.getProvidedContext().postgres?.shared;
   let service: Promise<ServiceProcess> | null = null;
   const server = createServer(async (_, response) => {
-    service ??= startProcess({ DATABASE_URL: onServer ?? `file:${join(folder, 'shared.db')}` });
+    service ??= startProcess({
+      DATABASE_URL: onServer ?? `file:${join(folder, 'shared.db')}`,
+      ...WEBHOOKS_ON,
+    });
     try {
       response.end((await service).url);
     } catch (error) {

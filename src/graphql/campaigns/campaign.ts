@@ -15,7 +15,7 @@ import { DateTimeScalar } from '../kit/date-time.ts';
 import { idempotencyArgs, idempotentRequestIn, secretIdempotencyArgs } from '../kit/idempotency-key.ts';
 import { anybody, anyKey, gameMaster, gameMasterOfArchived } from '../kit/rights.ts';
 
-const CampaignType = builder.objectRef<StoredCampaign>('Campaign');
+export const CampaignType = builder.objectRef<StoredCampaign>('Campaign');
 
 const givesDice =
   'True if players may enter physical dice in encounters. If false, their dice fail with FORBIDDEN.';

@@ -12,6 +12,7 @@ const TYPES: Readonly<Record<IdKind, string>> = {
   encounter: 'Encounter',
   combatant: 'Combatant',
   table: 'CampaignTable',
+  webhook: 'Webhook',
 };
 
 /** True if the id of a value says that it is stored and of this kind. */
@@ -21,7 +22,7 @@ export const isStored =
     typeof value === 'object' && value !== null && 'id' in value && kindOf(String(value.id)) === kind;
 
 /** Types that `node` returns. It returns null for the id of any other type. */
-const NODES = [TYPES.campaign, TYPES.key, TYPES.character, TYPES.encounter, TYPES.table];
+const NODES = [TYPES.campaign, TYPES.key, TYPES.character, TYPES.encounter, TYPES.table, TYPES.webhook];
 
 /** Builder of all types. The first letters of an id state its type. */
 export const builder = new SchemaBuilder<{

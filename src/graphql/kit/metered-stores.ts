@@ -14,6 +14,7 @@ const READ_FOR = {
   tables: 'Query.campaignTables',
   idempotencyRecords: 'Mutation.idempotencyKey',
   erasures: 'Mutation.eraseCharacter',
+  webhooks: 'Campaign.webhooks',
 } as const;
 
 type Metered = keyof typeof READ_FOR;
@@ -78,6 +79,7 @@ function reading(name: string | symbol, read: Method, rows: number): Method | nu
     case 'logs':
     case 'newest':
     case 'reached':
+    case 'undelivered':
     case 'count':
     case 'countEvents':
       return read;

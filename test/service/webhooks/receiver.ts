@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+
+/** A message as a receiver got it. */
+export interface Received {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read deep into messages
+  readonly json: any;
+}
+
+type Answer = (response: ServerResponse, received: Received, request: IncomingMessage) => void;
+
+export const accept: Answer = (response) => void response.writeHead(204).end();
+
+/** A receiver of webhooks, which answers as a test says. */
+export class Receiver {
+  readonly received: Received[] = [];
+  answer: Answer = accept;
+  readonly #wakes = new Set<() => void>();
+  readonly #server = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request.setEncoding('utf8')) body += part;
+    const headers = request.headers as Record<string, string>;
+    const received = { headers, body, json: JSON.parse(body) };
+    this.received.push(received);
+    response.on('error', () => {});
+    this.answer(response, received, request);
+    for (const wake of this.#wakes) wake();
+  });
+
+  async listen(): Promise<this> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return this;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hook`;
+  }
+
+  /** Resolves when the messages so far are enough. */
+  until(isEnough: (received: readonly Received[]) => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!isEnough(this.received)) return;
+        this.#wakes.delete(look);
+        resolve();
+      };
+      this.#wakes.add(look);
+      look();
+    });
+  }
+
+  /** The message with this number, once it is there. */
+  async message(number: number): Promise<Received> {
+    await this.until(({ length }) => length >= number);
+    return this.received[number - 1]!;
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+/** The message as the library of the Standard Webhooks scheme verifies it with a secret. */
+export const verified = (secret: string, { headers, body }: Received): unknown =>
+  new Webhook(secret).verify(body, headers);
+
+/** Versions of the entries of an encounter, in the order of their arrival. */
+export const versionsOf = (received: readonly Received[], encounterId: string): readonly number[] =>
+  received.flatMap(({ json }) =>
+    json.type === 'entry' && json.data.encounter.id === encounterId ? [json.data.version as number] : [],
+  );

@@ -1,0 +1,7 @@
+/** Configuration of a service that posts to receivers on this machine. */
+export const WEBHOOKS_ON = {
+  WEBHOOK_KEYS: Buffer.alloc(32, 7).toString('base64'),
+  WEBHOOK_NETWORKS: '127.0.0.0/8',
+  WEBHOOK_HTTP: 'on',
+  WEBHOOK_MESSAGES_PER_MINUTE: '10000',
+} as const;
