@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { picks } from '../laws/random-game.ts';
+import { temporaryFolder } from '../storage/place.ts';
+import { type Arrival, WebhookWorld } from './webhook-world.ts';
+
+const KILLS = 50;
+const LOGS = ['e1', 'e2', 'e3'] as const;
+
+/** Enough for the longest wait after failures, and for the lease of a dead process. */
+const LONG_MS = 24 * 60 * 60 * 1000;
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+/** What is wrong with the order: an entry that arrived before the entry ahead of it was accepted. */
+function tooEarly(arrivals: readonly Arrival[]): readonly Arrival[] {
+  const accepted = new Map<string, number>();
+  return arrivals.filter(({ encounterId, version, accepted: isAccepted }) => {
+    const last = accepted.get(encounterId) ?? 0;
+    if (isAccepted) accepted.set(encounterId, Math.max(last, version));
+    return version > last + 1;
+  });
+}
+
+it.each([1, 2, 3])(
+  `${KILLS} kills of processes amid deliveries lose no entry and keep the order, with seed %i`,
+  async (seed) => {
+    const pick = picks(seed);
+    const world = await WebhookWorld.begun(pick, join(folder.path, `${seed}.db`));
+    world.start();
+    while (world.kills < KILLS) {
+      const kills = world.kills;
+      world.killSoon();
+      while (world.kills === kills) {
+        await world.write(LOGS[pick(LOGS.length)]!);
+        await world.run(world.time.now + pick(40_000), () => world.kills > kills);
+      }
+      while (world.running < 1 + pick(2)) world.start();
+    }
+    world.isTroubled = false;
+    const end = world.time.now + LONG_MS;
+    const isDelivered = async () => (await world.stores.webhooks.undelivered(world.webhook, 9)).length === 0;
+    while (!(await isDelivered()))
+      expect(await world.time.next(end), 'entries are never delivered').toBe(true);
+    await world.stopAll();
+    await world.stores.close();
+
+    expect(tooEarly(world.arrivals)).toEqual([]);
+    for (const log of LOGS) {
+      const accepted = world.arrivals.filter((each) => each.encounterId === log && each.accepted);
+      const all = Array.from({ length: world.written.get(log)! }, (_, index) => index + 1);
+      expect([...new Set(accepted.map(({ version }) => version))]).toEqual(all);
+    }
+    const ids = new Map(world.arrivals.map((each) => [each.id, `${each.encounterId} ${each.version}`]));
+    expect(new Set(ids.values()).size).toBe(ids.size);
+    expect(world.arrivals.length).toBeGreaterThan(ids.size + KILLS / 2);
+  },
+);
+
+it('without faults, each entry is delivered once, whatever number of processes', async () => {
+  const pick = picks(9);
+  const world = await WebhookWorld.begun(pick, join(folder.path, 'quiet.db'));
+  world.isTroubled = false;
+  for (let number = 0; number < 3; number += 1) world.start();
+  for (let written = 0; written < 60; written += 1) {
+    await world.write(LOGS[pick(LOGS.length)]!);
+    await world.run(world.time.now + pick(200));
+  }
+  await world.run(world.time.now + 120_000);
+  await world.stopAll();
+  await world.stores.close();
+  expect(tooEarly(world.arrivals)).toEqual([]);
+  expect(world.arrivals).toHaveLength(60);
+});
