@@ -177,8 +177,13 @@ const play = together(filesIn('src/play'), /\.ts$/);
 const resources = ['resources', 'notices', 'tool-resources']
   .map((name) => textOf(`src/mcp/${name}.ts`))
   .join('');
-const config = textOf('src/app/config.ts') + textOf('src/app/config-values.ts');
-const metrics = together(filesIn('src/http/operations'), /\.ts$/) + textOf('src/main.ts');
+const config = ['config', 'config-values', 'webhook-config']
+  .map((name) => textOf(`src/app/${name}.ts`))
+  .join('\n');
+const metrics =
+  together([...filesIn('src/http/operations'), ...filesIn('src/http/webhooks')], /\.ts$/) +
+  textOf('src/main.ts');
+const messages = textOf('src/play/webhooks/message.ts');
 /** Environment variables of the packages for traces. */
 const tracing = together(
   ['sdk-trace-base', 'resources', 'otlp-exporter-base'].flatMap((name) =>
@@ -221,7 +226,9 @@ function isExported(code: string): boolean {
 function isHeader(code: string): boolean {
   const name = (/^([A-Za-z]+(?:-[A-Za-z]+)*)(: .*)?$/.exec(code)?.[1] ?? '').toLowerCase();
   if (name === '' || !/^[A-Z]|-/.test(code)) return false;
-  return quotes(http, name) || new RegExp(`headers(?:Distinct)?\\.${name}\\b`).test(http);
+  return (
+    quotes(http, name) || quotes(messages, name) || new RegExp(`headers(?:Distinct)?\\.${name}\\b`).test(http)
+  );
 }
 
 function isJson(code: string): boolean {
@@ -270,6 +277,9 @@ const vocabularies: Readonly<Record<string, (code: string, page: string) => bool
     page === 'docs/guide/package.md' &&
     /^\$?\w+$/.test(code) &&
     new RegExp(`\\b${code.replace('$', '')}\\b`).test(packages),
+  'a field of the messages of webhooks': (code, page) =>
+    page === 'docs/guide/webhooks.md' &&
+    code.split('.').every((name) => new RegExp(`\\b${name}\\b`).test(messages)),
   JSON: isJson,
   'dice, or what may follow or join them': (code, page) =>
     page === 'docs/guide/dice.md' && [code, `4d6${code}`, `1d6${code}4`].some(isDice),
@@ -292,6 +302,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   expiredAt: 'src/play/access/viewer.ts',
   'mailto:': 'src/app/config-values.ts',
   'https:': 'src/app/config-values.ts',
+  'http://': 'src/play/webhooks/webhooks.ts',
+  delivered: 'src/http/operations/metrics.ts',
   'tel:': 'src/app/config-values.ts',
   isError: 'src/mcp/server.ts',
   _meta: 'src/mcp/server.ts',
@@ -346,6 +358,8 @@ const foreign: Readonly<Record<string, string>> = {
   pg_dump: 'PostgreSQL',
   'permissions: { contents: read, id-token: write }': 'GitHub Actions',
   'v<version>': 'git',
+  'openssl rand -base64 32': 'OpenSSL',
+  '/etc/hosts': 'operating systems',
 };
 
 describe.each(pages)('%s', (page) => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { json, text } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { started } from '../../children.ts';
@@ -154,40 +154,47 @@ it.skipIf(!has('curl')).each([
   ]);
 });
 
-it('the webhook relay example posts every new entry', async () => {
+it('the webhook receiver example prints each new entry once, and rejects messages with another signature', async () => {
   const table = await duel(arbiter);
-  const { createKey } = (
-    await table.ask('mutation { createKey(input: { role: SPECTATOR, label: "Relay" }) { secret } }')
+  const port = await new Promise<number>((resolve) => {
+    const free = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = free.address() as AddressInfo;
+      free.close(() => resolve(port));
+    });
+  });
+  const url = `http://127.0.0.1:${port}/`;
+  const { createWebhook } = (
+    await table.ask(`mutation { createWebhook(input: { url: "${url}" }) { secret webhook { id } } }`)
   ).data;
-  const told: string[] = [];
-  let enough = () => {};
-  const twice = new Promise<void>((resolve) => {
-    enough = resolve;
-  });
-  const webhook = createServer(async (request, response) => {
-    told.push(((await json(request)) as { content: string }).content);
-    response.statusCode = 204;
-    response.end();
-    if (told.length === 2) enough();
-  });
-  await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
-  const hook = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`;
-  const relay = started(
-    spawn(process.execPath, ['webhook-relay.mjs', hook, arbiter.url], {
+  const receiver = started(
+    spawn(process.execPath, ['webhook-receiver.mjs', String(port)], {
       cwd: examples,
-      env: { PATH: process.env.PATH, ARBITER_KEY: createKey.secret },
+      env: { PATH: process.env.PATH, WEBHOOK_SECRET: createWebhook.secret },
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   );
-  for await (const line of createInterface({ input: relay.stdout })) if (line === 'relaying') break;
+  const lines = createInterface({ input: receiver.stdout })[Symbol.asyncIterator]();
+  expect((await lines.next()).value).toBe(`receiving on port ${port}`);
+  expect((await fetch(url, { method: 'POST', body: '{"type":"entry"}' })).status).toBe(401);
   await table.command('act', roll(table));
   await table.command('endRound');
-  await twice;
-  const { log } = await table.read('log(first: 50) { edges { node { summary } } }');
-  const all = log.edges.map(({ node }: { node: { summary: string } }) => node.summary);
-  expect(told).toEqual(all.slice(-2));
-  const exited = once(relay, 'exit');
-  relay.kill();
+  const { log, version } = await table.read('version log(first: 50) { edges { node { version summary } } }');
+  const all = log.edges.map(({ node }: { node: object }) => node);
+  const printed = [(await lines.next()).value, (await lines.next()).value];
+  expect(printed.map((line) => line.replace(/^.*? (\d+: )/, '$1'))).toEqual(
+    all.slice(-2).map((node: { version: number; summary: string }) => `${node.version}: ${node.summary}`),
+  );
+  await table.ask(
+    `mutation { redeliverWebhook(input: { webhookId: "${createWebhook.webhook.id}", encounterId: "${table.id}", fromVersion: ${version} }) { webhook { id } } }`,
+  );
+  const { testWebhook } = (
+    await table.ask(
+      `mutation { testWebhook(input: { webhookId: "${createWebhook.webhook.id}" }) { status problem } }`,
+    )
+  ).data;
+  expect(testWebhook).toEqual({ status: 204, problem: null });
+  expect((await lines.next()).value).toBe('a test');
+  const exited = once(receiver, 'exit');
+  receiver.kill();
   await exited;
-  webhook.close();
 });
