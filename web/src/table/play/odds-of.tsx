@@ -18,14 +18,16 @@ export function OddsOf({ input }: Props) {
   const text = JSON.stringify(input);
   const read = useReading(
     async (signal) => {
-      const variables = { input: JSON.parse(text) };
+      const stated = JSON.parse(text);
+      const passed = 'act' in stated ? { ...stated, pass: true } : stated;
       const [{ preview }, { actNeed }] = await Promise.all([
-        client.query(PREVIEW, variables, { signal }),
-        client
-          .query(ACT_NEED, 'act' in input ? { input: { ...input, pass: true } } : variables, { signal })
-          .catch(() => ({ actNeed: null })),
+        client.query(PREVIEW, { input: stated }, { signal }),
+        client.query(ACT_NEED, { input: passed }, { signal }).catch(() => ({ actNeed: null })),
       ]);
-      return { preview, need: actNeed };
+      const asked = preview?.outlook?.answerRequired ?? null;
+      if (asked === null || passed === stated) return { preview, asked, need: actNeed };
+      const unanswered = await client.query(PREVIEW, { input: passed }, { signal });
+      return { preview: unanswered.preview, asked, need: actNeed };
     },
     [text],
   );
@@ -42,29 +44,30 @@ export function OddsOf({ input }: Props) {
       </div>
     );
   if (read.value === null) return <p class="hint odds-wait">Counting the odds…</p>;
-  const { preview, need } = read.value;
+  const { preview, asked, need } = read.value;
   return (
     <div class="odds planned" aria-busy={read.busy}>
       {preview?.withheldReason && <p class="hint">{preview.withheldReason}</p>}
+      {asked !== null && <Asked asked={asked} />}
       {preview?.outlook && <OutlookView outlook={preview.outlook} />}
       {need !== null && need.die !== null && <NeedView need={need} />}
     </div>
   );
 }
 
+/** Who is asked before the act is resolved. The odds below are those without an answer. */
+const Asked = ({ asked }: { readonly asked: NonNullable<Outlook['answerRequired']> }) => (
+  <p class="hint">
+    {asked.probability === 1 ? 'First ' : `In ${percentOf(asked.probability)}, first `}
+    {asked.pending?.respondent?.name ?? 'somebody'} is asked
+    {asked.pending && <>: {asked.pending.question}</>}. Without an answer:
+  </p>
+);
+
 function OutlookView({ outlook }: { readonly outlook: Outlook }) {
-  const { odds, down, hitPointsLost, answerRequired, conditions } = outlook;
+  const { odds, down, hitPointsLost, conditions } = outlook;
   return (
     <>
-      {answerRequired !== null && (
-        <p class="hint">
-          {answerRequired.probability === 1
-            ? 'First '
-            : `In ${percentOf(answerRequired.probability)}, first `}
-          {answerRequired.pending?.respondent?.name ?? 'somebody'} is asked
-          {answerRequired.pending && <>: {answerRequired.pending.question}</>}
-        </p>
-      )}
       {odds !== null && odds.outcomes.length > 0 && <OutcomeBar outcomes={odds.outcomes} />}
       {hitPointsLost.map(({ combatant, points }) => (
         <Histogram key={combatant.id} title={`Hit points that ${combatant.name} loses`} of={points} />
