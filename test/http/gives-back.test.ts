@@ -205,10 +205,14 @@ const contextFor = ({ authorization }: { readonly authorization: string | null }
 const asEvents = { ...graphqlJson, accept: 'text/event-stream' };
 
 /** Opens a stream; its status is known when the response headers arrive. */
-function asked(to: Running, query: string): { readonly status: Promise<number>; leave(): void } {
+function asked(
+  to: Running,
+  query: string,
+  headers = asEvents,
+): { readonly status: Promise<number>; leave(): void } {
   const sent = request({
     ...{ host: '127.0.0.1', port: to.port, path: '/graphql', method: 'POST', agent: false },
-    headers: asEvents,
+    headers,
   });
   sent.on('error', () => {}).end(JSON.stringify({ query }));
   return {
@@ -220,8 +224,8 @@ function asked(to: Running, query: string): { readonly status: Promise<number>; 
 }
 
 /** A subscription whose client disconnects once it has started. */
-async function left(to: Running, query: string): Promise<void> {
-  const { status, leave } = asked(to, query);
+async function left(to: Running, query: string, headers = asEvents): Promise<void> {
+  const { status, leave } = asked(to, query, headers);
   await status;
   leave();
 }
@@ -229,21 +233,21 @@ async function left(to: Running, query: string): Promise<void> {
 describe('a place for a subscription', () => {
   const MOST = 2;
 
-  const ended: Readonly<Record<string, (to: Running) => Promise<unknown>>> = {
-    ends: (to) => post(to, { query: 'subscription { ticks(to: 3) }' }, asEvents),
-    'loses its client': (to) => left(to, 'subscription { waits }'),
-    'loses its client before it starts': async (to) => {
+  const ended: Readonly<Record<string, (to: Running, as: typeof asEvents) => Promise<unknown>>> = {
+    ends: (to, as) => post(to, { query: 'subscription { ticks(to: 3) }' }, as),
+    'loses its client': (to, as) => left(to, 'subscription { waits }', as),
+    'loses its client before it starts': async (to, as) => {
       const before = hanging;
-      const { leave } = asked(to, 'subscription { hangs }');
+      const { leave } = asked(to, 'subscription { hangs }', as);
       await until(() => hanging > before);
       leave();
     },
-    'fails at its start': (to) => post(to, { query: 'subscription { fails }' }, asEvents),
-    'is not valid': (to) => post(to, { query: 'subscription { nothing }' }, asEvents),
-    'is not JSON': (to) => post(to, '{', asEvents),
-    'has a key that cannot be looked up': (to) =>
-      post(to, { query: 'subscription { waits }' }, { ...asEvents, authorization: 'Bearer broken' }),
-    'is a query': (to) => post(to, { query: '{ hello }' }, asEvents),
+    'fails at its start': (to, as) => post(to, { query: 'subscription { fails }' }, as),
+    'is not valid': (to, as) => post(to, { query: 'subscription { nothing }' }, as),
+    'is not JSON': (to, as) => post(to, '{', as),
+    'has a key that cannot be looked up': (to, as) =>
+      post(to, { query: 'subscription { waits }' }, { ...as, authorization: 'Bearer broken' }),
+    'is a query': (to, as) => post(to, { query: '{ hello }' }, as),
   };
 
   /** Polls, because the server needs a few more turns of the event loop after a client disconnects. */
@@ -252,7 +256,16 @@ describe('a place for a subscription', () => {
     return false;
   }
 
-  it.each(Object.keys(ended))('is available again when the request %s', async (how) => {
+  const ways = {
+    events: asEvents,
+    parts: { ...graphqlJson, accept: 'multipart/mixed;subscriptionSpec=1.0' },
+  };
+  const cases = (['events', 'parts'] as const).flatMap((way) =>
+    Object.keys(ended).map((how) => [way, how] as const),
+  );
+
+  it.each(cases)('sent as %s is available again when the request %s', async (way, how) => {
+    const as = ways[way];
     const streams = { all: MOST, ofKey: MOST, ofAddress: MOST };
     running = await startServer({ schema, contextFor, callerLimits: { streams } });
     const to = running;
@@ -261,16 +274,16 @@ describe('a place for a subscription', () => {
       return text.includes(`\narbiter_live_streams ${many}\n`);
     };
     for (let time = 0; time <= MOST; time++) {
-      await ended[how]!(to);
+      await ended[how]!(to, as);
       expect(await settled(() => areOpen(0))).toBe(true);
     }
     const all = [];
     for (let time = 0; time < MOST; time++) {
-      all.push(asked(to, 'subscription { waits }'));
+      all.push(asked(to, 'subscription { waits }', as));
       expect(await all.at(-1)!.status).toBe(200);
     }
     expect(await areOpen(MOST)).toBe(true);
-    expect(await asked(to, 'subscription { waits }').status).toBe(429);
+    expect(await asked(to, 'subscription { waits }', as).status).toBe(429);
     for (const each of all) each.leave();
     expect(await settled(() => areOpen(0))).toBe(true);
   });

@@ -1,7 +1,24 @@
+import { parse } from 'graphql';
 import type { StreamedResult } from '../execution/streamed-result.ts';
 
 /** What the library iterates. It yields nothing, because results are sent as they are encoded. */
 export type Results = Omit<AsyncGenerator<never>, typeof Symbol.asyncDispose>;
+
+/** Any document satisfies the library: the pipeline has executed the client's document before. */
+const EXECUTED = parse('{ __typename }');
+
+/** What the library needs to continue with an executed operation. */
+export interface Executed {
+  readonly schema: never;
+  readonly document: typeof EXECUTED;
+  readonly results: Results;
+}
+
+export const executed = (results: Results): Executed => ({
+  schema: undefined as never,
+  document: EXECUTED,
+  results,
+});
 
 /** Sends the results of an operation, each when the previous one is sent. `end` is called once. */
 export function sendingResults(
@@ -39,4 +56,31 @@ export function sendingResults(
       return this;
     },
   };
+}
+
+/** The results of a subscription. Calls `end` after the one that states that the key is not valid any more. */
+export function whileKeyIsValid(
+  results: AsyncIterator<StreamedResult>,
+  end: (why: string) => void,
+): AsyncIterator<StreamedResult> {
+  let why: string | null = null;
+  return {
+    next: async () => {
+      if (why !== null) end(why);
+      const next = await results.next();
+      if (!next.done) why = endOfKey(next.value.json);
+      return next;
+    },
+    return: async () => {
+      await results.return?.();
+      return { done: true, value: undefined };
+    },
+  };
+}
+
+/** The message of a result that ends a subscription because its key is not valid any more. Null for other results. */
+function endOfKey(json: string): string | null {
+  if (!json.startsWith('{"errors"')) return null;
+  const [{ message, extensions }] = JSON.parse(json).errors;
+  return extensions?.code === 'UNAUTHENTICATED' ? message : null;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { type GraphQLError, parse } from 'graphql';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { GraphQLError } from 'graphql';
 import type { Server as Protocol } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { errorOf } from '../answer/answer.ts';
@@ -8,43 +9,27 @@ import { StreamedResult } from '../execution/streamed-result.ts';
 import { HttpFault } from '../http-fault.ts';
 import type { Admitted } from '../load/admitted.ts';
 import type { CallerIdentity } from '../load/fair-queue.ts';
-import { Operation, type OperationServices } from '../operation.ts';
+import { Operation } from '../operation.ts';
 import { parametersOfBody } from '../request/parameters.ts';
+import type { Socket } from './socket.ts';
 import { authorizationIn, MAX_ID_LENGTH, RefusedOperation, stopping, tooLongId } from './socket-refusals.ts';
-import { type Results, sendingResults } from './socket-results.ts';
+import { type Executed, executed, type Results, sendingResults, whileKeyIsValid } from './socket-results.ts';
 
 /** The close codes that the service itself sends. The library sends those of the protocol. */
-const CLOSE = { goingAway: 1001, notText: 1003, later: 1013, invalid: 4400, internal: 4500 } as const;
+const CLOSE = {
+  goingAway: 1001,
+  notText: 1003,
+  later: 1013,
+  invalid: 4400,
+  unauthorized: 4401,
+  internal: 4500,
+} as const;
 
 /** While this many operations of a socket wait for their results, no further messages are read. */
 const MAX_UNANSWERED = 16;
 
 /** How long a client may leave one result of a subscription unread, in milliseconds. */
 const PATIENCE_MS = 10_000;
-
-/** Any document satisfies the library: the pipeline has executed the client's document before. */
-const EXECUTED = parse('{ __typename }');
-
-/** What the library needs to continue with an executed operation. */
-export interface Executed {
-  readonly schema: never;
-  readonly document: typeof EXECUTED;
-  readonly results: Results;
-}
-
-export interface Socket {
-  readonly services: SocketServices;
-  readonly request: IncomingMessage;
-  readonly requestId: string;
-  /** Value of the `Authorization` header; null without one. */
-  readonly authorization: string | null;
-}
-
-export interface SocketServices extends OperationServices {
-  /** Counts a socket of a caller. Returns a function to call when it closes, or the reason to refuse it. */
-  openSocket(party: CallerIdentity): (() => void) | string;
-  readonly logOperation: (operation: Operation, ms: number, code: string | null) => void;
-}
 
 interface Message {
   /** The admission of its operation; or why it is not admitted. */
@@ -147,7 +132,13 @@ export class GraphQLSocket {
     const message = this.#message!;
     message.isOperation = true;
     const requestId = `${of}-${++this.#operations}`;
-    if (message.admitted instanceof HttpFault) return this.#refused(message.admitted, requestId);
+    if (message.admitted instanceof HttpFault) {
+      // thousands of rejected operations arrive at once, and other callers need time between them
+      this.#begin();
+      await nextTurn();
+      this.#answered();
+      return this.#refused(message.admitted, requestId);
+    }
     const began = performance.now();
     const operation = new Operation(services, {
       admitted: message.admitted,
@@ -168,7 +159,13 @@ export class GraphQLSocket {
       const answer = await operation.run(services, sent, { ...how, lastEventId: null });
       if (answer.results !== null) {
         this.#answered();
-        return executed(this.#results(id, answer.results, () => end(null)));
+        return executed(
+          this.#results(
+            id,
+            whileKeyIsValid(answer.results, (why) => this.close(CLOSE.unauthorized, why)),
+            () => end(null),
+          ),
+        );
       }
       const text = await answer.text();
       const bytes = Buffer.byteLength(text);
@@ -287,9 +284,3 @@ interface Refusal {
   readonly message: string;
   readonly extensions?: { readonly code?: string };
 }
-
-const executed = (results: Results): Executed => ({
-  schema: undefined as never,
-  document: EXECUTED,
-  results,
-});

@@ -19,7 +19,9 @@ import type { OperationServices } from '../operation.ts';
 import { PUBLIC_PATHS } from '../operations/probes.ts';
 import { bodyLimit } from '../request/body.ts';
 import { authorizationOf, type Reached, refuseForeignHost } from '../request/caller-checks.ts';
-import { type Executed, GraphQLSocket, type SocketServices } from './web-socket.ts';
+import type { SocketServices } from './socket.ts';
+import type { Executed } from './socket-results.ts';
+import { GraphQLSocket } from './web-socket.ts';
 
 export interface WebSocketTimes {
   /** How long a client may take to send `connection_init`, in milliseconds. */

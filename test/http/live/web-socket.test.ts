@@ -1,7 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { createClient } from 'graphql-ws';
 import { createSchema } from 'graphql-yoga';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
+import { defaultRateLimits } from '../../../src/http/load/budgets.ts';
+import { RequestError } from '../../../src/play/errors.ts';
 import { type Running, send, startServer, until } from '../support.ts';
 
 let running: Running | null = null;
@@ -21,7 +24,7 @@ const schema = createSchema<{ authorization: string | null }>({
   typeDefs: /* GraphQL */ `
     type Query { hello: String held: String long(bytes: Int!): String caller: String fails: String }
     type Mutation { roll: Int }
-    type Subscription { ticks(to: Int!): Int waits: Int floods(bytes: Int!): String }
+    type Subscription { ticks(to: Int!): Int waits: Int floods(bytes: Int!): String revoked: Int }
   `,
   resolvers: {
     Query: {
@@ -49,6 +52,12 @@ const schema = createSchema<{ authorization: string | null }>({
           } finally {
             streams -= 1;
           }
+        },
+      },
+      revoked: {
+        async *subscribe() {
+          yield { revoked: 1 };
+          throw new RequestError('UNAUTHENTICATED', 'the key has been revoked');
         },
       },
       floods: {
@@ -288,6 +297,49 @@ describe('a WebSocket', () => {
 });
 
 describe('limits of WebSockets', () => {
+  it('close a socket with code 4401 when the key of a subscription ends', async () => {
+    const talking = await begun(await start());
+    talking.ask('1', 'subscription { revoked }');
+    expect(await talking.closed).toEqual({ code: 4401, reason: 'the key has been revoked' });
+    expect(talking.got).toMatchObject([
+      { id: '1', type: 'next', payload: { data: { revoked: 1 } } },
+      { id: '1', type: 'next', payload: { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] } },
+    ]);
+  });
+
+  it('close a socket with code 1009 if a message is longer than the body of a request may be', async () => {
+    const talking = await begun(await start());
+    talking.ask('1', `{ hello } # ${'x'.repeat(200_000)}`);
+    expect((await talking.closed).code).toBe(1009);
+  });
+
+  it('are those of documents over HTTP', async () => {
+    const to = await start();
+    const talking = await begun(to);
+    const aliases = Array.from({ length: 11 }, (_, at) => `a${at}: hello`).join(' ');
+    talking.ask('1', `{ ${aliases} }`);
+    const [got] = await talking.heard(1);
+    const body = JSON.stringify({ query: `{ ${aliases} }` });
+    const headers = { 'content-type': 'application/json', accept: 'application/graphql-response+json' };
+    const overHttp = JSON.parse((await send(to, { headers, body })).text);
+    expect(got).toEqual({ id: '1', type: 'error', payload: overHttp.errors });
+    expect(overHttp.errors[0].extensions.code).toBe('QUERY_TOO_COMPLEX');
+  });
+
+  it('are the budget of the caller: an operation over it is rejected', async () => {
+    const rateLimits = { ...defaultRateLimits, work: 20, workBesideOthers: 20 };
+    const to = await start({ callerLimits: { rateLimits } });
+    const talking = await begun(to, { key: 'one' });
+    talking.ask('1', '{ long(bytes: 4000000) }');
+    await talking.heard(2);
+    talking.ask('2', '{ hello }');
+    await until(() => talking.got.some(({ id }) => id === '2'));
+    expect(talking.got.find(({ id }) => id === '2')).toMatchObject({
+      type: 'error',
+      payload: [{ extensions: { code: 'RATE_LIMITED', accepted: expect.stringContaining('seconds') } }],
+    });
+  });
+
   it('apply to sockets and subscriptions of one key', async () => {
     const streams = { all: 9, ofKey: 2, ofAddress: 9 };
     const to = await start({ callerLimits: { streams } });
@@ -303,6 +355,25 @@ describe('limits of WebSockets', () => {
     });
     first.say({ id: '1', type: 'complete' });
     await begun(to, { key: 'other' });
+  });
+
+  it('let other callers have a turn between rejected operations', async () => {
+    const rateLimits = { ...defaultRateLimits, work: 20, workBesideOthers: 20 };
+    const to = await start({ callerLimits: { rateLimits } });
+    const talking = await begun(to, { key: 'one' });
+    talking.ask('1', '{ long(bytes: 4000000) }');
+    await talking.heard(2);
+    for (let id = 2; id < 2_002; id++) talking.ask(`${id}`, '{ hello }');
+    const sent = vi.spyOn(WebSocket.prototype, 'send');
+    let most = 0;
+    for (let before = 0; talking.got.length < 2_002; ) {
+      await turn();
+      most = Math.max(most, sent.mock.calls.length - before);
+      before = sent.mock.calls.length;
+    }
+    sent.mockRestore();
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(64);
   });
 
   it('answer thousands of operations on one socket', async () => {

@@ -121,7 +121,12 @@ describe('/notice', () => {
 
   it('shows NOTICE and every licence in full', async () => {
     const text = plain((await ask('/notice')).text);
-    for (const name of ['licences/OGL-1.0a.txt', 'licences/preact-MIT.txt', 'licences/uqr-MIT.txt', 'LICENSE'])
+    for (const name of [
+      'licences/OGL-1.0a.txt',
+      'licences/preact-MIT.txt',
+      'licences/uqr-MIT.txt',
+      'LICENSE',
+    ])
       expect(text).toContain(written(name).trim().replaceAll(/\s+/g, ' '));
     const notice = written('NOTICE')
       .split('\n')
