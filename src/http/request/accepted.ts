@@ -39,8 +39,13 @@ export function acceptedAt({ type, description }: InputPlace): string {
   const words = typeInWords(type);
   if (!description) return words;
   // the description of a declared field is more exact than its type
-  const [, what, exactly] = /^(.*?)\s*Accepted: (.+)\.$/.exec(oneLine(description)) ?? [];
-  return exactly ? `${exactly} (${what})` : `${words} (${oneLine(description)})`;
+  const text = oneLine(description);
+  const [, what, exactly] = /^(.*?)\s*Accepted: (.+)\.$/.exec(text) ?? [];
+  if (exactly) return `${exactly} (${what})`;
+  const [, about, range, letters] =
+    /^(.*\.) (-?\d+ to -?\d+)( characters)?\.(?: Players .*)?$/.exec(text) ?? [];
+  if (!range) return `${words} (${text})`;
+  return `${letters ? `text of ${range}${letters}` : `a whole number from ${range}`} (${about})`;
 }
 
 function typeInWords(given: GraphQLInputType): string {
