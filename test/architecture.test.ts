@@ -12,6 +12,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'engine/': ['engine/'],
   'engine/dice/': ['engine/dice/', 'engine/bounded-map.ts', 'engine/get-or-insert.ts', 'engine/pieces.ts'],
   'engine/rules/': [
+    'engine/pieces.ts',
     'engine/rules/',
     'engine/dice/',
     'engine/fault.ts',
@@ -29,6 +30,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'engine/json.ts',
   ],
   'engine/systems/': [
+    'engine/pieces.ts',
     'engine/systems/',
     'engine/rules/',
     'engine/dice/',
