@@ -1,4 +1,5 @@
-// Checks the project's prose for words to avoid, long sentences and spelling. It reads pages and schema descriptions.
+// Checks the project's prose for words to avoid, long sentences and spelling. It reads pages, schema descriptions, and
+// the refusals, offered answers and sentences that the tests of the systems print.
 // `npm run prose` installs its packages and runs it.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -53,6 +54,36 @@ function descriptions() {
   return [...found].map(([text, where]) => ({ where, text }));
 }
 
+/** The reason and the accepted values of a line "act: reason [path] accepted". */
+const refusal = /^\w+: (?<reason>.*) \[[\w.]*\] (?<accepted>.*)$/;
+
+/** The title and the meaning of a line "answer to act: title {input} meaning". */
+const offer = /^answer to \w+: (?<title>.*?) \{.*\} (?<meaning>.*)$/;
+
+/** A sentence of a result after its outcome, or an effect after its recipient, without its citation. */
+const sentence = /^ *(?:[A-Z][A-Z_\d]+|refused): (?<text>.+?)(?: \[[^\]]*\].*)?$/;
+
+/** Each distinct text of the lines that have one of these forms. Numbers are "#". */
+function textsOf(path, forms) {
+  const found = new Set();
+  for (const line of read(path).split('\n'))
+    for (const form of forms)
+      for (const text of Object.values(form.exec(line)?.groups ?? {}))
+        if (!/^["[{\d]|^(?:null|true|false)$/.test(text)) found.add(text.replaceAll(/-?\d+/g, '#'));
+  return { where: path, text: [...found].map((text) => text.replaceAll(/([*_<>`])/g, '\\$1')).join('\n\n') };
+}
+
+/** The texts of fights that the tests of the systems print. */
+function printed() {
+  const tracked = execFileSync('git', ['ls-files', 'test/systems'], { cwd: root, encoding: 'utf8' }).split(
+    '\n',
+  );
+  return tracked.flatMap((path) => {
+    if (/conformance\/(?:refusals|offers)\.txt$/.test(path)) return [textsOf(path, [refusal, offer])];
+    return path.endsWith('conformance.test.ts.snap') ? [textsOf(path, [sentence])] : [];
+  });
+}
+
 const kernel = new TextlintKernel();
 const rules = [
   {
@@ -99,7 +130,7 @@ function misspelt(texts) {
   return words.map((word) => `spelling: ${word}`);
 }
 
-const texts = [...pages(), ...descriptions()];
+const texts = [...pages(), ...descriptions(), ...printed()];
 const problems = [];
 for (const each of texts) problems.push(...(await problemsOf(each)));
 problems.push(...misspelt(texts));

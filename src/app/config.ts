@@ -255,7 +255,7 @@ export function readConfig(env: Environment): Config {
   if (config.campaigns === 'operator' && env.OPERATOR_TOKEN === undefined)
     faults.push({
       variable: 'OPERATOR_TOKEN',
-      problem: 'nobody could open a campaign without it',
+      problem: 'without it, no campaign can be created',
       accepted: TOKENS,
     });
   if (config.trustedDocumentsOnly && config.trustedDocuments === null)

@@ -77,7 +77,7 @@ function faultsOf(error: unknown): readonly string[] | null {
     return error.faults.map(
       ({ path, problem, accepted }) => `${path.join('.') || 'input'}: ${problem}; accepted: ${accepted}`,
     );
-  if (error instanceof TooManyWays) return [`The odds are too wide to be counted: ${error.message}`];
+  if (error instanceof TooManyWays) return [`The odds have too many cases: ${error.message}`];
   if (error instanceof RequestError || error instanceof MissingFile) return [error.message];
   return null;
 }

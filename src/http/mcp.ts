@@ -65,7 +65,7 @@ async function sendAnswer(
     ...rateLimitHeaders(admitted.left),
   });
   unread.watch(response, left, () =>
-    log.warn({ requestId, bytes: left }, 'an answer was dropped that nobody read'),
+    log.warn({ requestId, bytes: left }, 'an answer was dropped because the client did not read it'),
   );
   return Buffer.byteLength(text);
 }

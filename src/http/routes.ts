@@ -117,7 +117,10 @@ async function sendAnswer(
   const sent = sendText(request, response, answer.status, text, headers, bytes);
   const unread = typeof sent === 'number' ? sent : await sent;
   services.unread.watch(response, unread, () =>
-    services.log.warn({ requestId, bytes: unread }, 'an answer was dropped that nobody read'),
+    services.log.warn(
+      { requestId, bytes: unread },
+      'an answer was dropped because the client did not read it',
+    ),
   );
   return bytes;
 }
@@ -153,7 +156,7 @@ const headersOf = ({ left }: Admitted): Record<string, string> => ({
 });
 
 const notAcceptable = (): HttpFault =>
-  new HttpFault(406, 'BAD_REQUEST', 'None of the media types that the client accepts can be made', {
+  new HttpFault(406, 'BAD_REQUEST', 'The service supports none of the media types in the Accept header', {
     accepted:
       'application/graphql-response+json or application/json; for subscriptions also text/event-stream, or multipart/mixed with subscriptionSpec=1.0',
   });

@@ -8,7 +8,7 @@ export function parseRecord<Name extends string>(
 ): { readonly [Field in Name]?: unknown } {
   const accepted = `a record of ${names.join(', ')}`;
   if (typeof given !== 'object' || given === null || Array.isArray(given))
-    throw invalidInput(path, 'it is not a record', accepted);
+    throw invalidInput(path, 'the value is not an object', accepted);
   const strange = Object.keys(given).filter((name) => !(names as readonly string[]).includes(name));
   if (strange.length > 0)
     throw new InvalidInput(

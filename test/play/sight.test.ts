@@ -216,7 +216,7 @@ describe('a preview', () => {
     const { errors } = await asked(player, blow(encounter, hero, lurker, 'Sword'));
     expect(errors![0]!.message).toBe('there is no such combatant');
     const foreign = await asked(player, blow(encounter, guard, hero, 'Spear'));
-    expect(foreign.errors![0]!.message).toBe('this key does not allow that');
+    expect(foreign.errors![0]!.message).toBe('this key may not do this');
   });
 });
 

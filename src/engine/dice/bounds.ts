@@ -41,7 +41,7 @@ export class TooManyWays extends Error {
   readonly most: number;
 
   constructor(most: number) {
-    super(`the dice can fall in more than ${most} ways that matter`);
+    super(`the dice have more than ${most} cases that matter`);
     this.most = most;
   }
 }

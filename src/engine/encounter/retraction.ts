@@ -68,11 +68,11 @@ export function replayPlan(state: EncounterState, version: number): ReplayPlan |
     return rejection(
       `there is no version ${version}`,
       ['version'],
-      last === 0 ? 'no version yet' : `1 to ${last}`,
+      last === 0 ? 'none: the encounter has no entries' : `1 to ${last}`,
     );
   if (!inForce.has(version))
     return rejection(
-      `the command of version ${version} is not in force: it was undone or retracted, or it goes back itself`,
+      `the command of version ${version} is not in force: it was undone or retracted, or is itself an undo`,
       ['version'],
       'a version whose command is in force',
     );
@@ -96,7 +96,7 @@ export function replayPlan(state: EncounterState, version: number): ReplayPlan |
     }
     if (versions.length > MOST_REPLAYED)
       return rejection(
-        `more than ${MOST_REPLAYED} later entries would be played again`,
+        `more than ${MOST_REPLAYED} later entries would have to be played again`,
         ['version'],
         `a later version, or \`forkEncounter\` with version ${version - 1}`,
       );

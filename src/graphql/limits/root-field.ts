@@ -30,7 +30,7 @@ export function emptySubscriptionError({
         extensions: {
           code: 'BAD_USER_INPUT',
           path: [],
-          accepted: 'a field without @skip and @include, or with conditions under which it is told',
+          accepted: 'a field without @skip and @include, or with conditions that include it',
         },
       });
 }

@@ -17,7 +17,7 @@ export interface Waiting {
 export type Rest = () => Promise<void>;
 
 /** Refuses work on a response that has been sent already. */
-export const toNobody = new RequestError('UNAVAILABLE', 'the answer has been told');
+export const toNobody = new RequestError('UNAVAILABLE', 'the answer was already sent');
 
 /** The result of a refused response. */
 export interface Refused {

@@ -72,7 +72,7 @@ export function previewRequestIn(given: Given): PreviewRequest {
     } as const;
     return { encounterId, named, command, option };
   }
-  if (!actor) throw wrong('actorId', 'nobody acts', 'the combatant who would act');
+  if (!actor) throw wrong('actorId', 'the actor is missing', 'the id of the combatant who acts');
   const { name, value } = chosen(act.value);
   return {
     encounterId,

@@ -58,7 +58,7 @@ builder.queryFields((t) => ({
       const { system: named, value: options } = chosenSystem(rules as Values);
       if (named.id !== system.id)
         throw new InvalidInput([
-          { path: ['rules'], problem: `the question is one of ${system.id}`, accepted: system.id },
+          { path: ['rules'], problem: `the question is about ${system.id}`, accepted: system.id },
         ]);
       const overrides = await overridesFor(services, viewer, system.tables);
       const aside = runInWorkerOf(meter, allowances);

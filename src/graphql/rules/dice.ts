@@ -62,7 +62,7 @@ export function choiceOf(dice: GivenDice | null | undefined, path: Path = ['dice
   if (seed === null || seed === undefined) return hand;
   if (hand.rest === 'THROW') return { ...hand, seed };
   throw new InvalidInput([
-    { path, problem: 'a seed and given faces exclude each other', accepted: ACCEPTED },
+    { path, problem: 'a seed and given faces cannot be combined', accepted: ACCEPTED },
   ]);
 }
 
@@ -73,7 +73,7 @@ export function handOf(dice: GivenDice | null | undefined, path: Path): HandDice
     throw new InvalidInput([
       {
         path: [...path, 'seed'],
-        problem: 'an encounter has a seed of its own',
+        problem: 'an encounter has its own seed',
         accepted: 'faces that were thrown, in "given"',
       },
     ]);

@@ -70,7 +70,11 @@ export function createErrorMask(log: Logger, onQuota: (quota: string) => void = 
         return answerTo(error, cause.message, { ...details, code, path, accepted });
       }
       if (isUnreadable(cause)) {
-        return hide(error, 'UNAVAILABLE', `The ${cause.row} cannot be read; the server’s log says why`);
+        return hide(
+          error,
+          'UNAVAILABLE',
+          `The ${cause.row} cannot be read; the server’s log states the reason`,
+        );
       }
       if (cause instanceof Error && cause.name === 'StoreUnavailable') {
         return hide(error, 'UNAVAILABLE', 'The store cannot be used at the moment; try again later');

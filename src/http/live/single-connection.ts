@@ -134,7 +134,7 @@ export class EventStreams {
     admission.enter(party).done(0);
     const leave = this.#places.open(party);
     if (typeof leave === 'string')
-      throw new HttpFault(429, 'RATE_LIMITED', `There are as many event streams as there may be: ${leave}`, {
+      throw new HttpFault(429, 'RATE_LIMITED', `The maximum number of event streams is open: ${leave}`, {
         accepted: 'fewer event streams at once; one carries the results of several operations',
         headers: { 'retry-after': '5' },
       });

@@ -38,7 +38,9 @@ export function authorizationIn(params: Readonly<Record<string, unknown>>): stri
 const invalid = (message: string): HttpFault => new HttpFault(400, 'BAD_REQUEST', message);
 
 export const stopping = (): HttpFault =>
-  new HttpFault(503, 'UNAVAILABLE', 'The service stops', { accepted: 'the same again on a new connection' });
+  new HttpFault(503, 'UNAVAILABLE', 'The service is stopping', {
+    accepted: 'the same request on a new connection',
+  });
 
 export const tooLongId = (): HttpFault =>
   new HttpFault(400, 'BAD_REQUEST', `The id has more than ${MAX_ID_LENGTH} characters`, {

@@ -98,7 +98,7 @@ export class GraphQLSocket {
   /** Closes the socket once its running queries and mutations are answered. */
   drain(): void {
     this.#isDraining = true;
-    if (this.#unanswered === 0) this.close(CLOSE.goingAway, 'The service stops');
+    if (this.#unanswered === 0) this.close(CLOSE.goingAway, 'The service is stopping');
   }
 
   /** Reads the key, and takes a place for the socket. False if the socket is refused. */
@@ -260,7 +260,7 @@ export class GraphQLSocket {
     return new Promise((resolve) => {
       const bytes = Buffer.byteLength(text);
       const drop = (): void => {
-        services.log.warn({ requestId, bytes }, 'an answer was dropped that nobody read');
+        services.log.warn({ requestId, bytes }, 'an answer was dropped because the client did not read it');
         this.#ws.terminate();
       };
       const read = services.unread.sent(bytes, drop, PATIENCE_MS);

@@ -144,7 +144,7 @@ export class WebSockets {
     if (path !== '/graphql')
       throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', { accepted: PUBLIC_PATHS });
     if (this.#isStopping)
-      throw new HttpFault(503, 'UNAVAILABLE', 'The service stops', { headers: { 'retry-after': '1' } });
+      throw new HttpFault(503, 'UNAVAILABLE', 'The service is stopping', { headers: { 'retry-after': '1' } });
     refuseForeignHost(request, this.#options.services);
     refuseForeignOrigin(request, this.#options.services);
     authorizationOf(request);

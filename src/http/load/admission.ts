@@ -82,7 +82,7 @@ export class Admission {
   stream(party: CallerIdentity): () => void {
     const opened = this.streams.open(party);
     if (typeof opened !== 'string') return opened;
-    throw new HttpFault(429, 'RATE_LIMITED', `There are as many subscriptions as there may be: ${opened}`, {
+    throw new HttpFault(429, 'RATE_LIMITED', `The maximum number of subscriptions is open: ${opened}`, {
       accepted: 'fewer subscriptions at once; one follows a whole encounter',
       headers: { 'retry-after': '5' },
     });
@@ -90,8 +90,8 @@ export class Admission {
 
   #busy(): HttpFault {
     this.#turnedAway += 1;
-    return new HttpFault(503, 'UNAVAILABLE', 'There are more requests than can be answered in time', {
-      accepted: 'the same again, after a moment',
+    return new HttpFault(503, 'UNAVAILABLE', 'The service has too many requests to answer in time', {
+      accepted: 'the same request after a short wait',
       headers: { 'retry-after': String(1 + (this.#turnedAway % COME_WITHIN)) },
     });
   }

@@ -34,8 +34,8 @@ export const rateLimitHeaders = ({
 });
 
 export const tooMuchAside = (): RequestError =>
-  new RequestError('RATE_LIMITED', `more than ${MOST_ASIDE} of your questions wait for their odds`, {
-    accepted: 'fewer questions for wide odds at once',
+  new RequestError('RATE_LIMITED', `more than ${MOST_ASIDE} of your queries are waiting for odds`, {
+    accepted: 'fewer queries for expensive odds at the same time',
     details: { retryAfter: 2 },
   });
 

@@ -18,7 +18,10 @@ export const readingsOf = (
     read: () => admission.delay.mean / 1_000,
   },
   arbiter_unread_bytes: { help: 'Bytes of answers that were not read yet.', read: () => unread.bytes },
-  arbiter_unread_dropped: { help: 'Answers dropped since nobody read them.', read: () => unread.dropped },
+  arbiter_unread_dropped: {
+    help: 'Answers dropped because the client did not read them.',
+    read: () => unread.dropped,
+  },
   arbiter_connections: { help: 'Open connections.', read: () => sockets().connections.open.size },
   arbiter_web_sockets: { help: 'Open WebSockets.', read: () => sockets().webSockets.size },
   arbiter_connections_turned_away: {

@@ -48,7 +48,9 @@ export async function sendCachedText(
   response.writeHead(200, { ...own, ...headers, ...coded, 'content-length': length });
   response.end(request.method === 'HEAD' ? undefined : body);
   // all waiting responses share the same bytes, so they count 0
-  unread.watch(response, 0, () => log.warn({ requestId }, 'an answer was dropped that nobody read'));
+  unread.watch(response, 0, () =>
+    log.warn({ requestId }, 'an answer was dropped because the client did not read it'),
+  );
 }
 
 /** Caches the text of each name. Failures are not cached. */

@@ -50,7 +50,10 @@ export async function sendEncounterLog(exchange: Exchange, services: AskingServi
       ...rateLimitHeaders(operation.admitted.left),
     });
     services.unread.watch(response, unread, () =>
-      services.log.warn({ requestId, bytes: unread }, 'an answer was dropped that nobody read'),
+      services.log.warn(
+        { requestId, bytes: unread },
+        'an answer was dropped because the client did not read it',
+      ),
     );
   } finally {
     operation.end(bytes);

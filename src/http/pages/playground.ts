@@ -40,9 +40,14 @@ export function createPlayground(content: PlaygroundContent): Playground {
     async send(request, response) {
       // DNS rebinding: a page with a key must not be sent to a foreign name that points at this machine
       if (hasKey && !isLoopback(hostOf(request.headers.host) ?? '')) {
-        throw new HttpFault(421, 'BAD_REQUEST', 'The playground is only shown under a name of this machine', {
-          accepted: 'localhost, 127.0.0.1 or [::1]',
-        });
+        throw new HttpFault(
+          421,
+          'BAD_REQUEST',
+          'The playground accepts only the host names of this machine',
+          {
+            accepted: 'localhost, 127.0.0.1 or [::1]',
+          },
+        );
       }
       page ??= makePage(content);
       const { zipped, etag, policy } = await page;

@@ -15,7 +15,7 @@ export interface Reached {
  */
 export function refuseForeignHost(request: IncomingMessage, { host, behindProxy }: Reached): void {
   if (behindProxy || !isLoopback(host) || isLoopback(hostOf(request.headers.host) ?? '')) return;
-  throw new HttpFault(403, 'FORBIDDEN', 'The service is only reached under a name of this machine', {
+  throw new HttpFault(403, 'FORBIDDEN', 'The service accepts only the host names of this machine', {
     accepted: 'the host localhost, 127.0.0.1 or [::1]; behind a proxy, list it in TRUSTED_PROXIES',
   });
 }

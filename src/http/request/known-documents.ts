@@ -59,15 +59,15 @@ export class KnownDocuments {
   #allowed(text: string, authorization: string | null): string {
     const { only, exempt } = this.#trusted;
     if (!only || this.#texts.has(text) || exempt(authorization)) return text;
-    throw new HttpFault(403, 'FORBIDDEN', 'This server answers the documents that it knows, and no others', {
-      accepted: 'the id of a document that its operator has put down, or the same text',
+    throw new HttpFault(403, 'FORBIDDEN', 'This server accepts only registered documents', {
+      accepted: 'the id or the text of a document that the operator has registered',
     });
   }
 
   #remember(id: string, text: string): void {
     if (this.#remembered.get(id) === text) return;
     if (hash('sha256', text, 'hex') !== id)
-      throw new HttpFault(400, 'BAD_REQUEST', 'The hash is not that of the query', {
+      throw new HttpFault(400, 'BAD_REQUEST', 'The hash does not match the query', {
         path: ['extensions', 'persistedQuery', 'sha256Hash'],
         accepted: 'the SHA-256 of query in UTF-8, as 64 hexadecimal digits in lower case',
       });
@@ -78,12 +78,12 @@ export class KnownDocuments {
 /** The message that the protocol of persisted queries requires. Clients then send the text too. */
 const notFound = (): HttpFault =>
   new HttpFault(404, 'PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound', {
-    accepted: 'the same with the text of the document as query, which is then remembered',
+    accepted: 'the same request with the text of the document as `query`',
     isOldAnswer: true,
   });
 
 const notSupported = (): HttpFault =>
   new HttpFault(404, 'PERSISTED_QUERY_NOT_SUPPORTED', 'PersistedQueryNotSupported', {
-    accepted: 'the id of a document that the operator of this server has put down',
+    accepted: 'the id of a document that the operator has registered',
     isOldAnswer: true,
   });

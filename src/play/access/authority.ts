@@ -141,7 +141,7 @@ function answersForItsOwn(
 ): void {
   if (targets.every((each) => view.owns(each))) return;
   const [path] = answersIn(field, input, at);
-  if (path) throw notAllowed('the key of whoever is acted on, or of the game master', path);
+  if (path) throw notAllowed('a key of the player of the target, or of the game master', path);
 }
 
 /** An act that happens to its target, such as a fall or a poison, requires the key of the target's player. */
@@ -178,8 +178,8 @@ function mustSee(view: EncounterView, id: string, path: Path): void {
 }
 
 function mustOwn(view: EncounterView, id: string, path: readonly string[]): void {
-  if (!view.owns(id)) throw notAllowed('the key of whoever plays this combatant', path);
+  if (!view.owns(id)) throw notAllowed('a key of the player of this combatant', path);
 }
 
 const notAllowed = (accepted: string, path: Path): RequestError =>
-  new RequestError('FORBIDDEN', 'this key does not allow that', { path, accepted });
+  new RequestError('FORBIDDEN', 'this key may not do this', { path, accepted });

@@ -221,7 +221,7 @@ export class EncounterView implements Telling {
       return onTurn
         ? { ...rejection, accepted: turnOf(onTurn.filter(({ id }) => this.canSee(id))) }
         : rejection;
-    return { reason: 'that cannot be done now', path, accepted: 'something else', names: [], reveals: null };
+    return { reason: 'this is not possible now', path, accepted: 'another act', names: [], reveals: null };
   }
 
   private event(event: EncounterEvent): readonly EncounterEvent[] {

@@ -223,7 +223,7 @@ function refuseOwn({ keyId }: Viewer, id: string): void {
     {
       path: ['input', 'keyId'],
       problem: 'a key can neither rotate nor revoke itself',
-      accepted: 'another key; to replace your own, create a key of the role GM and revoke this one with it',
+      accepted: 'another key of the game master',
     },
   ]);
 }

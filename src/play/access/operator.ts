@@ -13,8 +13,8 @@ export function isOperator(token: string | null, authorization: string | null): 
 /** Throws `FORBIDDEN` if the caller may not create campaigns on this server. */
 export function requireMayCreateCampaign(openTo: CampaignsOpenTo, byOperator: boolean): void {
   if (openTo === 'open' || byOperator) return;
-  throw new RequestError('FORBIDDEN', 'only the operator of this server opens campaigns', {
+  throw new RequestError('FORBIDDEN', 'only the operator of this server can create campaigns', {
     accepted:
-      'a header "Authorization: Bearer <token>" with the operator’s token; ask the operator to open one, or use a key that you have',
+      'a header "Authorization: Bearer <token>" with the operator’s token; ask the operator to create a campaign, or use an existing key',
   });
 }

@@ -73,5 +73,5 @@ export function refusedClaim({ system, encounter }: EncounterView, command: Comm
 const notTrusted = (setting: keyof PlayerPermissions, path: Path, deed: string): RequestError =>
   new RequestError('FORBIDDEN', `players of this campaign may not ${deed}`, {
     path,
-    accepted: `of players nothing here; a key of the game master, who may set ${setting} by updateCampaign`,
+    accepted: `a key of the game master, who can allow this with ${setting} in updateCampaign`,
   });

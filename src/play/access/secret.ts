@@ -36,7 +36,7 @@ export function saltFor({ secret }: Pick<Services, 'secret'>, attempt: Idempoten
       {
         path: ['idempotencyKey'],
         problem: 'the key is too short for a request that answers with a secret',
-        accepted: `${MIN_SECRET_IDEMPOTENCY_KEY_LENGTH} to 100 visible characters that nobody can guess, such as a random UUID`,
+        accepted: `${MIN_SECRET_IDEMPOTENCY_KEY_LENGTH} to 100 visible characters that cannot be guessed, such as a random UUID`,
       },
     ]);
   return secret();

@@ -72,16 +72,16 @@ const whyUnknown: Readonly<
   Record<Extract<CredentialsProblem, string>, { readonly problem: string; readonly accepted: string }>
 > = {
   none: {
-    problem: 'this needs the key of a campaign',
-    accepted: 'a header "Authorization: Bearer <key>" with a key that createCampaign or createKey gave',
+    problem: 'this needs a key of a campaign',
+    accepted: 'a header "Authorization: Bearer <key>" with a key that createCampaign or createKey returned',
   },
   malformed: {
-    problem: 'the header "Authorization" holds no key',
-    accepted: 'the word Bearer, a blank, and the key as createCampaign or createKey gave it',
+    problem: 'the header "Authorization" contains no key',
+    accepted: 'the word Bearer, a space, and the key that createCampaign or createKey returned',
   },
   unknown: {
-    problem: 'the key that was sent opens nothing: there is none like it, or it was revoked or rotated',
-    accepted: 'the whole key as createCampaign, createKey or rotateKey gave it last; ask the game master',
+    problem: 'the key is not valid: it does not exist, or was revoked or rotated',
+    accepted: 'the complete key that createCampaign, createKey or rotateKey returned; ask the game master',
   },
 };
 
@@ -142,7 +142,7 @@ export function requireCharacterAccess(
   if (role === 'GM' || (role === 'PLAYER' && characterIds.includes(characterId))) return;
   throw new RequestError('FORBIDDEN', `a key of ${holders[role]} may not change this character`, {
     path,
-    accepted: 'a key of the game master, or of a player whose character it is',
+    accepted: 'a key of the game master, or of the player of the character',
   });
 }
 

@@ -139,7 +139,7 @@ async function outsideEncounters(
     ({ characterId }) => characterId === character.id,
   );
   if (last && fights && last.state.status !== 'FINISHED')
-    throw new RequestError('RULES_FORBID', `${name} is in an encounter that goes on`, {
+    throw new RequestError('RULES_FORBID', `${name} is in an encounter that is not finished`, {
       path,
       accepted: 'a character whose last encounter is finished',
     });

@@ -63,14 +63,10 @@ export async function applyToCharacter(
     const { system, procedure, input: given, options, path } = input.asked;
     refuseOtherSystem(character, system, path);
     if (system.leavesNothing?.includes(procedure.id))
-      throw new RequestError(
-        'RULES_FORBID',
-        `${procedure.title} only tells: there is nothing to keep of it`,
-        {
-          path: path.slice(0, -1),
-          accepted: 'a procedure that changes somebody; resolve and evaluate ask any',
-        },
-      );
+      throw new RequestError('RULES_FORBID', `${procedure.title} changes nothing about a character`, {
+        path: path.slice(0, -1),
+        accepted: 'a procedure that changes a character; resolve and evaluate accept any procedure',
+      });
     if (system.onlyInEncounters?.includes(procedure.id))
       throw new RequestError('RULES_FORBID', `the results of ${procedure.title} exist only in an encounter`, {
         path: path.slice(0, -1),

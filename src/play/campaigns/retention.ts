@@ -49,9 +49,13 @@ export async function refuseArchivedCampaign(
 ): Promise<void> {
   // it may have been reopened since its key was looked up
   if (!campaignArchived || !(await stores.campaigns.byIds([campaignId])).get(campaignId)?.archivedAt) return;
-  throw new RequestError('CAMPAIGN_ARCHIVED', 'nobody used the campaign for long, and it can only be read', {
-    accepted: 'reopenCampaign, with the key of the game master, takes it back',
-  });
+  throw new RequestError(
+    'CAMPAIGN_ARCHIVED',
+    'the campaign was archived after a long time without use, and is read-only',
+    {
+      accepted: 'reopenCampaign, with the key of the game master',
+    },
+  );
 }
 
 const CAMPAIGNS_AT_ONCE = 100;

@@ -49,7 +49,7 @@ export function refuseArchived({ archivedAt, name }: StoredCharacter, path: Path
   if (archivedAt === null) return;
   throw new RequestError('RULES_FORBID', `${name} is archived`, {
     path,
-    accepted: 'a character who is in play; unarchiveCharacter takes one back',
+    accepted: 'a character who is not archived; unarchiveCharacter restores one',
   });
 }
 

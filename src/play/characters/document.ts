@@ -38,13 +38,17 @@ export function characterDocument(
 export function charactersIn(systems: Systems, document: unknown, path: Path): readonly NewCharacter[] {
   const { format, version, characters } = parseRecord(document, ['format', 'version', 'characters'], path);
   if (format !== FORMAT)
-    throw invalidInput([...path, 'format'], 'it is not a document of characters', JSON.stringify(FORMAT));
+    throw invalidInput(
+      [...path, 'format'],
+      'the value is not a document of characters',
+      JSON.stringify(FORMAT),
+    );
   if (version !== VERSION)
     throw invalidInput([...path, 'version'], 'this version of the format is not known', String(VERSION));
   if (!Array.isArray(characters) || characters.length === 0)
     throw invalidInput(
       [...path, 'characters'],
-      'there are no characters',
+      'the document contains no characters',
       'a list of at least one character',
     );
   const faults: Fault[] = [];

@@ -137,7 +137,11 @@ export function answer(
   const { option, system, act, answer } = target.answering;
   if (option === null && system === null)
     throw new InvalidInput([
-      { path: ['input'], problem: 'nothing is answered', accepted: 'an option, or an answer in full' },
+      {
+        path: ['input'],
+        problem: 'the input contains no answer',
+        accepted: 'an option, or a complete answer',
+      },
     ]);
   return commandOnce(services, viewer, target, (view, recordFor) => {
     if (system) requireSameSystem(view, system, 'answer');

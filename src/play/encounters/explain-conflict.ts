@@ -23,9 +23,9 @@ export async function explainConflict(
   ]);
   if (now.version !== state.version) return versionConflict('encounter', now.version, state.version);
   if (rowNow.rewrites !== row.rewrites)
-    return new RequestError('VERSION_CONFLICT', 'the log has just been rewritten to erase a person', {
+    return new RequestError('VERSION_CONFLICT', 'the log was just rewritten to erase a person', {
       path: ['input', 'encounterId'],
-      accepted: 'the same again',
+      accepted: 'the same request again',
     });
   const found = await services.stores.characters.byIds(moves.map(({ characterId }) => characterId));
   const changed = moves.find(({ characterId, version, from }) => {
@@ -34,6 +34,6 @@ export async function explainConflict(
   });
   return new RequestError('VERSION_CONFLICT', 'the character has just changed or joined another encounter', {
     path: changed?.path ?? ['input', 'combatants'],
-    accepted: 'the same again, once the character has been read anew',
+    accepted: 'the same request, after the character is read again',
   });
 }

@@ -121,7 +121,7 @@ async function newcomers(
     throw new InvalidInput([
       {
         path,
-        problem: 'a combatant is a character or has a sheet',
+        problem: 'a combatant needs a character or a sheet',
         accepted: 'characterId or sheet, not both',
       },
     ]);
@@ -135,7 +135,7 @@ async function newcomers(
       throw new InvalidInput([
         {
           path: [...path, 'name'],
-          problem: 'a character joins under its own name',
+          problem: 'a character joins with its own name',
           accepted: 'a name together with a sheet; updateCharacter renames a character',
         },
       ]);
@@ -172,7 +172,7 @@ function withUniqueNames(
     throw new InvalidInput([
       {
         path: namePath(newcomer, path),
-        problem: `a hidden combatant is named "${taken}", and a number would reveal it`,
+        problem: `a hidden combatant has the name "${taken}", and a number would reveal it`,
         accepted: 'a name that no hidden combatant has',
       },
     ]);

@@ -44,7 +44,7 @@ export class EncounterReader {
       if (hasExpired(key, this.services.now())) throw keyExpired(key.expiresAt!);
       return key;
     }
-    throw new RequestError('UNAUTHENTICATED', 'the key opens nothing any longer', {
+    throw new RequestError('UNAUTHENTICATED', 'the key has been revoked or rotated', {
       accepted: 'a key that has been neither revoked nor rotated',
     });
   }

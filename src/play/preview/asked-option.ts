@@ -50,7 +50,7 @@ export async function optionIn(
     {
       path: ['input', 'option'],
       problem: 'there is no such option',
-      accepted: options.map(({ id }) => id).join(', ') || 'an act that somebody is asked about',
+      accepted: options.map(({ id }) => id).join(', ') || 'an act that asks a question',
     },
   ]);
 }

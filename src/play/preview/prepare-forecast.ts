@@ -110,8 +110,8 @@ export async function prepareEncounterForecast(
     throw new InvalidInput([
       {
         path: ['encounterId'],
-        problem: 'there is no fight to be foretold',
-        accepted: `an encounter that is not finished, of two sides or more and at most ${FORECAST_LIMITS.combatants} combatants`,
+        problem: 'the forecast needs a fight between two sides',
+        accepted: `an unfinished encounter with at least two sides and at most ${FORECAST_LIMITS.combatants} combatants`,
       },
     ]);
   const start = { ...state, past: null, future: null };
@@ -154,7 +154,7 @@ function policiesIn(
   const act = attackOf(system);
   if (!act)
     throw new InvalidInput([
-      { path: pathOf('', 0), problem: `${system.title} knows no attacks`, accepted: 'another system' },
+      { path: pathOf('', 0), problem: `${system.title} has no attacks`, accepted: 'another system' },
     ]);
   const policies = [...given].map(([id, { weapon, answers }], index) => {
     const path = pathOf(id, index);

@@ -144,7 +144,7 @@ function numbersWithheld(view: EncounterView, command: Proposal['command']): str
         : [];
   return named.every((id) => view.canSeeFully(id))
     ? null
-    : 'Numbers of somebody whom this key does not see whole would be told by it.';
+    : 'The result would reveal numbers of a combatant that this key does not see in full.';
 }
 
 /** The possible results, counted by the code that carries out commands. */

@@ -80,7 +80,11 @@ function* refusing(path: Path, derived: Pieces<Derived>): Pieces<Derived> {
     }
     if (error instanceof ImpossibleFace) {
       const { index, die } = error;
-      throw invalidInput([...path, 'throws', index], `a d${die.sides} cannot show it`, `1 to ${die.sides}`);
+      throw invalidInput(
+        [...path, 'throws', index],
+        `a d${die.sides} cannot show this face`,
+        `1 to ${die.sides}`,
+      );
     }
     if (!(error instanceof InvalidInput)) throw error;
     throw new InvalidInput(error.faults.map((each) => ({ ...each, path: [...path, 'command'] })));
@@ -100,6 +104,6 @@ function refuseOther({ throws, claimed }: RecordedEntry, entry: Entry, path: Pat
 const other = (path: Path, from: string, byOwnRules: string): InvalidInput =>
   invalidInput(
     path,
-    `something else follows from ${from}`,
-    `a log that follows from its commands and dice, unchanged${byOwnRules}`,
+    `the events do not follow from ${from}`,
+    `an unchanged log, which follows from its commands and dice${byOwnRules}`,
   );

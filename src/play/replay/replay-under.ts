@@ -157,7 +157,7 @@ function differing(
 function describeEvent(system: System, event: EncounterEvent): string {
   switch (event.type) {
     case 'acted':
-      return `${event.act} of ${event.actor} comes to ${titleOf(event.outcome)}`;
+      return `the result of ${event.act} of ${event.actor} is ${titleOf(event.outcome)}`;
     case 'affected':
       return `${event.combatant} has ${effectSummary(event.effect, system)}`;
     case 'answerAwaited':

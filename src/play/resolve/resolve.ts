@@ -186,9 +186,9 @@ export function needIn(counted: Counted): Need {
 }
 
 const tooSlow = (path: Path, { most }: OutOfTime): RequestError =>
-  new RequestError('DEADLINE_EXCEEDED', 'The odds take too long to be counted', {
+  new RequestError('DEADLINE_EXCEEDED', 'Counting the odds takes too long', {
     path,
-    accepted: `odds that are counted within ${most} ms: fewer or smaller dice, or fewer rolls that lead to more; to roll them has no such limit`,
+    accepted: `odds that are counted within ${most} ms: fewer or smaller dice, or fewer rolls that lead to more; rolling has no such limit`,
     details: { limit: 'work', max: most },
   });
 
@@ -248,9 +248,9 @@ async function bounded<Result>(path: () => Path, count: () => Result | Promise<R
     return await count();
   } catch (error) {
     if (!(error instanceof TooManyWays)) throw error;
-    throw new RequestError('QUERY_TOO_COMPLEX', `The odds are too wide to be counted: ${error.message}`, {
+    throw new RequestError('QUERY_TOO_COMPLEX', `The odds have too many cases: ${error.message}`, {
       path: path(),
-      accepted: `dice that fall in at most ${error.most} ways that matter: fewer or smaller dice, or fewer rolls that lead to more; to roll them has no such limit`,
+      accepted: `at most ${error.most} cases that matter: fewer or smaller dice, or fewer rolls that lead to more; rolling has no such limit`,
       details: { limit: 'ways', max: error.most },
     });
   }

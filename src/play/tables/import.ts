@@ -88,7 +88,7 @@ export const importTable = (
     if ((await newest()) === before) throw quotaExceeded('tables', services.quotas);
     throw new RequestError('VERSION_CONFLICT', 'another table in place of the same has just been imported', {
       path: ['input', 'replacedTableId'],
-      accepted: 'the same again',
+      accepted: 'the same request again',
     });
   });
 

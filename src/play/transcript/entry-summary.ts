@@ -132,7 +132,7 @@ function describeEvent(
     case 'answeredAsArranged':
       return `${view.nameOf(event.combatant)} answers as arranged${event.title === null ? '' : `: ${view.withNames(event.title)}`}.`;
     case 'leftOut':
-      return `${view.nameOf(event.combatant)} is left out: ${view.withNames(event.reason)}.`;
+      return `${view.nameOf(event.combatant)} is not affected: ${view.withNames(event.reason)}.`;
     case 'covered':
       return `The game master made ${view.nameOf(event.combatant)} ${VISIBLE[event.cover.visibility]}.`;
     case 'roundEnded':

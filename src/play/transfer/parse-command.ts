@@ -51,7 +51,7 @@ const READERS: Readers = {
   join: (given, path, system) => {
     const { newcomers } = parseRecord(given, ['type', 'newcomers'], path);
     if (!Array.isArray(newcomers))
-      throw invalidInput([...path, 'newcomers'], 'it is not a list', 'a list of combatants');
+      throw invalidInput([...path, 'newcomers'], 'the value is not a list', 'a list of combatants');
     return {
       type: 'join',
       newcomers: newcomers.map((each, index) => newcomerIn(system, each, [...path, 'newcomers', index])),
@@ -165,7 +165,11 @@ function newcomerIn(system: System, given: unknown, path: Path): NewCombatant {
     path,
   );
   if (typeof id !== 'string' || !COMBATANT.test(id))
-    throw invalidInput([...path, 'id'], 'it is not the id of a combatant', 'cbt_ and 32 hexadecimal digits');
+    throw invalidInput(
+      [...path, 'id'],
+      'the value is not the id of a combatant',
+      'cbt_ and 32 hexadecimal digits',
+    );
   // validates only: omitted values stay omitted
   stateIn(system, { suffered: state ?? system.encounterRules.initialState(), conditions }, path);
   return {

@@ -57,7 +57,7 @@ export function parseEncounterDocument(systems: Systems, document: unknown, path
   if (given.format !== ENCOUNTER_FORMAT)
     throw invalidInput(
       [...path, 'format'],
-      'it is not a document of an encounter',
+      'the value is not a document of an encounter',
       JSON.stringify(ENCOUNTER_FORMAT),
     );
   if (given.version !== ENCOUNTER_VERSION)
@@ -69,7 +69,7 @@ export function parseEncounterDocument(systems: Systems, document: unknown, path
   if (given.status !== 'FINISHED')
     throw invalidInput(
       [...path, 'status'],
-      'the encounter is open, and its dice a secret',
+      'the encounter is not finished, so its dice are secret',
       'a finished encounter',
     );
   const system = typeof given.system === 'string' ? systems.byId(given.system) : undefined;
@@ -85,7 +85,7 @@ export function parseEncounterDocument(systems: Systems, document: unknown, path
   if (given.entriesInAll !== entries.length)
     throw invalidInput(
       [...path, 'entries'],
-      `${entries.length} of all entries are here`,
+      `the document contains only ${entries.length} of the entries`,
       'every entry, in one document',
     );
   const seeds = seedsIn(given.dice, [...path, 'dice']);
@@ -104,7 +104,7 @@ export function parseEncounterDocument(systems: Systems, document: unknown, path
 }
 
 function listIn(given: unknown, path: Path): readonly unknown[] {
-  if (!Array.isArray(given)) throw invalidInput(path, 'it is not a list', 'a list');
+  if (!Array.isArray(given)) throw invalidInput(path, 'the value is not a list', 'a list');
   return given;
 }
 
@@ -128,14 +128,14 @@ function seedsIn(given: unknown, path: Path): ReadonlyMap<string, Seed> {
       if (seed === null)
         throw invalidInput(
           [...at, 'seed'],
-          'the encounter whose past it shares is open',
+          'the encounter that it was forked from is not finished',
           'finished encounters alone',
         );
       const scheme = seedScheme ?? UNNAMED_SEED_SCHEME;
       if (!isSeedScheme(scheme))
         throw invalidInput(
           [...at, 'seedScheme'],
-          'this version does not know the scheme of the seed',
+          'the scheme of the seed is not known',
           SEED_SCHEMES.join(', '),
         );
       const id = read(recordedId, recordedIn, [...at, 'recordedIn']);
@@ -143,8 +143,8 @@ function seedsIn(given: unknown, path: Path): ReadonlyMap<string, Seed> {
       if (seedHash !== undefined && seedHash !== promiseOf(own, id))
         throw invalidInput(
           [...at, 'seed'],
-          'it is not the seed that was promised',
-          'the seed of the promise',
+          'the seed does not match its commitment',
+          'the seed of the commitment',
         );
       return [id, own] as const;
     }),
@@ -201,11 +201,15 @@ function entryIn(
   const { command, throws, dicePosition, events, ...rest } = parseRecord(given, ENTRY, path);
   const head = read(headField, rest, path);
   if (head.version !== version)
-    throw invalidInput([...path, 'version'], 'it is not the next', String(version));
+    throw invalidInput([...path, 'version'], 'the version is not the next one', String(version));
   if (!seeds.has(head.recordedIn))
-    throw invalidInput([...path, 'recordedIn'], 'its dice are not told', [...seeds.keys()].join(', '));
+    throw invalidInput(
+      [...path, 'recordedIn'],
+      'the entry has no dice in the document',
+      [...seeds.keys()].join(', '),
+    );
   if (!isMoment(head.at))
-    throw invalidInput([...path, 'at'], 'it is no moment', 'ISO 8601 in UTC, to the millisecond');
+    throw invalidInput([...path, 'at'], 'the time is not valid', 'ISO 8601 in UTC, to the millisecond');
   const faces = read(throwsField, facesIn(throws), [...path, 'throws']);
   return {
     ...head,

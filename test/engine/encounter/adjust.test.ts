@@ -74,7 +74,7 @@ describe('pool points adjusted by the game master', () => {
   it('are not regained when something other than spending withholds them', () => {
     const { refusal } = fightOf(skill20);
     expect(refusal({ pools: [{ pool: 'FOLLOW_UP', spent: 0, regained: 1 }] })).toMatchObject({
-      reason: '1 cannot be regained of: what follows a takedown at once',
+      reason: '1 follow-up cannot be regained',
       path: ['pools', 0, 'regained'],
     });
   });
@@ -95,10 +95,10 @@ describe('a condition gained by an adjustment', () => {
     expect(pointless({ gain: ['embarrassed', 'prone'], amount: 3 })).toMatchObject({
       reason: 'prone has no amount',
       path: ['amount'],
-      accepted: 'nothing, or with embarrassed alone',
+      accepted: 'null, or in `gain` only embarrassed',
     });
-    expect(pointless({ damage: 1, amount: 3 })).toMatchObject({ reason: 'no condition begins' });
-    expect(fightOf(brp).pointless({ gain: ['prone'], amount: 3 })).toMatchObject({ accepted: 'nothing' });
+    expect(pointless({ damage: 1, amount: 3 })).toMatchObject({ reason: '`gain` is empty' });
+    expect(fightOf(brp).pointless({ gain: ['prone'], amount: 3 })).toMatchObject({ accepted: 'null' });
     expect(fightOf(arrgs).pointless({ gain: ['staggered'], amount: 3 })).toBeNull();
     expect(fightOf(pathmaster).pointless({ gain: ['bleeding'], amount: 3 })).toBeNull();
   });
@@ -168,7 +168,7 @@ describe.each([arrgs, brp, initphase, pathmaster, skill20].map((system) => [syst
     it('a condition that ends without having begun', () => {
       const { change, pointless } = fightOf(system);
       expect(pointless({ damage: 1, end: [condition] })).toMatchObject({
-        reason: `there is no ${condition} to end`,
+        reason: `${condition} is not in force`,
         path: ['end', 0],
         accepted: expect.stringMatching(/./),
       });
@@ -180,7 +180,7 @@ describe.each([arrgs, brp, initphase, pathmaster, skill20].map((system) => [syst
       const { change, encounter, pointless } = fightOf(system);
       change({ gain: [condition], rounds: 1 });
       expect(pointless({ gain: [condition], rounds: 1 })).toMatchObject({
-        reason: `${condition} is there already`,
+        reason: `${condition} is in force already`,
         path: ['gain', 0],
         accepted: 'a condition that begins, lasts longer or has a greater amount',
       });

@@ -390,7 +390,9 @@ describe('limits of WebSockets', () => {
     const talking = await begun(to);
     talking.socket.pause();
     for (let id = 0; id < 8; id++) talking.ask(`${id}`, '{ long(bytes: 3000000) }');
-    await until(() => to.lines.some(({ msg }) => msg === 'an answer was dropped that nobody read'));
+    await until(() =>
+      to.lines.some(({ msg }) => msg === 'an answer was dropped because the client did not read it'),
+    );
     expect((await send(to, { method: 'GET', path: '/health' })).status).toBe(200);
   });
 });

@@ -105,7 +105,8 @@ describe('budgets of work', () => {
   });
 });
 
-const dropped = ({ msg }: LogLine): boolean => msg === 'an answer was dropped that nobody read';
+const dropped = ({ msg }: LogLine): boolean =>
+  msg === 'an answer was dropped because the client did not read it';
 
 describe('unread answers', () => {
   it('are dropped, the oldest first, if they exceed the limit of bytes', async () => {

@@ -81,7 +81,7 @@ describe('/schema.graphql', () => {
       expect([search, answer.status]).toEqual([search, 404]);
       expect(errorsOf(answer)[0]?.extensions).toMatchObject({
         code: 'NOT_FOUND',
-        accepted: 'system=one, system=lost, or nothing for the whole',
+        accepted: 'system=one, system=lost, or no parameter for the whole schema',
       });
     }
   });

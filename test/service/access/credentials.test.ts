@@ -50,7 +50,7 @@ describe.each(Object.entries(documents))('an unauthenticated caller sending %s',
   it('gets an error that says the key is missing', async () => {
     for (const none of [null, '', ' ']) {
       const { code, message, accepted } = await refusal(none, query, accept);
-      expect([code, message]).toEqual(['UNAUTHENTICATED', 'this needs the key of a campaign']);
+      expect([code, message]).toEqual(['UNAUTHENTICATED', 'this needs a key of a campaign']);
       expect(accepted).toContain('"Authorization: Bearer <key>"');
     }
   });
@@ -65,7 +65,7 @@ describe.each(Object.entries(documents))('an unauthenticated caller sending %s',
       `Bearer ${'x'.repeat(200)}`,
     ]) {
       const { code, message, accepted, text } = await refusal(malformed, query, accept);
-      expect([code, message]).toEqual(['UNAUTHENTICATED', 'the header "Authorization" holds no key']);
+      expect([code, message]).toEqual(['UNAUTHENTICATED', 'the header "Authorization" contains no key']);
       expect(accepted).toMatch(/^the word Bearer/);
       expect(text).not.toContain(secret);
     }

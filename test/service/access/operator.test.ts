@@ -31,7 +31,7 @@ describe('a server where only the operator creates campaigns', () => {
     ]) {
       const { errors } = await create(key);
       expect(errors[0]).toMatchObject({
-        message: 'only the operator of this server opens campaigns',
+        message: 'only the operator of this server can create campaigns',
         extensions: { code: 'FORBIDDEN', accepted: expect.stringContaining('Authorization') },
       });
     }

@@ -65,7 +65,7 @@ async function refused(table: Table, attempt: Promise<Answer>, path: readonly (s
   const answer = await attempt;
   expect(refusal(answer)).toMatchObject({ code: 'FORBIDDEN', path });
   expect(refusal(answer)!.accepted).toMatch(
-    /of players nothing here; a key of the game master, who may set playersMay\w+/,
+    /a key of the game master, who can allow this with playersMay\w+/,
   );
   expect((await table.read('version')).version).toBe(before);
 }

@@ -226,7 +226,7 @@ it('an adjustment that would change nothing is rejected with its path', async ()
   ]);
   await table.command('adjust', `combatantId: "${table.ids.Ann}", reason: "so", gain: ["prone"]`);
   expect(await refused('gain: ["prone"]')).toEqual([
-    ...['RULES_FORBID', ['input', 'gain', 0], expect.stringContaining('prone is there already')],
+    ...['RULES_FORBID', ['input', 'gain', 0], expect.stringContaining('prone is in force already')],
   ]);
   // Unknown names are reported first.
   expect(await refused('gain: ["prone", "tired"]')).toEqual([

@@ -133,7 +133,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, gives the expected nu
   expect(await asked()).toEqual(toMeetTheCharge);
   expect(await refusal('Dua', 'Dua', 'talk: {}')).toEqual([
     'RULES_FORBID',
-    expect.stringMatching(/Mia is to answer first/),
+    expect.stringMatching(/Mia must answer first/),
   ]);
   expect(await refusal('Mia', 'Xan', 'delayedAttack: { weapon: "spear" }')).toEqual([
     'RULES_FORBID',
@@ -183,7 +183,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, gives the expected nu
   expect(await fares('Dua')).toMatchObject({ initiativeRounds: 2, offensiveBonus: 5 });
   expect(await refusal('Dua', 'Xan', 'attack: { weapon: "sword" }')).toEqual([
     'RULES_FORBID',
-    expect.stringMatching(/Dua has 0 of 1 left of: Attack actions/),
+    expect.stringMatching(/Dua has 0 Attack actions left; this takes 1/),
   ]);
   await end('Dua');
   expect(await end('Mia')).toMatchObject({

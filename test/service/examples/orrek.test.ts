@@ -124,7 +124,7 @@ it('a whole fight of Brun and Sella against Orrek gives the expected numbers in 
   expect(await fares('Orrek')).toMatchObject({ hitPoints: 17, conditions: [] });
   expect(await refusal('Brun', 'Orrek', 'attack: { weapon: "sword" }')).toEqual([
     'RULES_FORBID',
-    expect.stringMatching(/Brun has 0 of 1 left of: the action of this turn/),
+    expect.stringMatching(/Brun has 0 actions left; this takes 1/),
   ]);
   expect((await end('Brun')).summary).toBe('Brun ends their turn.');
 

@@ -110,7 +110,7 @@ it('a poisoned fighter is healed on the day that the rules give', async () => {
   );
   const early = await hero.attempt('advanceTime', 'time: { pathmaster: { amount: 1, unit: ROUNDS } }', []);
   expect(early.errors[0]).toMatchObject({
-    message: 'Gavvin is in an encounter that goes on',
+    message: 'Gavvin is in an encounter that is not finished',
     extensions: { code: 'RULES_FORBID', path: ['input', 'characterId'] },
   });
   await table.command('finishEncounter');

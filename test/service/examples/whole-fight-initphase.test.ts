@@ -243,7 +243,7 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
   });
   expect(his.legalActs.find(({ act }: { act: string }) => act === 'attack')).toMatchObject({
     allowed: false,
-    refusalReason: 'the attacker has no weapon in hand',
+    refusalReason: 'Tulkas has no weapon in hand',
   });
 
   // Third round: Ilse’s delayed actions come first, then her own.

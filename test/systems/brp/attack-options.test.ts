@@ -143,9 +143,11 @@ it('a defence that the rules refuse is not rolled, and the answer gives the reas
   const gun = { weapon: { name: 'Rifle', damage: '2d6', kind: 'MISSILE', fast: true } };
   const parry = { rating: 50, item: { kind: 'SHIELD', size: 'FULL' } };
   const { summary, terms } = await hit(gun, { parry }, {}, [SUCCESS, 3, 4]);
-  expect(summary).toContain('no parry allowed (so fast a missile cannot be parried)');
+  expect(summary).toContain(
+    'Rifle: a hit, no parry allowed (a missile of this speed cannot be parried); 7 damage, 7 hit points lost.',
+  );
   expect(terms.map(({ excluded }: { excluded: string | null }) => excluded)).toContain(
-    'so fast a missile cannot be parried',
+    'a missile of this speed cannot be parried',
   );
 });
 

@@ -41,11 +41,11 @@ describe('the owner of an action die', () => {
     const fight = begin();
     const bought = { weapon: 'rapier', spendOnAttack: true, defence: 'NONE' };
     expect(fight.refused('m', 'attack', 'y', bought)).toBe(
-      'that die is a player’s, who is asked if a natural 1 comes',
+      'the action die belongs to a player, who is asked after a natural 1',
     );
     const check = { bonus: 3, difficulty: 10, opposed: true, spend: true };
     expect(fight.refused('m', 'skillCheck', 't', check)).toBe(
-      'that die is a player’s, who is asked if a natural 1 comes',
+      'the action die belongs to a player, who is asked after a natural 1',
     );
     fight.act('m', 'skillCheck', 't', { bonus: 3, difficulty: 10, opposed: true }, [1]);
     expect(fight.state.pending).toMatchObject({ combatant: 't' });
@@ -58,7 +58,7 @@ describe('the owner of an action die', () => {
   it('spending a die is rejected if the payer has none', () => {
     const fight = begin();
     const bought = { weapon: 'sword', spendOnAttack: true, defence: 'NONE' };
-    expect(fight.refused('t', 'attack', 'm', bought)).toBe('nobody has an action die for it');
+    expect(fight.refused('t', 'attack', 'm', bought)).toBe('no action die is left for this check');
     fight.act('t', 'attack', 'm', { ...bought, gmActionDice: 1 }, [1]);
     expect(fight.of('t')).toMatchObject({ conditions: ['interrupted'], gmActionDiceSpent: 1 });
   });
@@ -93,7 +93,10 @@ describe('the owner of an action die', () => {
     fight.act('m', 'attack', 't', { weapon: 'rapier' }, [5]);
     const answer = { defence: 'DODGE', spendOnDefence: true };
     const decision = fight.attempt({ type: 'answer', act: 'attack', answer });
-    expect(decision).toMatchObject({ ok: false, rejection: { reason: 'nobody is asked for that die yet' } });
+    expect(decision).toMatchObject({
+      ok: false,
+      rejection: { reason: 'this die is asked for only after a natural 1' },
+    });
   });
 
   it('any player may pay if the group chooses so, and each is asked in turn (INI-R12)', () => {

@@ -62,7 +62,7 @@ describe('the right to respond', () => {
     expect(await attacked(input, [5, 6])).toMatchObject({ outcome: 'DODGED' });
     expect(await attacked({ ...input, options: { defencesPerRound: 2 } }, [5])).toMatchObject({
       outcome: 'HIT',
-      defenceRefused: 'only 2 attacks may be defended against in a round',
+      defenceRefused: 'the target has used its 2 defences of the round',
     });
   });
 

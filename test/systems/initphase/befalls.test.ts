@@ -40,7 +40,7 @@ describe('results of the botch table in a fight', () => {
     const fight = begin({ gmActionDice: 3 }, sheets);
     botchedAttack(fight);
     expect(fight.refused('t', 'botch', 't', { allies: [{ combatantId: 'x' }] })).toBe(
-      'that is no ally of theirs',
+      'this combatant cannot be an ally here',
     );
     fight.act('t', 'botch', 't', { allies: [{ combatantId: 'm', distance: 5 }] }, [5, 5, 4]);
     expect(fight.of('m').conditions).toEqual(['prone']);
@@ -77,7 +77,7 @@ describe('results of the botch table in a fight', () => {
     expect(fight.tries('t', 'botch', 't', { allies, alone: true })).toMatchObject({
       reason: 'an ally is stated as well',
       path: expect.arrayContaining(['alone']),
-      accepted: 'false, or no ally',
+      accepted: 'false, or true without allies',
     });
     const attack = { attacker: { bonus: 5, surroundings: { allies: [{ name: 'Y' }], alone: true } } };
     const procedure = initphase.procedures.find(({ id }) => id === 'attack')!;
@@ -132,7 +132,7 @@ describe('critical hits', () => {
     );
     expect(texts).toEqual([
       'Normal damage of the weapon, which was not stated.',
-      'A critical hit: what it does besides is in the tables of the campaign.',
+      'A critical hit: its further effects are in the tables of the campaign.',
     ]);
   });
 });

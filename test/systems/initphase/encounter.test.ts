@@ -61,9 +61,9 @@ describe('Initiative Phase in an encounter', () => {
     ).toBeNull();
     expect(standing('marvok')).toMatchObject({ hitPoints: 15, actionDice: 0 });
     expect(standing('tulkas')).toMatchObject({ conditions: ['interrupted'] });
-    expect(strike(sword, [])).toMatchObject({ reason: 'they have no actions: interrupted' });
+    expect(strike(sword, [])).toMatchObject({ reason: 'tulkas cannot act: interrupted' });
     order({ type: 'endRound' });
-    expect(strike(sword, [])).toMatchObject({ reason: 'the attacker has no weapon in hand' });
+    expect(strike(sword, [])).toMatchObject({ reason: 'tulkas has no weapon in hand' });
   });
 
   it('a weapon that is not on the sheet is rejected, and the error lists those that are', () => {
@@ -79,7 +79,7 @@ describe('Initiative Phase in an encounter', () => {
     expect(standing('tulkas')).toMatchObject({ conditions: ['interrupted'] });
     const botch = (actor: string, weapon: string, faces: readonly number[] = []) =>
       order({ type: 'act', actor, target: actor, act: 'botch', input: { weapon }, outOfTurn: false }, faces);
-    expect(botch('marvok', 'rapier')).toMatchObject({ reason: 'no botch of theirs is yet to be rolled' });
+    expect(botch('marvok', 'rapier')).toMatchObject({ reason: 'marvok has no botch to roll' });
     expect(botch('tulkas', 'axe')).toMatchObject({ accepted: 'bastard sword' });
     // 2 + 3 + 4: the weapon is dropped.
     expect(botch('tulkas', 'bastard sword', [2, 3, 4])).toBeNull();

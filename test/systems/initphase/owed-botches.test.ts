@@ -19,7 +19,7 @@ describe('a botch is owed until it is rolled, once', () => {
     ]);
     fight.act('t', 'botch', 't', {}, [3, 3, 4]);
     expect(fight.system.encounterRules.owed!(fight.fighter('t'))).toEqual([]);
-    expect(fight.refused('t', 'botch', 't', {})).toBe('no botch of theirs is yet to be rolled');
+    expect(fight.refused('t', 'botch', 't', {})).toBe('t has no botch to roll');
     expect(fight.legal('t', 'botch').refused).not.toBeNull();
   });
 
@@ -69,7 +69,7 @@ describe('a botch is owed until it is rolled, once', () => {
     const fight = begin(pools);
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'DODGE' }, [5, 1]);
     fight.answer({ spendOnDefence: true }, [4]);
-    expect(fight.refused('t', 'botch', 't', { weapon: 'sword' })).toBe('no weapon was in use');
+    expect(fight.refused('t', 'botch', 't', { weapon: 'sword' })).toBe('the botch was without a weapon');
     fight.act('t', 'botch', 't', {}, [1, 1, 2]);
     expect(fight.of('t')).toMatchObject({ items: [] });
   });

@@ -9,7 +9,7 @@ it('a combatant at 0 Hit Points cannot act, and wakes when healed', () => {
   expect(fight.of('t').conditions).toEqual(['outOfHitPoints']);
   expect(fight.state.onTurn).toEqual(['y']);
   expect(fight.legal('t', 'attack').refused).toMatchObject({
-    reason: 'they have no actions: out of hit points',
+    reason: 't cannot act: out of hit points',
   });
   fight.adjust('t', { healing: 1 });
   expect(fight.of('t').conditions).toEqual([]);
@@ -30,7 +30,7 @@ it('a loss of Hit Points from any cause is not classified, because the chapter h
 
 it('only a prone combatant can stand up', () => {
   const fight = begin();
-  expect(fight.refused('t', 'standUp', 't', {})).toBe('they are on their feet');
+  expect(fight.refused('t', 'standUp', 't', {})).toBe('t is not prone');
   fight.adjust('t', { gain: ['prone'] });
   const events = fight.does('t', 'standUp', 't', {});
   expect(actedIn(events)[0]!.summary).toBe('On their feet again.');

@@ -22,15 +22,13 @@ describe('weapons as objects', () => {
     ]);
     fight.endRound();
     expect(fight.legal('t', 'attack').refused).toMatchObject({
-      reason: 'the attacker has no weapon in hand',
+      reason: 't has no weapon in hand',
     });
     expect(fight.legal('t', 'takeUp').targets()).toEqual([{ combatant: 't', items: ['sword'] }]);
     const events = fight.does('t', 'takeUp', 't', { weapon: 'sword' });
     expect(actedIn(events)[0]!.summary).toBe('The sword is in hand again.');
     expect(fight.legal('t', 'attack').refused).toBeNull();
-    expect(fight.refused('t', 'takeUp', 't', { weapon: 'sword' })).toBe(
-      'no weapon of theirs lies on the ground',
-    );
+    expect(fight.refused('t', 'takeUp', 't', { weapon: 'sword' })).toBe('no weapon of t is on the ground');
   });
 
   it('damage from any cause breaks a weapon above its Hit Points (INI-020)', () => {

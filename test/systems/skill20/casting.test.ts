@@ -62,7 +62,7 @@ describe('casting over several turns', () => {
     const { encounter, act, end, caster } = cast();
     expect(act('concentrate', 'foe', 'foe', {})).toMatchObject({ ok: false });
     expect(act('concentrate', 'caster', 'caster', {})).toMatchObject({
-      rejection: { reason: 'no wound calls for it' },
+      rejection: { reason: 'no wound disturbs the spell of caster' },
     });
     encounter.adjust('caster', { damage: 3 });
     // 4 + 6 against 10.

@@ -32,9 +32,7 @@ describe('a grapple', () => {
     encounter.order({ type: 'endTurn', combatant: 'p' });
     act('takedown', ['q', 'x'], { kind: 'CLINCHING' }, [15]);
     encounter.order({ type: 'endRound' });
-    expect(act('grapplingAttack', ['p', 'x'], { kind: 'SLAM' })).toBe(
-      'the two are not grappling with each other',
-    );
+    expect(act('grapplingAttack', ['p', 'x'], { kind: 'SLAM' })).toBe('p is not grappling with x');
     expect(grapples(of('p'))).toMatchObject([{ opponent: 'e', advantage: 'SELF' }]);
     expect(grapples(of('e'))).toMatchObject([{ opponent: 'p', advantage: 'OPPONENT' }]);
   });
@@ -148,12 +146,8 @@ describe('a free attack', () => {
 
   it('only the target of the takedown may attack its attacker, once (D20-032)', () => {
     const { act, of } = opened();
-    expect(act('freeAttack', ['e', 'x'], { weapon: 'club' })).toBe(
-      'the target has opened nothing to the attacker',
-    );
-    expect(act('freeAttack', ['x', 'p'], { weapon: 'club' })).toBe(
-      'the target has opened nothing to the attacker',
-    );
+    expect(act('freeAttack', ['e', 'x'], { weapon: 'club' })).toBe('x is not open to a free attack by e');
+    expect(act('freeAttack', ['x', 'p'], { weapon: 'club' })).toBe('p is not open to a free attack by x');
     expect(act('freeAttack', ['e', 'p'], { weapon: 'club' }, [15, 3])).toBeNull();
     expect(of('p')).toMatchObject({ hitPoints: 17 });
     expect(act('freeAttack', ['e', 'p'], { weapon: 'club' })).not.toBeNull();
@@ -175,10 +169,10 @@ describe('moving past', () => {
     const { act, of, encounter } = melee();
     act('movePast', ['p', 'e'], {}, [1, 20]);
     expect(of('p')).toMatchObject({ haltedBy: 'e', feetMoved: 0 });
-    expect(act('movePast', ['p', 'x'])).toBe('another enemy has halted the movement');
+    expect(act('movePast', ['p', 'x'])).toBe('another enemy has halted p');
     expect(encounter.tries('p', 'move', 'p', { feet: 5 })).toMatchObject({
-      reason: 'an enemy has halted the movement',
-      accepted: 'another attempt to get past, or the next turn',
+      reason: 'an enemy has halted p',
+      accepted: 'Move past, or the next turn',
     });
     act('movePast', ['p', 'e'], {}, [20, 1]);
     expect(of('p')).toMatchObject({ haltedBy: null, feetMoved: 10 });
@@ -186,13 +180,13 @@ describe('moving past', () => {
 
   it('an attempt is possible only past enemies who can move or act', () => {
     const { act, encounter } = melee();
-    expect(act('movePast', ['p', 'q'])).toBe('the two are on the same side');
+    expect(act('movePast', ['p', 'q'])).toBe('q is on the same side as p');
     encounter.adjust('e', { damage: 20 });
-    expect(act('movePast', ['p', 'e'])).toBe('the target can do nothing, so it is not in the way');
+    expect(act('movePast', ['p', 'e'])).toBe('e cannot act, so is not in the way');
     for (const status of ['stunned', 'dazed', 'cowering', 'fascinated', 'petrified', 'helpless']) {
       const unable = melee();
       unable.encounter.gain('e', status);
-      expect(unable.act('movePast', ['p', 'e'])).toBe('the target can do nothing, so it is not in the way');
+      expect(unable.act('movePast', ['p', 'e'])).toBe('e cannot act, so is not in the way');
     }
     for (const status of ['nauseated', 'panicked', 'staggered']) {
       const able = melee();
@@ -213,7 +207,7 @@ describe('a spell', () => {
     const { encounter, act, of } = begun();
     encounter.order({ type: 'endRound' });
     expect(act('resistance', ['p', 'e'], {}, [2])).toBeNull();
-    expect(act('resistance', ['p', 'e'])).toBe('it has met the resistance of the target already');
+    expect(act('resistance', ['p', 'e'])).toBe('e has already resisted this spell or power');
     expect(act('resistance', ['p', 'x'])).toBeNull();
     expect(of('p')).toMatchObject({ spellEnergy: 5 });
   });
@@ -278,6 +272,6 @@ describe('fascination', () => {
     plain.encounter.adjust('e', { gain: ['fascinated'] });
     expect(plain.act('threaten', ['p', 'e'])).toBeNull();
     expect(plain.of('e').conditions).toEqual([]);
-    expect(plain.act('threaten', ['p', 'e'])).toBe('the target is not fascinated');
+    expect(plain.act('threaten', ['p', 'e'])).toBe('e is not fascinated');
   });
 });

@@ -38,8 +38,8 @@ describe('effects of statuses in fights', () => {
     (status) => {
       const { gain, tries } = duel();
       gain('b', status);
-      expect(tries('b', 'check', 'b', {})).toMatchObject({ reason: `held back: ${status}` });
-      expect(tries('b', 'tire', 'b', {})).toMatchObject({ reason: `held back: ${status}` });
+      expect(tries('b', 'check', 'b', {})).toMatchObject({ reason: `b cannot do this: ${status}` });
+      expect(tries('b', 'tire', 'b', {})).toMatchObject({ reason: `b cannot do this: ${status}` });
       expect(tries('b', 'check', 'b', { save: true, attribute: 'CONSTITUTION' }, [10])).toBeNull();
     },
   );
@@ -71,7 +71,7 @@ describe('effects of statuses in fights', () => {
   it('a nauseated combatant makes no checks except saves (D20-057)', () => {
     const { gain, tries } = duel();
     gain('b', 'nauseated');
-    expect(tries('b', 'check', 'b', {})).toMatchObject({ reason: 'held back: nauseated' });
+    expect(tries('b', 'check', 'b', {})).toMatchObject({ reason: 'b cannot do this: nauseated' });
     expect(tries('b', 'check', 'b', { save: true }, [10])).toBeNull();
   });
 
@@ -196,7 +196,7 @@ describe('effects of statuses in fights', () => {
       gain('a', 'fascinated');
       for (const by of ['MOVE', 'ATTACK'])
         expect(tries('b', 'shakeFree', 'a', { by })).toMatchObject({
-          reason: expect.stringMatching(/^held back/),
+          reason: expect.stringMatching(/^b cannot do this: /),
         });
     }
   });
@@ -231,7 +231,9 @@ describe('effects of statuses in fights', () => {
       ['check', { save: true }],
       ['tire', {}],
     ] as const)
-      expect(tries('b', name, 'b', input)).toMatchObject({ reason: 'held back: no hit points are left' });
+      expect(tries('b', name, 'b', input)).toMatchObject({
+        reason: 'b cannot do this: no hit points are left',
+      });
   });
 
   it('anchored bonds stop only entangled combatants (D20-050)', () => {
@@ -241,7 +243,7 @@ describe('effects of statuses in fights', () => {
     gain('a', 'entangled');
     gain('a', 'anchored');
     expect(tries('a', 'move', 'a', { feet: 5 })).toMatchObject({
-      reason: expect.stringMatching(/left of/),
+      reason: expect.stringMatching(/a has 0 feet of movement left; this takes 5/),
     });
   });
 
@@ -249,11 +251,11 @@ describe('effects of statuses in fights', () => {
     const { of, tries } = duel();
     const rows = { attackerRow: 'FRONT', targetRow: 'BACK' };
     expect(tries('a', 'attack', 'b', { weapon: 'sword', rows })).toMatchObject({
-      reason: 'the target cannot be reached from row to row',
+      reason: 'b is out of reach across these rows',
       path: ['act', 'skill20', 'attack', 'rows'],
     });
     expect(tries('a', 'takedown', 'b', { kind: 'CLINCHING', rows })).toMatchObject({
-      reason: 'the target cannot be reached from row to row',
+      reason: 'b is out of reach across these rows',
     });
     expect(of('a')).toMatchObject({ actionsTaken: 0 });
   });
@@ -318,7 +320,7 @@ describe('statuses have the same effects in procedures', () => {
       });
       expect(await resolveSkill20('attack', { attacker: { statuses } }, [], '')).toMatchObject({
         outcome: 'NOT_ALLOWED',
-        summary: `Weapon: held back: ${status.toLowerCase()}.`,
+        summary: `Weapon: the attacker is ${status.toLowerCase()}.`,
       });
       for (const [procedure, kind] of [
         ['takedown', 'CLINCHING'],

@@ -8,6 +8,14 @@ import { carriedOut } from '../../kit/carry-out.ts';
 import { gameOf } from '../../laws/random-game.ts';
 import { general, textsIn } from '../cited-for.ts';
 
+/** Names for the ids of a random game: one of them is also the article "a". */
+const NAMES: Readonly<Record<string, string>> = { a: 'Ann', b: 'Bob', c: 'Cid' };
+
+const named = <Value>(value: Value): Value =>
+  JSON.parse(
+    JSON.stringify(value, (_, each) => (typeof each === 'string' ? (NAMES[each] ?? each) : each)),
+  );
+
 const refusal = (doing: string, { reason, path, accepted }: Rejection, texts: readonly string[]): string =>
   `${doing}: ${general(reason, texts)} [${path.join('.')}] ${general(accepted, texts)}`;
 
@@ -15,10 +23,11 @@ const refusal = (doing: string, { reason, path, accepted }: Rejection, texts: re
 export function refusalsIn(system: System, games: number): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [sheets, options, commands, dice] of fc.sample(anyGame(system), { seed: 1, numRuns: games })) {
-    const texts = textsIn([sheets, commands]);
+    const play = named([...openingOf(system, sheets), ...commands]);
+    const texts = [...Object.values(NAMES), ...textsIn(play)];
     let state = initialState;
     const states = new Map([[0, state]]);
-    for (const command of [...openingOf(system, sheets), ...commands]) {
+    for (const command of play) {
       const came = carriedOut({ system, options, seed: dice }, state, command, states);
       if ('entry' in came) {
         state = came.after;

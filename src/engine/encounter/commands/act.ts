@@ -3,7 +3,7 @@ import { citing } from '../../rules/citation.ts';
 import { type Act, noContext } from '../../rules/fight/act.ts';
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
-import { fighterOf, mustRun, reject, rejectIf, ruleRejected } from '../decision.ts';
+import { fighterOf, mustRun, nameOf, reject, rejectIf, ruleRejected } from '../decision.ts';
 import { interpose, resumeWaiting, whyNotInterpose } from '../targets/interpose.ts';
 import { type Participants, participantsOf } from '../targets/participants.ts';
 import { type ActRequest, isPaid, pathOf, prepareAct, resolveTargets } from '../targets/resolve-targets.ts';
@@ -77,14 +77,19 @@ function limitTargets(
   };
   if (all.length > most)
     throw reject(
-      most === 1 ? 'that affects one alone' : `that affects at most ${most}`,
+      most === 1 ? `${act.title} has one target` : `${act.title} has at most ${most} targets`,
       ['otherTargetIds'],
-      most === 1 ? 'nobody else' : `at most ${most - 1} beside the target`,
+      most === 1 ? 'no other targets' : `at most ${most - 1} in addition to the target`,
     );
   const ids = all.map(({ target }) => target.id);
   const twice = again ? -1 : others.findIndex((id, index) => ids.indexOf(id) !== index + 1);
   if (twice >= 0)
-    throw reject('that affects nobody twice', ['otherTargetIds', twice], 'somebody else', [others[twice]!]);
+    throw reject(
+      `${nameOf(state, others[twice]!)} is a target twice`,
+      ['otherTargetIds', twice],
+      'each target once',
+      [others[twice]!],
+    );
 }
 
 const budgeted = citing('The budget of the round');

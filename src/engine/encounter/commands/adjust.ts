@@ -2,12 +2,13 @@ import { type Fault, InvalidInput, type Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import { applyEffects } from '../../rules/effects/apply-effects.ts';
 import type { Effect } from '../../rules/effects/effect.ts';
+import { describeAmount } from '../../rules/effects/effect-summary.ts';
 import { read, readKept } from '../../rules/fields/read.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
 import type { System } from '../../rules/system.ts';
 import type { Adjustment, Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
-import { combatantAt, fighterOf, fightersOf, Rejected, type Rejection, reject } from '../decision.ts';
+import { combatantAt, fighterOf, fightersOf, nameOf, Rejected, type Rejection, reject } from '../decision.ts';
 import type { EncounterState } from '../state.ts';
 import { type RequestedEffect, requestedEffects } from './adjustment-effects.ts';
 
@@ -21,7 +22,7 @@ export function adjust(context: CommandContext, { combatant: id, reason, change 
   const requested = requestedEffects(change, reason);
   if (change.wound !== null && change.healing === 0) throw unhealed(['wound']);
   if (requested.length === 0)
-    throw reject('nothing would change', [], 'points, conditions, items or pools that are to change');
+    throw reject('the adjustment contains no change', [], 'a change of points, conditions, items or pools');
   takesEffect(context, fighter, requested, isAlwaysRejected);
   context.emit({ type: 'adjusted', combatant: id, reason });
   context.applyEffects(
@@ -52,12 +53,17 @@ function known({ system, options, state }: CommandContext, fighter: Fighter, cha
         ['pools', index, 'pool'],
         budgets.map(({ id }) => id).join(', '),
       );
-    const { remaining: left, maximum: of, title } = budget;
+    const { remaining: left, maximum: of } = budget;
+    const has = (amount: number) => describeAmount(pool, amount, system);
     if (spent > left)
-      throw reject(`${left} are left of: ${title}`, ['pools', index, 'spent'], `at most ${left}`);
+      throw reject(
+        `${nameOf(state, fighter.id)} has ${has(left)} left`,
+        ['pools', index, 'spent'],
+        `at most ${left}`,
+      );
     if (regained > of - left)
       throw reject(
-        `${of - left} are gone of: ${title}`,
+        `${nameOf(state, fighter.id)} has used ${has(of - left)}`,
         ['pools', index, 'regained'],
         `at most ${of - left}`,
       );
@@ -67,13 +73,17 @@ function known({ system, options, state }: CommandContext, fighter: Fighter, cha
 /** Throws `Rejected` unless `whose` is a combatant, conditions are gained, and `rounds` is null. */
 function ends(state: EncounterState, { gain, rounds }: Adjustment, whose: string): void {
   combatantAt(state, whose, ['untilTurnOfId']);
-  if (gain.length === 0) throw reject('no condition begins', ['untilTurnOfId'], 'conditions to gain');
+  if (gain.length === 0) throw reject('`gain` is empty', ['untilTurnOfId'], 'conditions in `gain`');
   if (rounds !== null)
-    throw reject('rounds end the conditions', ['untilTurnOfId'], 'either rounds or somebody’s next turn');
+    throw reject(
+      '`rounds` already states when the conditions end',
+      ['untilTurnOfId'],
+      '`rounds` or `untilTurnOfId`, not both',
+    );
 }
 
 const unhealed = (path: Path) =>
-  reject('that wound cannot heal', path, 'the number of a wound and points of healing for it');
+  reject('the wound cannot heal', path, 'the number of a wound, and points of healing for it');
 
 /** Pointless changes that every version has rejected, so that no stored log contains them. */
 const isAlwaysRejected = (effect: Effect): boolean =>
@@ -133,9 +143,9 @@ function haveAmounts({ conditions }: System, gain: readonly string[]): void {
   const other = gain.find((id) => !counted.includes(id));
   if (gain.length > 0 && other === undefined) return;
   throw reject(
-    other === undefined ? 'no condition begins' : `${other} has no amount`,
+    other === undefined ? '`gain` is empty' : `${other} has no amount`,
     ['amount'],
-    counted.length === 0 ? 'nothing' : `nothing, or with ${counted.join(', ')} alone`,
+    counted.length === 0 ? 'null' : `null, or in \`gain\` only ${counted.join(', ')}`,
   );
 }
 
@@ -157,7 +167,7 @@ function pointless({ conditions }: Fighter, effect: Effect, path: Path) {
     case 'conditionGained':
       return conditions.some(({ condition }) => condition === effect.condition)
         ? reject(
-            `${effect.condition} is there already`,
+            `${effect.condition} is in force already`,
             path,
             'a condition that begins, lasts longer or has a greater amount',
           )
@@ -165,20 +175,22 @@ function pointless({ conditions }: Fighter, effect: Effect, path: Path) {
     case 'conditionEnded': {
       const held = new Set(conditions.map(({ condition }) => condition));
       return reject(
-        held.has(effect.condition)
-          ? `${effect.condition} cannot end`
-          : `there is no ${effect.condition} to end`,
+        held.has(effect.condition) ? `${effect.condition} cannot end` : `${effect.condition} is not in force`,
         path,
-        [...held].join(', ') || 'no condition: there is none to end',
+        [...held].join(', ') || 'none: no condition is in force',
       );
     }
     case 'itemDamaged':
     case 'itemDropped':
     case 'itemMended':
     case 'itemTaken':
-      return reject('nothing of the kind is to be changed about it', path, 'what it is not already');
+      return reject(
+        'this item has no such property to change',
+        path,
+        'a change that the item does not have already',
+      );
     default:
-      return reject('that would change nothing', path, 'a change that has an effect');
+      return reject('the change has no effect', path, 'a change that has an effect');
   }
 }
 
@@ -199,9 +211,9 @@ function comesBack(
   });
   if ((is?.remaining ?? 0) - (was?.remaining ?? 0) === amount) return;
   throw reject(
-    `${amount} cannot be regained of: ${was?.title ?? budget}`,
+    `${describeAmount(budget, amount, system)} cannot be regained`,
     [...path, 'regained'],
-    'what has been used, once nothing else withholds it',
+    'at most the amount used, while no condition withholds it',
   );
 }
 

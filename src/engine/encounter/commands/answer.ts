@@ -109,7 +109,7 @@ function carryOutAnswerAct(
 
 function awaited({ state }: CommandContext): Pending {
   if (state.pending) return state.pending;
-  throw reject('nothing waits for an answer', [], 'an encounter in which an act waits');
+  throw reject('no act waits for an answer', [], 'an encounter in which an act waits');
 }
 
 interface Answered {
@@ -186,7 +186,7 @@ function resume(
   const further = watched.throws();
   const same = asked.combatant === pending.combatant && asked.question === question;
   if (further.length === throws.length && same)
-    throw reject('the answer leaves the question open', path, question);
+    throw reject('this does not answer the question', path, question);
   context.applyEffects(came.details.meanwhile ?? [], pending.actor, pending.target);
   context.emit({ type: 'answerAwaited', pending: { ...before, throws: further, ...asked } });
   return null;

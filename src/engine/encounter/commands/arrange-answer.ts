@@ -17,12 +17,12 @@ export function arrangeAnswer(
   const asking = context.system.encounterRules.acts.filter((act) => act.answer);
   if (!asking.some((act) => act.id === id))
     throw reject(
-      'nobody is asked for an answer to that act',
+      'that act asks no question',
       ['act'],
-      asking.map((act) => act.id).join(', ') || 'no act: this system asks no questions',
+      asking.map((act) => act.id).join(', ') || 'none: the acts of this system ask no questions',
     );
   if (arranged === null && !context.state.standingAnswers.get(combatant)?.[id])
-    throw reject('no answer is arranged for that act', ['act'], 'an act with a standing answer');
+    throw reject('no answer is arranged for that act', ['act'], 'an act with an arranged answer');
   context.emit({ type: 'answerArranged', combatant, act: id, answer: arranged });
 }
 

@@ -18,12 +18,12 @@ export function* join(
       throw reject(
         `${name} is in this encounter already`,
         ['combatants', index, 'characterId'],
-        'a character who is not',
+        'a character who is not in this encounter',
       );
     else present.add(characterId);
   if (combatants.size + newcomers.length > MOST_COMBATANTS)
     throw reject(
-      'that is too many combatants',
+      'there would be too many combatants',
       ['combatants'],
       `at most ${MOST_COMBATANTS} in one encounter`,
     );

@@ -13,7 +13,9 @@ export function* leave(
   for (const [index, id] of combatants.entries()) {
     combatantAt(state, id, ['combatantIds', index]);
     if (combatants.indexOf(id) !== index)
-      throw reject('the combatant is named twice', ['combatantIds', index], 'each combatant once', [id]);
+      throw reject('the list contains the combatant twice', ['combatantIds', index], 'each combatant once', [
+        id,
+      ]);
   }
   for (const id of combatants)
     if (state.onTurn.includes(id)) context.emit({ type: 'turnEnded', combatant: id });

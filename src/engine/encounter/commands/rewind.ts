@@ -5,7 +5,7 @@ import type { EventOf } from '../event.ts';
 /** Undoes the last command that is still in effect. */
 export function undo(context: CommandContext): void {
   const { past } = context.state;
-  if (!past) throw reject('there is nothing to undo', [], 'an encounter in which something has happened');
+  if (!past) throw reject('there is nothing to undo', [], 'an encounter with a command to undo');
   back(context, { type: 'rewound', to: past.version, by: 'UNDO' });
 }
 

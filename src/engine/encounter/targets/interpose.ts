@@ -19,16 +19,21 @@ export function whyNotInterpose(
 ): Rejection | null {
   const attacked = waiting.target;
   if (interposes && target !== attacked)
-    return rejection(`it is ${nameOf(state, attacked)} who is attacked`, ['targetId'], attacked, [attacked]);
+    return rejection(`the attack is against ${nameOf(state, attacked)}`, ['targetId'], attacked, [attacked]);
   if (actor === waiting.actor && !interposes)
     return rejection(
-      `${nameOf(state, waiting.combatant)} answers first`,
+      `${nameOf(state, waiting.combatant)} must answer first`,
       ['actorId'],
       'an act after the answer',
       [waiting.combatant],
     );
   return actor === waiting.actor
-    ? rejection('nobody steps into their own attack', ['actorId'], 'somebody else', [actor])
+    ? rejection(
+        `${nameOf(state, actor)} is the attacker`,
+        ['actorId'],
+        'a combatant other than the attacker',
+        [actor],
+      )
     : null;
 }
 

@@ -41,13 +41,18 @@ export function participantsOf(
   if (!act)
     throw reject('there is no such act', ['act'], system.encounterRules.acts.map(({ id }) => id).join(', '));
   if (actor.id === target.id && !act.onOneself)
-    throw reject('nobody does that to themselves', targetPath, 'another combatant');
+    throw reject(`${act.title} needs a target other than ${actor.name}`, targetPath, 'another combatant', [
+      actor.id,
+    ]);
   if (actor.id !== target.id && !act.onOthers)
-    throw reject('that is done to oneself alone', targetPath, actor.id);
+    throw reject(`${act.title} may only target ${actor.name}`, targetPath, actor.id, [actor.id]);
   const ally = named.ally === undefined ? null : combatantAt(state, named.ally, ['allyId']);
   if (ally && (ally.id === actor.id || ally.id === target.id))
-    throw reject('whoever acts or is acted on is not the ally beside them', ['allyId'], 'somebody else', [
-      ally.id,
-    ]);
+    throw reject(
+      `${ally.name} is the ${ally.id === actor.id ? 'actor' : 'target'} of this act, not an ally next to the actor`,
+      ['allyId'],
+      'a third combatant',
+      [ally.id],
+    );
   return { act, actor, target, ally, targetPath };
 }

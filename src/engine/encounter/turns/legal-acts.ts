@@ -172,7 +172,7 @@ export class PossibleAct {
         first ??= refused;
       }
     }
-    first ??= rejection('there is nobody to do that to', ['targetId'], 'an encounter with somebody else');
+    first ??= rejection('there is no other combatant', ['targetId'], 'an encounter with a possible target');
     this.#found = { refused: first, at: 0, tried: [] };
     return this.#found;
   }

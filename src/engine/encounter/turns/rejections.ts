@@ -1,6 +1,7 @@
 import type { Path } from '../../fault.ts';
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 import type { Json } from '../../json.ts';
+import { describeAmount } from '../../rules/effects/effect-summary.ts';
 import type { Act, ActContext, Moment } from '../../rules/fight/act.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
 import type { Resource } from '../../rules/fight/resource.ts';
@@ -27,15 +28,21 @@ interface Scene {
 
 export const rejectionWhenFinished = ({ status }: EncounterState): Rejection | null =>
   status === 'FINISHED'
-    ? rejection('the encounter is finished', [], 'an encounter that is not; a fork of this one goes on')
+    ? rejection(
+        'the encounter is finished',
+        [],
+        'an encounter that is not finished, for example a fork of this one',
+      )
     : null;
 
 /** Why nothing else is allowed while an act is pending. */
 export function rejectionWhilePending(state: EncounterState): Rejection | null {
   if (!state.pending) return null;
   const { combatant, question, byGameMaster } = state.pending;
-  const whoever = byGameMaster ? 'the game master' : nameOf(state, combatant);
-  return rejection(`${whoever} is to answer first: ${question}`, [], 'an answer', [combatant]);
+  const respondent = byGameMaster ? 'the game master' : nameOf(state, combatant);
+  return rejection(`${respondent} must answer first: ${question}`, [], 'an answer to that question', [
+    combatant,
+  ]);
 }
 
 /** The pending act that this act would step into or interrupt. */
@@ -51,9 +58,13 @@ export function rejectionByTiming({ system, state }: Omit<Scene, 'options'>, act
   if (!act.interposes && (!act.comesBetween || pending === null)) return rejectionWhilePending(state);
   const waiting = system.encounterRules.acts.find(({ id }) => id === pending?.act);
   if (pending === null || (act.interposes && !waiting?.interposable))
-    return rejection('nothing waits that could be stepped into', ['act'], 'an attack that waits');
+    return rejection(
+      'no attack waits for an answer',
+      ['act'],
+      'another act, or this one while an attack waits',
+    );
   return pending.throws.length > 0
-    ? rejection('the dice are known already', ['act'], 'an attack that was not rolled yet')
+    ? rejection('the attack has been rolled', ['act'], 'an attack that has not been rolled')
     : null;
 }
 
@@ -155,9 +166,9 @@ function rejectionByCost(scene: Scene, act: Act, actor: Combatant, input: Json |
     const budget = budgets.get(id);
     if (budget && budget.remaining < amount)
       return rejection(
-        `${nameOf(state, actor.id)} has ${budget.remaining} of ${amount} left of: ${budget.title}`,
+        `${nameOf(state, actor.id)} has ${describeAmount(id, budget.remaining, scene.system)} left; this takes ${amount}`,
         ['actorId'],
-        'somebody with enough left, or another act',
+        'an act that takes no more than is left',
         [],
         actor.id,
       );
@@ -199,7 +210,7 @@ export function rejectionByState(
   return rejection(
     `${nameOf(state, actor.id)} is down`,
     ['actorId'],
-    'somebody who is up, or an act for those who are down',
+    'a combatant who is not down, or an act that is possible while down',
     [],
     actor.id,
   );
@@ -214,5 +225,5 @@ export function notTheirTurnRejection(state: EncounterState, id: string, path: P
 /** The accepted alternative in rejections: whose turn it is. */
 export const turnOf = (onTurn: readonly { readonly name: string }[]): string =>
   onTurn.length === 0
-    ? 'the end of the round: everybody has acted'
+    ? 'the end of the round, because all combatants have acted'
     : `the turn of ${onTurn.map(({ name }) => name).join(', ')}`;

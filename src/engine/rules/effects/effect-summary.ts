@@ -72,7 +72,12 @@ const attributeTitle = (name: string): string => (name.length <= 3 ? name.toUppe
 /** The manner of a movement, if the note says more than that it happened. */
 const how = (note: string): string => (note === '' || note === 'moved' ? '' : `, ${note}`);
 
-function pointsOf(budget: string, amount: number, { encounterRules: { amounts } }: Words): string {
+/** An amount of a resource: "2 action points". */
+export function describeAmount(
+  budget: string,
+  amount: number,
+  { encounterRules: { amounts } }: Words,
+): string {
   const [one, more] = amounts?.[budget] ?? [];
   return quantity(amount, one ?? titleOf(budget).toLowerCase(), more ?? one ?? titleOf(budget).toLowerCase());
 }
@@ -99,9 +104,9 @@ export function effectSummary(effect: Effect, words: Words): string {
     case 'moved':
       return `moved ${distanceOf(effect)}${how(effect.note)}`;
     case 'spent':
-      return `${pointsOf(effect.budget, effect.amount, words)} spent`;
+      return `${describeAmount(effect.budget, effect.amount, words)} spent`;
     case 'regained':
-      return `${pointsOf(effect.budget, effect.amount, words)} regained`;
+      return `${describeAmount(effect.budget, effect.amount, words)} regained`;
     case 'progressed':
       return `${effect.task}: ${effect.sum} of ${effect.of} after ${quantity(effect.rolls, 'roll')}`;
     case 'weakened':

@@ -169,7 +169,7 @@ function contradictions<Scene>(
       {
         path: [...path, name],
         problem: `the character’s own is ${JSON.stringify(known)}`,
-        accepted: `${JSON.stringify(known)}, or nothing: it is known`,
+        accepted: `${JSON.stringify(known)}, or null: the value is known`,
       },
     ];
   });

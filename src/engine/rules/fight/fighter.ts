@@ -15,3 +15,7 @@ export interface Fighter {
   /** The side the fighter is on. Null if none is stated. */
   readonly side: string | null;
 }
+
+/** The combatant in texts for people. In a fight this is the id, which viewers read as the name. */
+export const nameInText = ({ id, round }: Pick<Fighter, 'id' | 'round'>): string =>
+  round > 0 ? id : 'the character';

@@ -90,11 +90,7 @@ const unless =
   ({ character, part }: Scene): RuleViolation | null =>
     part === 'TARGET' && !holds(character) ? ruleViolation(problem, [], accepted) : null;
 
-const ofTheFight = unless(
-  () => false,
-  'it does not outlast a fight: there is nothing to keep of it',
-  'the part of whoever acts, or an encounter',
-);
+const ofTheFight = unless(() => false, 'nothing of this outlasts a fight', 'the role ACTOR, or an encounter');
 
 const defends = { ...protection, faring: known('TARGET', faringOf), unconscious: holds('unconscious') };
 
@@ -208,8 +204,8 @@ export const characterBindings: readonly CharacterBinding[] = [
     input: vitality,
     whyNotInScene: unless(
       (each) => !partyOf(each).dead,
-      'the dead must be restored to life first',
-      'somebody alive',
+      'the character is dead and must be restored to life first',
+      'a character who is alive',
     ),
     effects: (resolution, { character }) => beyondTotal(resolution, partyOf(character).faring.total),
   }),
@@ -217,8 +213,8 @@ export const characterBindings: readonly CharacterBinding[] = [
     whyNotInScene: (scene) =>
       unless(
         (each) => hasCondition(partyOf(each), 'unconscious'),
-        'nobody is Unconscious',
-        'somebody Unconscious',
+        'the character is not Unconscious',
+        'an Unconscious character',
       )(scene) ??
       (scene.asked.cause === 'HOUR' ? violationOfHourlyCheck(scene.character, scene.asked.hours) : null),
     input: {
@@ -233,23 +229,22 @@ export const characterBindings: readonly CharacterBinding[] = [
   }),
   characterBinding()(hoursPass, {
     input: {},
-    whyNotInScene: () =>
-      ruleViolation('time passes by advanceTime, which keeps count of it', [], 'advanceTime'),
+    whyNotInScene: () => ruleViolation('this rule is part of advanceTime', [], 'advanceTime'),
   }),
   characterBinding()(disabledCheck, {
     input: { ...vitality, ...fortitude },
     whyNotInScene: unless(
       (each) => isDisabled(partyOf(each).faring),
-      'nobody is Disabled',
-      'somebody Disabled',
+      'the character is not Disabled',
+      'a Disabled character',
     ),
   }),
   characterBinding()(dyingCheck, {
     input: { ...vitality, ...fortitude },
     whyNotInScene: unless(
       (each) => hasCondition(partyOf(each), 'dying'),
-      'nobody is Dying',
-      'somebody Dying',
+      'the character is not Dying',
+      'a Dying character',
     ),
   }),
   characterBinding()(staggeredCheck, {
@@ -261,8 +256,8 @@ export const characterBindings: readonly CharacterBinding[] = [
     },
     whyNotInScene: unless(
       (each) => hasCondition(partyOf(each), 'staggered'),
-      'nobody is Staggered',
-      'somebody Staggered',
+      'the character is not Staggered',
+      'a Staggered character',
     ),
   }),
   characterBinding()(endOfRound, {

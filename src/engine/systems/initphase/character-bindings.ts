@@ -124,7 +124,7 @@ export const characterBindings: readonly CharacterBinding[] = [
   }),
   characterBinding()(criticalHit, { input: { inHand: unlessSaid('TARGET', droppableWeaponIn) } }),
   characterBinding<AskedWeapon>()(takeUp, {
-    whyNotInScene: (scene) => whyNoSuchWeapon(scene, ({ inHand }) => !inHand, 'does not lie on the ground'),
+    whyNotInScene: (scene) => whyNoSuchWeapon(scene, ({ inHand }) => !inHand, 'is not on the ground'),
     input: { feet: ofWeapon.unlessSaid('ACTOR', (scene) => itemNamed(scene).feet ?? 0) },
   }),
   characterBinding<AskedWeapon>()(repair, {
@@ -138,7 +138,7 @@ export const characterBindings: readonly CharacterBinding[] = [
   }),
   characterBinding()(standUp, {
     whyNotInScene: (scene) =>
-      isProne(scene) ? null : ruleViolation('they are on their feet', [], 'somebody prone'),
+      isProne(scene) ? null : ruleViolation('the character is not prone', [], 'a prone character'),
     input: { prone: known('ACTOR', isProne) },
   }),
 ];

@@ -83,7 +83,7 @@ function whyNotAfford({
 }: CharacterScene<Skill20Options, AskedCost>): RuleViolation | null {
   const left = pointsLeftFor(character, asked.craft);
   return part === 'ACTOR' && asked.cost > left
-    ? ruleViolation('there is not so much left', ['cost'], `at most ${Math.max(0, left)}`)
+    ? ruleViolation('the character has too few points left', ['cost'], `at most ${Math.max(0, left)}`)
     : null;
 }
 

@@ -18,7 +18,7 @@ describe('ammunition (ARR-106)', () => {
   it('each reload loads one, up to the capacity of the weapon', () => {
     const { act, refused } = fought();
     const reload = { weapon: 'Crossbow' };
-    expect(refused('a', 'reload', 'a', reload)).toBe('the Crossbow is full');
+    expect(refused('a', 'reload', 'a', reload)).toBe('the Crossbow is fully loaded');
     act('a', 'attack', 'b', shot, [10]);
     act('a', 'attack', 'b', shot, [10]);
     // 9 + 0 against 10, then 10.
@@ -45,11 +45,11 @@ describe('ammunition (ARR-106)', () => {
   it('ammunition limits repeated attacks, unless reloading takes no points (ARR-107)', () => {
     const { act, refused } = fought();
     expect(refused('a', 'repeatedAttack', 'b', { ...shot, attacks: 3 })).toBe(
-      'the Crossbow holds 2 for 3 attacks',
+      'the Crossbow has ammunition for 2 of 3 attacks',
     );
     act('a', 'attack', 'b', shot, [10]);
     expect(refused('a', 'repeatedAttack', 'b', { ...shot, attacks: 2 })).toBe(
-      'the Crossbow holds 1 for 2 attacks',
+      'the Crossbow has ammunition for 1 of 2 attacks',
     );
     fought({ reloadPoints: 0 }).act('a', 'repeatedAttack', 'b', { ...shot, attacks: 3 }, [9, 9, 9]);
   });
@@ -57,7 +57,7 @@ describe('ammunition (ARR-106)', () => {
   it('a weapon without a capacity on the sheet uses no ammunition', () => {
     const { act, refused } = fought({ capacity: null });
     for (let shots = 0; shots < 4; shots++) act('a', 'attack', 'b', shot, [10]);
-    expect(refused('a', 'reload', 'a', { weapon: 'Crossbow' })).toMatch(/no Crossbow that holds/);
+    expect(refused('a', 'reload', 'a', { weapon: 'Crossbow' })).toMatch(/a has no Crossbow with ammunition/);
   });
 });
 

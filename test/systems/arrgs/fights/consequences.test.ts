@@ -119,7 +119,7 @@ describe('dead combatants', () => {
     ['aidAnother', { skill: 'ATHLETICS' }],
     ['disarm', { weapon: 'Sword', item: 'Bow' }],
   ])('a dead combatant cannot be the target of %s', (act, input) => {
-    expect(felled().refused('a', act, 'b', input)).toBe('the target is dead');
+    expect(felled().refused('a', act, 'b', input)).toBe('b is dead');
   });
 });
 
@@ -217,6 +217,6 @@ it('the budgets of a Disabled combatant include the total of both kinds of point
   adjust('b', { damage: 12 });
   const fighter = { ...encounter.state.combatants.get('b')!, round: 1 };
   expect(arrgs.encounterRules.resources(fighter, {})).toContainEqual({
-    ...{ id: 'POINTS', title: 'Points of both kinds together', remaining: 2, maximum: 2 },
+    ...{ id: 'POINTS', title: 'Action Points of both kinds', remaining: 2, maximum: 2 },
   });
 });

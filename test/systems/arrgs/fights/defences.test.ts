@@ -68,7 +68,7 @@ describe.each(acts)('a successful %s', (_act, begun, check) => {
       { title: 'Defence', input: { defence: 'DEFEND' }, refused: null },
     ]);
     expect(meaning(fought)).toMatch(check);
-    expect(meaning(fought)).toMatch('costs 2 Additional Action Points and 1 Vitality');
+    expect(meaning(fought)).toMatch('Costs 2 Additional Action Points and 1 Vitality');
   });
 
   it('a target who passes gets the full effect', () => {
@@ -95,7 +95,9 @@ describe('a Defence whose Vitality cost would kill the defender', () => {
   it('it is neither asked for nor accepted', () => {
     const fought = fight(armed, frail);
     fought.adjust('b', { damage: 27 });
-    expect(fought.refused('a', 'attack', 'b', { ...strike, defence: 'DEFEND' })).toMatch(/would kill them/);
+    expect(fought.refused('a', 'attack', 'b', { ...strike, defence: 'DEFEND' })).toMatch(
+      /the cost of 1 Vitality would kill b/,
+    );
     fought.act('a', 'attack', 'b', strike, [10]);
     expect(fought.asked()).toBeNull();
   });
@@ -243,7 +245,7 @@ describe('a Defence', () => {
       ['repeatedAttack', { attacks: 2 }],
     ] as const)
       expect(refused('a', act, 'b', { ...strike, ...more, defence: 'DEFEND' })).toMatch(
-        /takes 2 Additional Action Points, and 1 is left/,
+        /b has 1 Additional Action Point left; a Defence takes 2/,
       );
   });
 

@@ -12,7 +12,7 @@ describe('an attack in a fight', () => {
     act('a', 'attack', 'b', strike, [10]);
     expect(of('a')).toMatchObject({ current: 19, actionPoints: 1, spent: 2 });
     expect(of('b')).toMatchObject({ current: 2, dying: 0 });
-    expect(refused('a', 'attack', 'b', strike)).toMatch(/1 of 2 left of: Action Points/);
+    expect(refused('a', 'attack', 'b', strike)).toMatch(/^a has 1 Action Point left; this takes 2$/);
   });
 
   it('a successful attack waits for a Defence, which costs points and Vitality', () => {
@@ -308,7 +308,9 @@ describe('points', () => {
   it('Ready turns points into Additional Action Points for others’ turns', () => {
     const { act, endTurn, of, refused, endRound } = fight();
     const swift = { ...strike, pool: 'ADDITIONAL_ACTION_POINTS' };
-    expect(refused('a', 'ready', 'a', { points: 4, trigger: 'b moves' })).toMatch(/3 of 4 left/);
+    expect(refused('a', 'ready', 'a', { points: 4, trigger: 'b moves' })).toMatch(
+      /a has 3 Action Points to convert left; this takes 4/,
+    );
     act('a', 'ready', 'a', { points: 3, trigger: 'b moves' });
     expect(of('a')).toMatchObject({ current: 19, actionPoints: 0, additionalActionPoints: 3, spent: 0 });
     endTurn('a');
@@ -328,12 +330,14 @@ describe('points', () => {
   it('each Action allows one Complementary Action', () => {
     const { act, refused, of } = fight();
     expect(refused('a', 'complementary', 'a', { what: 'DROP_PRONE' })).toMatch(
-      /0 of 1 left of: Complementary/,
+      /a has 0 Complementary Actions left; this takes 1/,
     );
     act('a', 'doNothing', 'a');
     act('a', 'complementary', 'a', { what: 'DROP_PRONE' });
     expect(of('a').conditions).toEqual(['prone']);
-    expect(refused('a', 'complementary', 'a', { what: 'SPEAK' })).toMatch(/0 of 1 left of: Complementary/);
+    expect(refused('a', 'complementary', 'a', { what: 'SPEAK' })).toMatch(
+      /a has 0 Complementary Actions left; this takes 1/,
+    );
   });
 });
 
@@ -345,7 +349,9 @@ describe('manoeuvres in a fight', () => {
     // 5 + 8 against 14 misses by 1: Trip needs the DC.
     act('a', 'trip', 'b', { weapon: 'Sword' }, [5]);
     expect(of('a').conditions).toEqual(['provoking']);
-    expect(refused('b', 'opportunity', 'a', { ...blow, weapon: 'Bow' })).toMatch(/provoke itself/);
+    expect(refused('b', 'opportunity', 'a', { ...blow, weapon: 'Bow' })).toMatch(
+      /an Opportunity with this weapon would provoke/,
+    );
     // 12 against 10 + 2 is not 2 over: Reflex 10 + Athletics 2; 6 + 0.
     act('b', 'opportunity', 'a', blow, [12]);
     expect(of('a')).toMatchObject({ current: 20 - 1 - 6 });
@@ -442,7 +448,7 @@ describe('manoeuvres in a fight', () => {
     act('a', 'disarm', 'b', { ...strike, item: 'Sword' }, [10]);
     expect(of('b').dropped).toEqual(['Sword']);
     endTurn('a');
-    expect(refused('b', 'attack', 'a', strike)).toMatch(/lies on the ground/);
+    expect(refused('b', 'attack', 'a', strike)).toMatch(/the Sword is on the ground/);
     act('b', 'miscellaneous', 'b', { picksUp: 'Sword' });
     act('b', 'attack', 'a', strike, [1]);
     expect(of('b')).toMatchObject({ actionPoints: 0, dropped: [] });

@@ -70,7 +70,9 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(done(pass(fought))).toEqual(['a movement SUCCEEDS']);
     // The act has not named `d`.
     expect(owed(fought)).toEqual(['d']);
-    expect(fought.refused('b', 'opportunity', 'a', { weapon: 'Sword' })).toMatch(/is used/);
+    expect(fought.refused('b', 'opportunity', 'a', { weapon: 'Sword' })).toMatch(
+      /b has no Opportunity left against a/,
+    );
   });
 
   it('each named enemy is asked in turn', () => {
@@ -187,7 +189,9 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
   it('an ally, or a combatant who is not there, cannot be named', () => {
     const { refused } = begun();
     for (const id of ['c', 'a', 'nobody'])
-      expect(refused('a', 'movement', 'a', { squares: 1, threatenedByIds: [id] })).toMatch(/no enemy/);
+      expect(refused('a', 'movement', 'a', { squares: 1, threatenedByIds: [id] })).toMatch(
+        /this is not an enemy in the encounter/,
+      );
   });
 
   it('the answers state its numbers, or the reason for refusal', () => {
@@ -196,9 +200,15 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(choices(fought).map(({ title, rating, refused }) => [title, rating, refused])).toEqual([
       ['No Opportunity', undefined, null],
       ['Opportunity with Sword', 8, null],
-      ['Opportunity for 5 attacks with Sword', undefined, '2 points are left'],
+      [
+        'Opportunity for 5 attacks with Sword',
+        undefined,
+        'b has 2 Additional Action Points left; this takes 3',
+      ],
     ]);
-    expect(choices(fought)[1]!.meaning).toContain('d20 + 8 against Reflex');
+    expect(choices(fought)[1]!.meaning).toContain(
+      'd20 + 8 against the Reflex of a, before the act is resolved; costs 2 Additional Action Points',
+    );
   });
 
   it('an answer to another question is rejected', () => {
@@ -206,7 +216,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     fought.act('a', 'attack', 'b', { weapon: 'Bow', threatenedByIds: ['b'] });
     const tried = (given: object) => fought.attempt({ type: 'answer', act: 'attack', answer: given as Json });
     const [early, weapon] = [tried({ defence: 'DEFEND' }), tried({ opportunity: { weapon: 'Bow' } })];
-    expect(early).toMatchObject({ rejection: { reason: 'the answer leaves the question open' } });
+    expect(early).toMatchObject({ rejection: { reason: 'this does not answer the question' } });
     expect(weapon).toMatchObject({
       rejection: { path: ['answer', 'arrgs', 'attack', 'opportunity', 'weapon'] },
     });

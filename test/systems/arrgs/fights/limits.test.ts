@@ -59,9 +59,9 @@ describe('the legal acts', () => {
 describe('one limit of squares (ARR-095, ARR-104, ARR-115)', () => {
   // 5 squares, plus the margin of 10 + 3 + 2 over 10.
   it.each([
-    ['movement', { squares: 11 }, 'a', 'it is at most 10 squares'],
-    ['charge', { ...strike, straightSquares: 11 }, 'b', 'it is at most 10 squares'],
-    ['withdraw', { squares: 6 }, 'a', 'it is at most 5 squares'],
+    ['movement', { squares: 11 }, 'a', 'the movement is at most 10 squares'],
+    ['charge', { ...strike, straightSquares: 11 }, 'b', 'the movement is at most 10 squares'],
+    ['withdraw', { squares: 6 }, 'a', 'the movement is at most 5 squares'],
   ])('a %s beyond the limit is refused', (act, input, target, reason) => {
     expect(fight().refused('a', act, target, input)).toBe(reason);
   });
@@ -123,7 +123,7 @@ it('the hourly check is made once an hour (ARR-073)', () => {
   const { act, adjust, of, refused } = fight();
   adjust('b', { damage: 15, gain: ['unconscious'] });
   act('b', 'wake', 'b', { cause: 'HOUR' }, [2]);
-  expect(refused('b', 'wake', 'b', { cause: 'HOUR' })).toBe('the check of this hour has been made');
+  expect(refused('b', 'wake', 'b', { cause: 'HOUR' })).toBe('the check of this hour was made already');
   act('b', 'wake', 'b', { cause: 'DISTURBED' }, [2]);
   act('b', 'wake', 'b', { cause: 'HOUR', hours: 2 }, [2]);
   expect(refused('b', 'wake', 'b', { cause: 'HOUR', hours: 2 })).not.toBeNull();
@@ -133,7 +133,7 @@ it('the hourly check is made once an hour (ARR-073)', () => {
 it('a turn can be delayed once, and its later part again (ARR-010)', () => {
   const { act, endTurn, refused } = fight();
   act('a', 'delay', 'a', { continuesAt: 5 });
-  expect(refused('a', 'delay', 'a', { continuesAt: 4 })).toBe('part of this turn is held back already');
+  expect(refused('a', 'delay', 'a', { continuesAt: 4 })).toBe('a has already delayed part of this turn');
   endTurn('a');
   endTurn('b');
   act('a', 'delay', 'a', { continuesAt: 4 });

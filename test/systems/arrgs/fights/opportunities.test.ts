@@ -84,14 +84,16 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
   });
 
   it('an ally has none', () => {
-    expect(careless().refused('c', 'opportunity', 'a', blow)).toBe('the target is no enemy');
+    expect(careless().refused('c', 'opportunity', 'a', blow)).toBe('a is not an enemy');
   });
 
   it('each enemy has one, for one attack or for several', () => {
     const fought = careless();
     fought.act('b', 'opportunity', 'a', blow, [2]);
-    expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/is used/);
-    expect(fought.refused('b', 'repeatedOpportunity', 'a', { ...blow, attacks: 1 })).toMatch(/is used/);
+    expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/b has no Opportunity left against a/);
+    expect(fought.refused('b', 'repeatedOpportunity', 'a', { ...blow, attacks: 1 })).toMatch(
+      /b has no Opportunity left against a/,
+    );
     expect(owed(fought)).toEqual(['d']);
     fought.act('d', 'repeatedOpportunity', 'a', { ...blow, attacks: 2 }, [2, 2]);
     expect(fought.of('a').conditions).not.toContain('provoking');
@@ -112,7 +114,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(owed(fought)).toEqual(['b', 'b', 'd', 'd']);
     fought.act('b', 'opportunity', 'a', blow, [2]);
     fought.act('b', 'opportunity', 'a', blow, [2]);
-    expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/is used/);
+    expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/b has no Opportunity left against a/);
     expect(owed(fought)).toEqual(['d', 'd']);
   });
 
@@ -120,7 +122,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     const fought = careless();
     const acted = fought.act('b', 'passOpportunity', 'a');
     expect(acted).toMatchObject({ summary: 'The Opportunity is let pass.' });
-    expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/is used/);
+    expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/b has no Opportunity left against a/);
     expect([owed(fought), fought.of('b').spent]).toEqual([['d'], 0]);
     fought.act('d', 'passOpportunity', 'a');
     expect(fought.of('a').conditions).toEqual([]);
@@ -150,12 +152,12 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     fought.act('a', 'reposition', 'b', blow, [10]);
     expect(fought.of('b').conditions).toEqual(['provoking']);
     fought.act('c', 'opportunity', 'b', blow, [2]);
-    expect(fought.refused('d', 'opportunity', 'b', blow)).toBe('the target is no enemy');
+    expect(fought.refused('d', 'opportunity', 'b', blow)).toBe('b is not an enemy');
   });
 });
 
 it('Aid Another is for allies only (ARR-090)', () => {
   const { act, refused } = begun();
-  expect(refused('a', 'aidAnother', 'b', { skill: 'ATHLETICS' })).toBe('the target is no ally');
+  expect(refused('a', 'aidAnother', 'b', { skill: 'ATHLETICS' })).toBe('b is not an ally of a');
   act('a', 'aidAnother', 'c', { skill: 'ATHLETICS' }, [10]);
 });

@@ -18,11 +18,13 @@ describe('an Opportunity for a Repeated Attack', () => {
   });
 
   it('it requires the points, an enemy who provoked, and a melee weapon', () => {
-    expect(moved(2).refused('b', 'repeatedOpportunity', 'a', twice)).toMatch(/Additional Action Points/);
+    expect(moved(2).refused('b', 'repeatedOpportunity', 'a', twice)).toMatch(
+      /b has 2 additional Action Points left; this takes 3/,
+    );
     const standing = fight(armed, with_(nimble, { additionalActionPoints: 3 }));
-    expect(standing.refused('b', 'repeatedOpportunity', 'a', twice)).toBe('the target has not provoked');
+    expect(standing.refused('b', 'repeatedOpportunity', 'a', twice)).toBe('a has not provoked');
     expect(moved(3).refused('b', 'repeatedOpportunity', 'a', { ...twice, weapon: 'Bow' })).toBe(
-      'the manoeuvre would provoke itself',
+      'an Opportunity with this weapon would provoke',
     );
   });
 });

@@ -134,7 +134,7 @@ describe('the target of repeated attacks', () => {
     const leavesOpen = encounter.attempt({ type: 'answer', act: 'repeatedAttack', answer: {} });
     expect(leavesOpen).toMatchObject({
       ok: false,
-      rejection: { reason: 'the answer leaves the question open' },
+      rejection: { reason: 'this does not answer the question' },
     });
   });
 });

@@ -51,11 +51,17 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     const direct = { spell: 'Wall', spellLevel: 1 };
     act('b', 'counterspell', 'a', counter, [10]);
     endRound();
-    expect(refused('a', 'controlSpell', 'a', direct)).toMatch(/another controls the spell/);
-    expect(refused('a', 'dismissSpell', 'a', direct)).toMatch(/another controls the spell/);
+    expect(refused('a', 'controlSpell', 'a', direct)).toMatch(
+      /another combatant controls the spell; a Counterspell must take it over first/,
+    );
+    expect(refused('a', 'dismissSpell', 'a', direct)).toMatch(
+      /another combatant controls the spell; a Counterspell must take it over first/,
+    );
     // The sheet states the level.
     for (const directs of ['controlSpell', 'dismissSpell'])
-      expect(refused('a', directs, 'a', { spell: 'Wall' })).toMatch(/another controls the spell/);
+      expect(refused('a', directs, 'a', { spell: 'Wall' })).toMatch(
+        /another combatant controls the spell; a Counterspell must take it over first/,
+      );
     act('a', 'doNothing', 'a');
     expect(of('b').spells).toEqual([{ ...own, castThisRound: false, caster: 'a' }]);
   });
@@ -66,7 +72,7 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     act('b', 'counterspell', 'a', counter, [10]);
     endRound();
     endTurn('a');
-    expect(refused('b', 'dismissSpell', 'b', direct)).toMatch(/somebody else cast the spell/);
+    expect(refused('b', 'dismissSpell', 'b', direct)).toMatch(/another combatant cast the spell/);
     // 11 against 10 + 1.
     act('b', 'controlSpell', 'b', direct, [11]);
     endRound();
@@ -244,7 +250,7 @@ describe('a spell being cast', () => {
       { actor: 'c', act: 'counterspell', outcome: 'SUCCEEDS' },
       { actor: 'a', act: 'areaAttack', outcome: 'FIZZLES', detail: { rolls: [], hitsSquare: false } },
     ]);
-    expect(countered.refused('a', 'areaStrike', 'c')).toMatch(/no area attack has struck/);
+    expect(countered.refused('a', 'areaStrike', 'c')).toMatch(/no area attack of a has hit/);
     expect(countered.of('a')).toMatchObject({ current: 18, spent: 2 });
     const failed = fought();
     failed.answer({ defence: 'NONE', counterspell: 'Ward' }, [9]);
@@ -335,7 +341,7 @@ describe('a spell being cast', () => {
     const { refused } = fight(mage, rival);
     const input = { enemyLevel: 1, ownLevel: 1, targeted: true, spellState: 'BEING_CAST' };
     expect(refused('b', 'counterspell', 'a', { ...input, pool: 'ADDITIONAL_ACTION_POINTS' })).toMatch(
-      /no spell is being cast/,
+      /a spell that is being cast is countered in the answer to it/,
     );
   });
 });

@@ -85,7 +85,9 @@ describe('values that a kept character of ARRGS fills in', () => {
     // 1 fails.
     const still = afterProcedure('waking', out, { cause: 'HOUR', hours: 1 }, [1]);
     expect(held(still)).toEqual(['unconscious']);
-    expect(refusal(() => complete('waking', still, { cause: 'HOUR', hours: 1 }))).toMatch(/has been made/);
+    expect(refusal(() => complete('waking', still, { cause: 'HOUR', hours: 1 }))).toMatch(
+      /the check of this hour was made already/,
+    );
     expect(held(afterProcedure('waking', still, { cause: 'HOUR', hours: 2 }, [10]))).toEqual([]);
   });
 
@@ -101,10 +103,10 @@ describe('values that a kept character of ARRGS fills in', () => {
 });
 
 it.each([
-  ['waking', { cause: 'DISTURBED' }, /nobody is Unconscious/],
-  ['dyingCheck', { event: 'END_OF_ROUND' }, /nobody is Dying/],
-  ['disabledCheck', { event: 'ACTION' }, /nobody is Disabled/],
-  ['staggeredCheck', { staggered: 1 }, /nobody is Staggered/],
+  ['waking', { cause: 'DISTURBED' }, /the character is not Unconscious/],
+  ['dyingCheck', { event: 'END_OF_ROUND' }, /the character is not Dying/],
+  ['disabledCheck', { event: 'ACTION' }, /the character is not Disabled/],
+  ['staggeredCheck', { staggered: 1 }, /the character is not Staggered/],
   ['hoursPass', { hours: 1, current: 1, total: 1 }, /advanceTime/],
 ])('%s is refused if it would change nothing of the character', (id, given, why) => {
   expect(refusal(() => complete(id, whole(), given))).toMatch(why);

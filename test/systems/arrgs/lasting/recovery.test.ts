@@ -50,10 +50,10 @@ describe('an Unconscious combatant in a fight', () => {
   it('only an Unconscious combatant can be woken, and not a dead one', () => {
     const { refused } = asleep('dead');
     expect(refused('a', 'rouse', 'b')).toMatch(/not Unconscious/);
-    expect(refused('b', 'wake', 'b')).toMatch(/nobody to wake/);
+    expect(refused('b', 'wake', 'b')).toMatch(/b is not Unconscious/);
     const { refused: awake } = fight();
     expect(awake('a', 'rouse', 'b')).toMatch(/not Unconscious/);
-    expect(awake('b', 'wake', 'b')).toMatch(/nobody to wake/);
+    expect(awake('b', 'wake', 'b')).toMatch(/b is not Unconscious/);
   });
 
   it('a Dying combatant who rouses another loses Vitality', () => {
@@ -111,7 +111,7 @@ describe('restoring Vitality in a fight', () => {
     const spell = { amount: 5, points: 2, spellLevel: 3 };
     act('a', 'revitalise', 'b', spell);
     expect(of('a')).toMatchObject({ current: 17, actionPoints: 1, spent: 2 });
-    expect(refused('a', 'revitalise', 'b', spell)).toMatch(/1 of 2 left/);
+    expect(refused('a', 'revitalise', 'b', spell)).toMatch(/a has 1 Action Point left; this takes 2/);
     endTurn('a');
     expect(refused('a', 'revitalise', 'b', { amount: 5, points: 1 })).toMatch(/not the turn of a/);
     act('b', 'revitalise', 'b', { amount: 5, points: 1 });

@@ -32,7 +32,9 @@ describe('rules of chapter 7 in a fight', () => {
       b: person({ dodge: 40, weapons: [club] }),
     });
     for (const defence of ['PARRY', 'DODGE'])
-      expect(fight.refused('a', 'attack', 'b', { ...runner, defence })).toContain('do not notice');
+      expect(fight.refused('a', 'attack', 'b', { ...runner, defence })).toContain(
+        'the target does not notice the attack',
+      );
     const { breakdowns } = fight.act('a', 'attack', 'b', { ...runner, defence: 'NONE' }, [90]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(31);
   });

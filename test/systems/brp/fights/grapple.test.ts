@@ -41,9 +41,13 @@ describe('grappling an entangled target (BRP-136)', () => {
     const fight = entangled();
     expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('round after');
     fight.endRound();
-    expect(fight.refused('c', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('somebody else');
-    expect(fight.refused('c', 'entangled', 'b', { tries: 'WRENCH' })).toContain('somebody else');
-    expect(fight.refused('a', 'grapple', 'c', { effect: 'KNOCKDOWN' })).toContain('nobody is entangled');
+    expect(fight.refused('c', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain(
+      'another combatant has entangled b',
+    );
+    expect(fight.refused('c', 'entangled', 'b', { tries: 'WRENCH' })).toContain(
+      'another combatant has entangled b',
+    );
+    expect(fight.refused('a', 'grapple', 'c', { effect: 'KNOCKDOWN' })).toContain('c is not entangled');
     fight.act('a', 'grapple', 'b', { effect: 'KNOCKDOWN' });
     expect(fight.of('b').conditions).toContain('prone');
   });
@@ -51,7 +55,9 @@ describe('grappling an entangled target (BRP-136)', () => {
   it('a combatant who no longer has the weapon, such as a thrown net, cannot grapple', () => {
     const fight = held({ ...whip, kind: 'THROWN' });
     expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('out of the attacker');
-    expect(fight.refused('b', 'entangled', 'a', { tries: 'PULL_AWAY' })).toContain('in their hands');
+    expect(fight.refused('b', 'entangled', 'a', { tries: 'PULL_AWAY' })).toContain(
+      'the entangling weapon is in no hand',
+    );
     expect(fight.act('b', 'entangled', 'a', { tries: 'SLIP' }, [40]).outcome).toBe('FREE');
   });
 
@@ -101,7 +107,9 @@ describe('grappling an entangled target (BRP-136)', () => {
   it('each effect is tried once in a turn, and all are one action', () => {
     const fight = held();
     fight.act('a', 'grapple', 'b', { effect: 'KNOCKDOWN' });
-    expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('tried in this turn');
+    expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain(
+      'a has already tried this in this turn',
+    );
     fight.act('a', 'grapple', 'b', { effect: 'INJURE' }, [1, 1]);
     expect(fight.of('a').grapples).toEqual(['KNOCKDOWN', 'INJURE']);
     fight.endRound();
@@ -146,17 +154,17 @@ describe('a combatant who is held', () => {
     expect(fight.act('b', 'entangled', 'a', { tries: 'SLIP' }, [41]).outcome).toBe('HELD');
     expect(fight.act('b', 'entangled', 'a', { tries: 'SLIP' }, [40]).outcome).toBe('FREE');
     expect(fight.of('b')).toMatchObject({ conditions: [], entangler: null });
-    expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('nobody is entangled');
+    expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('b is not entangled');
   });
 
   it('they cannot move (BRP-134)', () => {
-    expect(held().refused('b', 'declare', 'b', { metresMoved: 6 })).toContain('do not move');
+    expect(held().refused('b', 'declare', 'b', { metresMoved: 6 })).toContain('b is held and cannot move');
     const fight = entangled();
     // a blow engages both
     fight.act('b', 'attack', 'c', { weapon: 'Club', defence: 'NONE' }, [MISS]);
     fight.endRound();
     fight.act('b', 'declare', 'b', { actions: [{ kind: 'DISENGAGE' }] });
-    expect(fight.refused('b', 'disengage', 'b')).toContain('do not move');
+    expect(fight.refused('b', 'disengage', 'b')).toContain('b is held and cannot move');
     fight.endRound();
     expect(fight.of('b').engaged).toBe(true);
     fight.act('b', 'declare', 'b', { engaged: false, metresMoved: 6 });

@@ -128,7 +128,7 @@ describe('First Aid on a kept character', () => {
     const hurt = afterProcedure('wound', kept, 'TARGET', { damage: 2 }, []);
     expect(
       refusal(() => complete('firstAid', hurt, 'TARGET', { rating: 60, aim: 'STOP_BLEEDING' })),
-    ).toMatchObject([{ path: ['input', 'which'], problem: 'that wound does not bleed' }]);
+    ).toMatchObject([{ path: ['input', 'which'], problem: 'the wound does not bleed' }]);
   });
 });
 

@@ -55,7 +55,7 @@ describe('aiming, counted over rounds (BRP-197, 198, R-50)', () => {
 
   it('aiming requires a thrown or missile weapon', () => {
     expect(shooting().refused('a', 'simpleAction', 'a', { action: 'AIM', item: 'Club' })).toContain(
-      'neither',
+      'the Club is a melee weapon',
     );
   });
 });
@@ -170,7 +170,7 @@ describe('a dying blow (BRP-163, R-55)', () => {
     fight.endRound();
     for (const combatant of ['a', 'b']) fight.endTurn(combatant);
     expect(fight.state.onTurn).toEqual(['c']);
-    expect(() => blow(fight, 'b', [1, 1])).toThrow('gone by');
+    expect(() => blow(fight, 'b', [1, 1])).toThrow('the rank of b in their last round has passed (actorId)');
   });
 });
 
@@ -193,10 +193,10 @@ describe('springing up (R-84)', () => {
   it('it can be tried once in a round, and only while prone', () => {
     const fight = lying();
     expect(fight.act('a', 'springUp', 'a', {}, [26]).outcome).toBe('DOWN');
-    expect(fight.refused('a', 'springUp', 'a')).toContain('tried in this round');
+    expect(fight.refused('a', 'springUp', 'a')).toContain('a has already tried this in this round');
     fight.endRound();
     fight.act('a', 'springUp', 'a', {}, [25]);
-    expect(fight.refused('a', 'springUp', 'a')).toContain('need not get up');
+    expect(fight.refused('a', 'springUp', 'a')).toContain('a is not prone');
   });
 });
 

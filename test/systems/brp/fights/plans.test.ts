@@ -97,7 +97,9 @@ describe('a turn permits only what was stated for it', () => {
     const round = fighting();
     expect(round.strike('a', 'b', [SUCCESS, 3])).toBeNull();
     round.next();
-    expect(round.act('b', 'healingSpell', 'b', { level: 1 })).toContain('stated first');
+    expect(round.act('b', 'healingSpell', 'b', { level: 1 })).toContain(
+      'b has not stated a power for this round',
+    );
     expect(round.simply('b')).toBeNull();
   });
 
@@ -154,8 +156,12 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
   it('they end with the first act, except for immediate or later acts', () => {
     const round = fighting();
     round.strike('a', 'b');
-    expect(round.declare('a', { fightingDefensively: true })).toContain('before anything is done');
-    expect(round.declare('b', { fightingDefensively: true })).toContain('before anything is done');
+    expect(round.declare('a', { fightingDefensively: true })).toContain(
+      'it is too late in the round for a statement of intent by a',
+    );
+    expect(round.declare('b', { fightingDefensively: true })).toContain(
+      'fighting defensively and disengaging are stated before anyone acts',
+    );
     expect(round.declare('b', { actions: [{ kind: 'POWER' }] })).toContain('powers phase is over');
     round.next();
     expect(round.declare('b', { actions: [{ holdTo: 3 }] })).toBeNull();
@@ -185,7 +191,9 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
 
   it('they cannot hold an action to a rank above its own', () => {
     const round = fighting();
-    expect(round.declare('c', { actions: [{ holdTo: 12 }] })).toContain('cannot be held to 12');
+    expect(round.declare('c', { actions: [{ holdTo: 12 }] })).toContain(
+      'attack is possible from rank 8 down, not at 12',
+    );
     expect(round.fight.of('c').plan).toBeNull();
     expect(round.order()).toEqual(['a 16', 'b 12', 'c 8']);
   });
@@ -208,7 +216,9 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     round.declare('a', { actions: [{}, {}] });
     round.strike('a', 'b');
     round.next();
-    expect(round.declare('a', { fightingDefensively: true })).toContain('before anything is done');
+    expect(round.declare('a', { fightingDefensively: true })).toContain(
+      'it is too late in the round for a statement of intent by a',
+    );
   });
 });
 
@@ -223,7 +233,7 @@ describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
 
   it('it is paid for on its rank', () => {
     const round = stated();
-    expect(use(round, { cost: 11 })).toContain('10 are left');
+    expect(use(round, { cost: 11 })).toContain('b has 10 power points left; this takes 11');
     expect(use(round, { cost: 4 })).toBeNull();
     expect(round.fight.of('b')).toMatchObject({ powerPointsSpent: 4, prepared: null });
     expect(round.strike('b', 'a')).not.toBeNull();
@@ -240,7 +250,9 @@ describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
 
   it('a combatant who has not stated it cannot use it', () => {
     const round = fighting();
-    expect(round.act('a', 'usePower', 'b', { power: 'Fear' })).toContain('stated first');
+    expect(round.act('a', 'usePower', 'b', { power: 'Fear' })).toContain(
+      'a has not stated a power for this round',
+    );
     expect(round.act('a', 'skill', 'a', { rating: 50 }, [50])).toBeNull();
   });
 });

@@ -42,7 +42,9 @@ describe('weapons and shields of the sheet', () => {
     const guarded = { shield: { ...shield, size: 'FULL' } };
     fightWith(gun, guarded).act('a', 'attack', 'b', blow('Gun', 'SHIELD'), [SUCCESS, 30]);
     const fast = fightWith({ ...gun, fast: true }, guarded);
-    expect(fast.refused('a', 'attack', 'b', blow('Gun', 'SHIELD'))).toContain('so fast');
+    expect(fast.refused('a', 'attack', 'b', blow('Gun', 'SHIELD'))).toContain(
+      'a missile of this speed cannot be parried',
+    );
   });
 
   it('items wear out with each hit, and cannot be used once broken (BRP-094, 102)', () => {
@@ -57,7 +59,7 @@ describe('weapons and shields of the sheet', () => {
 
   it.each([
     ['SHIELD', 'the Shield is broken'],
-    ['PARRY', 'no such weapon'],
+    ['PARRY', 'b has no weapon to parry with'],
   ])('an item that broke in a %s cannot parry any more (BRP-086, 101)', (defence, why) => {
     const fight = fightWith(club, { shield, weapons: [{ ...club, hitPoints: 4 }] });
     // The 4 points that broke the item reduce the 6 of the attack.
@@ -71,12 +73,12 @@ describe('weapons and shields of the sheet', () => {
     const fist = { name: 'Fist', rating: 50, damage: '1d3', kind: 'NATURAL' };
     const fight = fightWith(club, { shield, weapons: [club, fist] });
     fight.adjust('b', { gain: ['withoutShield'] });
-    expect(fight.refused('a', 'attack', 'b', blow('Club', 'SHIELD'))).toContain('no use');
+    expect(fight.refused('a', 'attack', 'b', blow('Club', 'SHIELD'))).toContain('b cannot use the shield');
     fight.act('a', 'attack', 'b', blow('Club', 'PARRY'), [SUCCESS, SUCCESS]);
     fight.adjust('b', { gain: ['withoutArms'] });
     fight.endRound();
     expect(fight.refused('a', 'attack', 'b', { ...blow('Club', 'PARRY'), parryWith: 'Club' })).toContain(
-      'neither arm',
+      'b cannot use either arm',
     );
     fight.act('a', 'attack', 'b', { ...blow('Club', 'PARRY'), parryWith: 'Fist' }, [SUCCESS, SUCCESS]);
   });
@@ -190,5 +192,7 @@ it('a healing spell costs 3 power points a level (BRP-261)', () => {
   fight.act('a', 'declare', 'a', { actions: [{ kind: 'POWER' }] });
   fight.act('a', 'healingSpell', 'b', { level: 2 }, [1, 2]);
   expect(fight.of('a').powerPointsSpent).toBe(6);
-  expect(fight.refused('a', 'healingSpell', 'b', { level: 2 })).toContain('4 are left');
+  expect(fight.refused('a', 'healingSpell', 'b', { level: 2 })).toContain(
+    'a has 4 power points left; this takes 6',
+  );
 });

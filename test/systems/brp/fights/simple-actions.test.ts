@@ -5,7 +5,7 @@ import { person, startFight, totalOf } from './fight.ts';
 describe('simple actions', () => {
   it('standing up ends Prone, and is refused to a combatant who is up', () => {
     const fight = fightWith([club]);
-    expect(fight.refused('b', 'simpleAction', 'b', { action: 'STAND_UP' })).toContain('stands');
+    expect(fight.refused('b', 'simpleAction', 'b', { action: 'STAND_UP' })).toContain('b is not prone');
     fight.adjust('b', { gain: ['prone'] });
     fight.act('b', 'simpleAction', 'b', { action: 'STAND_UP' });
     expect(fight.of('b').conditions).toEqual(['gettingUp']);
@@ -79,7 +79,7 @@ describe('disengaging (BRP-045, 046)', () => {
     swing(fight, [SUCCESS, 60]);
     fight.act('b', 'disengage', 'b');
     expect(fight.of('b').engaged).toBe(false);
-    expect(fight.refused('b', 'disengage', 'b')).toContain('out of it already');
+    expect(fight.refused('b', 'disengage', 'b')).toContain('b is not in hand-to-hand combat');
     swing(fight, [SUCCESS, 31, 1]);
     fight.endRound();
     expect(fight.of('b').engaged).toBe(true);
@@ -95,7 +95,9 @@ describe('disengaging (BRP-045, 046)', () => {
     fight.act('a', 'attack', 'b', blow('Club'), [MISS]);
     fight.endRound();
     expect(fight.of('b').engaged).toBe(true);
-    expect(fight.refused('b', 'declare', 'b', { metresMoved: 10 })).toContain('only the unengaged');
+    expect(fight.refused('b', 'declare', 'b', { metresMoved: 10 })).toContain(
+      'an engaged combatant moves at most 5 metres',
+    );
     fight.act('b', 'declare', 'b', { metresMoved: 10, engaged: false });
   });
 

@@ -41,10 +41,10 @@ describe('a rating that is split (BRP-156, 157)', () => {
   });
 
   it.each([
-    [[75, 75], {}, 'must come to 151%'],
-    [[102, 49], {}, 'needs 50%'],
+    [[75, 75], {}, 'the attacks add up to 150%, not 151%'],
+    [[102, 49], {}, 'each attack needs at least 50%; one has 49%'],
     [[151, null], {}, 'one has 0%'],
-    [[75, 76], { splitAttacks: false }, 'does not split'],
+    [[75, 76], { splitAttacks: false }, 'the option splitAttacks is off'],
   ])('the split %j with %o is refused', (shares, options, why) => {
     expect(fighting([sword], options).plan(...shares)).toContain(why);
   });
@@ -56,7 +56,7 @@ describe('a rating that is split (BRP-156, 157)', () => {
   it('the split is for one weapon only', () => {
     const fight = fighting([sword, { ...sword, name: 'Axe', rating: 120 }]);
     fight.plan(75, 76);
-    expect(fight.strike('Axe')).toContain('must come to 120%');
+    expect(fight.strike('Axe')).toContain('the Axe: the attacks add up to 151%, not 120%');
     expect(fight.strike()).toBe(75);
   });
 });
@@ -69,6 +69,6 @@ it('the sheet limits the attacks of a weapon in a round (BRP-188)', () => {
   fight.plan(null, null);
   expect(fight.strike('Pistol')).toBe(60);
   fight.next();
-  expect(fight.strike('Sword')).toContain('allows 1 in a round');
+  expect(fight.strike('Sword')).toContain('the Sword allows 1 attack in a round; this would be attack 2');
   expect(fight.strike('Pistol')).toBe(60);
 });

@@ -75,7 +75,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
 
   it('another combatant removes it with First Aid only', () => {
     const fight = impaled();
-    expect(fight.refused('a', 'removeImpaling', 'b')).toContain('themselves');
+    expect(fight.refused('a', 'removeImpaling', 'b')).toContain('only b can pull or break this weapon');
     expect(fight.act('a', 'removeImpaling', 'b', { means: 'FIRST_AID' }, [30]).outcome).toBe('REMOVED');
   });
 });

@@ -67,7 +67,7 @@ describe('a hand weapon in a wound (BRP-141, 146)', () => {
   it('it cannot be used until it is pulled free', () => {
     const fight = lodged();
     expect(fight.refused('a', 'attack', 'b', at('Spear'))).toContain('in a wound');
-    expect(fight.refused('b', 'attack', 'a', at('Club', 'PARRY'))).toContain('no such weapon');
+    expect(fight.refused('b', 'attack', 'a', at('Club', 'PARRY'))).toContain('a has no weapon to parry with');
     fight.act('a', 'pullFree', 'b', {}, [SUCCESS]);
     fight.endRound();
     fight.act('a', 'attack', 'b', at('Spear'), [MISS]);

@@ -84,7 +84,7 @@ describe('cutting oneself loose (BRP-137)', () => {
 
   it('it is an attack on the entangling weapon, from the next round, with an edge', () => {
     const fight = entangled();
-    expect(fight.refused('b', 'attack', 'a', cut)).toContain('round after');
+    expect(fight.refused('b', 'attack', 'a', cut)).toContain('b cannot get free before the next round');
     fight.endRound();
     expect(fight.refused('b', 'attack', 'a', { ...cut, weapon: 'Club' })).toContain('does not cut');
     fight.act('b', 'attack', 'a', cut, [30]);

@@ -72,7 +72,9 @@ describe('a shot in an encounter (BRP-187 to 198)', () => {
   it('a shot beyond four times the range, or with a weapon without a range, is refused', () => {
     const fight = shooting();
     expect(fight.refused('a', 'attack', 'b', at({ distance: 241 }))).toContain('out of range');
-    expect(fight.refused('a', 'attack', 'b', at({ distance: 5 }, { weapon: 'Club' }))).toContain('neither');
+    expect(fight.refused('a', 'attack', 'b', at({ distance: 5 }, { weapon: 'Club' }))).toContain(
+      'the Club is a melee weapon',
+    );
     expect(fight.refused('a', 'attack', 'b', at({ distance: 5 }, { weapon: 'Sling' }))).toContain('no range');
   });
 

@@ -44,7 +44,9 @@ describe('catching a missile (BRP-161, R-54)', () => {
   });
 
   it('it requires the heroic option and a slow missile', () => {
-    expect(thrown({}).refused('a', 'attack', 'b', caught)).toContain('heroic option');
+    expect(thrown({}).refused('a', 'attack', 'b', caught)).toContain(
+      'catching missiles needs the option dodgingMissileWeapons',
+    );
     expect(thrown().refused('a', 'attack', 'b', { ...caught, weapon: 'Gun' })).toContain('too fast');
   });
 
@@ -87,6 +89,8 @@ describe('a Spot roll before the shield (BRP-162, R-53)', () => {
   });
 
   it('it is refused without the option', () => {
-    expect(thrown({}).refused('a', 'attack', 'b', shot)).toContain('so fast a missile');
+    expect(thrown({}).refused('a', 'attack', 'b', shot)).toContain(
+      'a missile of this speed cannot be parried',
+    );
   });
 });

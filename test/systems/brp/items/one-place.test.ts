@@ -82,7 +82,7 @@ describe('two weapons of the same name in one body', () => {
     expect(fight.of('b').lodged).toMatchObject([{ by: 'a', wound: 0 }]);
     expect(fight.of('a').away).toMatchObject([{ why: 'LODGED' }]);
     expect(fight.of('c').away).toEqual([]);
-    expect(fight.refused('c', 'pullFree', 'b')).toBe('the Spear in that wound is not theirs');
+    expect(fight.refused('c', 'pullFree', 'b')).toBe('the Spear in the wound does not belong to c');
   });
 
   it('a broken weapon is the one that was broken', () => {

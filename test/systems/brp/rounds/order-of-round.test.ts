@@ -52,7 +52,7 @@ describe('attacks on one DEX rank (Action)', () => {
     expect(fight.turns()[0]).toEqual([12, 's']);
     const shot = { weapon: 'Bow', defence: 'NONE', shot: { distance: 40 } };
     expect(fight.refused('s', 'attack', 'l', { weapon: 'Sword', defence: 'NONE' })).toBe(
-      'what they have stated for this turn is an attack with the Bow',
+      's has stated an attack with the Bow for this turn',
     );
     fight.act('s', 'attack', 'l', shot, [95]);
   });
@@ -66,9 +66,7 @@ describe('attacks on one DEX rank (Action)', () => {
 
   it('only a weapon of the sheet is stated', () => {
     const fight = archers();
-    expect(fight.refused('s', 'declare', 's', { actions: [{ weapon: 'Axe' }] })).toBe(
-      'the attacker has no Axe',
-    );
+    expect(fight.refused('s', 'declare', 's', { actions: [{ weapon: 'Axe' }] })).toBe('s has no Axe');
   });
 });
 

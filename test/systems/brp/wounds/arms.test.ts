@@ -86,7 +86,7 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
     for (const location of ['RIGHT_ARM', 'LEFT_ARM']) fight.adjust('b', { damage: 5, location });
     expect(cannotAttackWith(fight)).toEqual(['Sword', 'Greatsword', 'Fist', 'Shield']);
     expect(fight.refused('b', 'simpleAction', 'b', { action: 'TAKE_UP', item: 'Sword' })).toBe(
-      'neither arm can wield anything',
+      'b cannot use either arm',
     );
     const defences = defencesOf(fight);
     for (const name of ['Sword', 'Greatsword', 'Fist', 'Shield'])
@@ -98,7 +98,7 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
     const fight = fighting();
     fight.adjust('b', { damage: 5, location: 'LEFT_ARM' });
     const defences = defencesOf(fight);
-    expect(defences.get('Parry with the Greatsword')).toBe('the Greatsword takes both hands');
+    expect(defences.get('Parry with the Greatsword')).toBe('the Greatsword needs both hands');
     expect(defences.get('Parry with the Shield')).toBe('the left arm, which carries the shield, is useless');
   });
 
@@ -158,6 +158,6 @@ describe('a hand on a bleeding wound (Bleeding)', () => {
     const fight = fighting();
     for (const location of ['RIGHT_ARM', 'LEFT_ARM']) fight.adjust('b', { damage: 5, location });
     fight.adjust('b', { gain: ['bleeding'] });
-    expect(fight.refused('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' })).toBe('no hand is free');
+    expect(fight.refused('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' })).toBe('b has no free hand');
   });
 });

@@ -88,8 +88,8 @@ describe('a major wound (BRP-206 to 231)', () => {
   });
 
   it.each([
-    [55, 'unableToFight', 'held back: unable to fight'],
-    [97, 'withoutArms', 'neither arm'],
+    [55, 'unableToFight', 'b cannot attack: unable to fight'],
+    [97, 'withoutArms', 'b cannot use either arm'],
   ])('row %i forbids fighting with a weapon from the next round (R-64)', (row, condition, why) => {
     const fight = wounded();
     fight.act('b', 'majorWound', 'b', { row }, [60]);
@@ -223,14 +223,14 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
       fight.act('b', 'dyingBlow', 'b', input, [...faces]);
       if (strikes) fight.act('b', 'attack', 'a', blow('Club'), [30, 4]);
       expect(fight.of('b').conditions).toContain('dying');
-      expect(fight.refused('b', 'dyingBlow', 'b')).toContain('once');
+      expect(fight.refused('b', 'dyingBlow', 'b')).toContain('b has no dying blow');
       fight.adjust('b', { healing: 6 });
       expect(fight.of('b').conditions).not.toContain('dying');
     },
   );
 
   it('it is only for groups that use the option', () => {
-    expect(dying({}).refused('b', 'dyingBlow', 'b')).toContain('where the group plays');
+    expect(dying({}).refused('b', 'dyingBlow', 'b')).toContain('b has no dying blow');
   });
 });
 

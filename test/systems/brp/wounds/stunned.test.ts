@@ -48,5 +48,5 @@ it.each([
 it('an entangled combatant cannot flee (BRP-134)', () => {
   const fight = startFight({ a: anybody() });
   fight.adjust('a', { gain: ['stunned', 'entangled'] });
-  expect(fight.refused('a', 'flee', 'a')).toContain('do not move');
+  expect(fight.refused('a', 'flee', 'a')).toContain('a is held and cannot move');
 });

@@ -65,7 +65,7 @@ describe('the modes of fire (PMA-081 to PMA-084)', () => {
   it('a gun fires only the modes that its sheet allows', () => {
     const pistol = armed({ fires: ['SEMI_AUTOMATIC'] });
     expect(pistol.attempt(fire('SHORT_WIDE'))).toMatchObject({
-      rejection: { reason: 'the Gun does not fire so' },
+      rejection: { reason: 'the Gun does not have this mode of fire' },
     });
     expect(pistol.attempt(fire('DOUBLE_TAP'), [50]).ok).toBe(true);
     expect(duel({ weapons: [{ ...QUIET, attack: 'BOW' }] }).attempt(fire('SINGLE_SHOT')).ok).toBe(false);
@@ -83,7 +83,9 @@ describe('ammunition (PMA-080, PMA-086)', () => {
     const fight = armed();
     fight.order(fire('FULL_WIDE'), [50]);
     nextRound(fight);
-    expect(fight.attempt(fire('SHORT_WIDE'))).toMatchObject({ rejection: { reason: '2 rounds are left' } });
+    expect(fight.attempt(fire('SHORT_WIDE'))).toMatchObject({
+      rejection: { reason: 'the Gun has 2 rounds left; this takes 3' },
+    });
     fight.order(act('a', 'a', 'reload', { weapon: 'Gun' }));
     expect(fight.attempt(fire('SHORT_WIDE'), [50]).ok).toBe(true);
   });
@@ -94,7 +96,9 @@ describe('ammunition (PMA-080, PMA-086)', () => {
     const fight = duel({ weapons: [bow] });
     fight.order(shoot, [50]);
     nextRound(fight);
-    expect(fight.attempt(shoot)).toMatchObject({ rejection: { reason: '0 rounds are left' } });
+    expect(fight.attempt(shoot)).toMatchObject({
+      rejection: { reason: 'the Bow has 0 rounds left; this takes 1' },
+    });
     fight.order(act('a', 'a', 'delay'));
     fight.order(endTurn('a'));
     const delayed = act('a', 'b', 'delayedAttack', { weapon: 'Bow', targetParries: false });
@@ -119,7 +123,7 @@ describe('covering fire (PMA-085, ruling PMA-R73)', () => {
       ammunition: [{ weapon: 'Gun', used: 10 }],
     });
     expect(fight.attempt(fire('COVERING_FIRE'))).toMatchObject({
-      rejection: { reason: 'covering fire strikes nobody twice in a round' },
+      rejection: { reason: 'covering fire has already struck b in this round' },
     });
   });
 

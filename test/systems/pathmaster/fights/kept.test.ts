@@ -45,7 +45,9 @@ describe('First Aid on a kept character', () => {
     expect(left('closeWound', {})).toMatchObject([{ rate: 3 }]);
     const diagnosed = applies(hurt, 'woundHealing', { injuryNumber: 2 }, [50]).after.state;
     expect(diagnosed).toMatchObject({ injuries: [{ days: null }, { days: expect.any(Number) }] });
-    expect(() => left('firstAid', { ...aid, wound: 1, woundNumber: 1 })).toThrow('they name two');
+    expect(() => left('firstAid', { ...aid, wound: 1, woundNumber: 1 })).toThrow(
+      'input.woundNumber: wound (from 0) and woundNumber (from 1) name different wounds; accepted: 2, or only one of the two fields',
+    );
     expect(() => left('closeWound', { woundNumber: 3 })).toThrow('there is no such wound');
     const stopped = left('combatFirstAid', { aim: 'STOP_BLEEDING', skill: 60, woundNumber: 2 }, [60]);
     expect(stopped).toMatchObject([{ treated: 0 }, { treated: 3 }]);
@@ -136,7 +138,9 @@ it('an infection counts the stored injuries, and the character keeps the disease
 it('rest without time is rejected for a character that loses hits every round', () => {
   const bleeding = character({ lost: 20, bleeding: [wound] });
   const resting = { activity: 'REST', hours: 1 };
-  expect(() => applies(bleeding, 'rest', resting, [])).toThrow('a character that loses hits every round');
+  expect(() => applies(bleeding, 'rest', resting, [])).toThrow(
+    'input.hours: a character who loses hits every round cannot rest; accepted: advanceTime, which also applies the losses',
+  );
   expect(applies(character({ lost: 20 }), 'rest', resting, []).after.state).toMatchObject({ lost: 17 });
 });
 

@@ -57,7 +57,7 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
     const decision = fight.attempt(load({ weapon: 'Bow' }));
     expect(decision).toMatchObject({
       rejection: {
-        reason: 'the sheet does not tell how the Bow is loaded',
+        reason: 'the sheet does not state how the Bow is loaded',
         path: expect.arrayContaining(['weapon']),
       },
     });
@@ -65,7 +65,7 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
 
   it('is loaded for a Free action with Quickdraw, but not cocked with it', () => {
     const fight = archer({ quickdraw: 50 });
-    expect(refusal(fight, load({ quickdraw: true }))).toBe('Quickdraw is for the ammunition alone');
+    expect(refusal(fight, load({ quickdraw: true }))).toBe('Quickdraw applies only to the ammunition');
     fight.order(load());
     fight.order(load({ quickdraw: true }), [51]);
     expect(left(fight)).toEqual({ attack: 1, move: 0, free: 1 });
@@ -73,7 +73,7 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
   });
 
   it('cannot be loaded with an Attack', () => {
-    expect(refusal(archer(), load({ paidWith: 'ATTACK' }))).toBe('that step takes Move actions');
+    expect(refusal(archer(), load({ paidWith: 'ATTACK' }))).toBe('this step takes Move actions');
   });
 });
 
@@ -118,24 +118,24 @@ describe('a light crossbow, by the version with three steps (PMA-133)', () => {
 
   it('lets a user of three ranks move a whole Move only while readying the ammunition', () => {
     const fight = archer({ quickdraw: 50 }, EXTENDED, { ranks: 3 });
-    expect(refusal(fight, load({ distance: 4 }))).toBe('it does not let one go so far');
+    expect(refusal(fight, load({ distance: 4 }))).toBe('this step allows less movement');
     fight.order(load());
     nextRound(fight);
-    expect(refusal(fight, load({ distance: 11 }))).toBe('it does not let one go so far');
-    expect(refusal(fight, load({ distance: 4, quickdraw: true }))).toBe('it does not let one go so far');
+    expect(refusal(fight, load({ distance: 11 }))).toBe('this step allows less movement');
+    expect(refusal(fight, load({ distance: 4, quickdraw: true }))).toBe('this step allows less movement');
     fight.order(load({ distance: 10 }));
     expect(fight.of('a').turn.moved).toBe(10);
     const novice = archer({}, EXTENDED, { ranks: 2 });
     novice.order(load());
     nextRound(novice);
-    expect(refusal(novice, load({ distance: 4 }))).toBe('it does not let one go so far');
+    expect(refusal(novice, load({ distance: 4 }))).toBe('this step allows less movement');
   });
 });
 
 it('a heavy crossbow is cocked for two Moves together (PMA-109), or has four steps (PMA-134)', () => {
   const heavy = { loads: 'HEAVY_CROSSBOW' };
   const fight = archer({}, {}, heavy);
-  expect(refusal(fight, load())).toContain('1 of 2 left');
+  expect(refusal(fight, load())).toContain('a has 1 Move action left; this takes 2');
   fight.order(act('a', 'a', 'exchange', { exchange: 'ATTACK_FOR_MOVE' }));
   fight.order(load());
   expect(left(fight)).toMatchObject({ attack: 0, move: 0 });

@@ -38,7 +38,10 @@ describe('the budget of a turn', () => {
     expect(fight.of('a').budget).toMatchObject({ attack: 1, move: 1, free: 2, interrupt: 1, step: 1 });
     fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false }), [50]);
     const again = fight.attempt(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false }));
-    expect(again).toMatchObject({ ok: false, rejection: { reason: 'a has 0 of 1 left of: Attack actions' } });
+    expect(again).toMatchObject({
+      ok: false,
+      rejection: { reason: 'a has 0 Attack actions left; this takes 1' },
+    });
   });
 
   it('an Attack can be exchanged for a Move, and two Moves are a Run without a Step (rulings PMA-R21, R24)', () => {
@@ -419,7 +422,9 @@ describe('the answers to an attack', () => {
       refused: null,
     });
     expect(meaning('Retreat')).toMatchObject({ meaning: 'Defensive bonus 30: Dodge 30, Shield 0, Parry 0.' });
-    expect(meaning('Drop to the ground')).toMatchObject({ refused: 'that is done before missiles' });
+    expect(meaning('Drop to the ground')).toMatchObject({
+      refused: 'Dodge and drop is only against missiles',
+    });
   });
 });
 

@@ -141,7 +141,7 @@ describe('a burst', () => {
   it('each mode has its number of attacks; a double-tap has one or two targets', () => {
     const fight = three();
     expect(fight.attempt(burst('DOUBLE_TAP', ['b', 'c']) as never)).toMatchObject({
-      rejection: { path: ['otherTargetIds'], accepted: 'at most 1 beside the target' },
+      rejection: { path: ['otherTargetIds'], accepted: 'at most 1 in addition to the target' },
     });
     expect(fight.attempt(burst('SHORT_WIDE', ['c']) as never)).toMatchObject({
       rejection: { path: ['otherTargetIds'] },

@@ -71,7 +71,7 @@ describe('a coup de grace (PMA-157)', () => {
 
   it('it is refused without cost against targets that can defend themselves', () => {
     const fight = duel();
-    expect(fight.attempt(kill())).toMatchObject({ rejection: { reason: 'the target is not helpless' } });
+    expect(fight.attempt(kill())).toMatchObject({ rejection: { reason: 'b is not helpless' } });
     expect(fight.of('a').budget).toMatchObject({ attack: 1, move: 1 });
     fight.adjust('b', { gain: ['prone', 'dazzled'] });
     expect(fight.attempt(kill()).ok).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusalReason } from '../../../../src/engine/systems/pathmaster/budget/refusal-reason.ts';
+import { refusalClause } from '../../../../src/engine/systems/pathmaster/budget/refusal-reason.ts';
 import { turnProcedure } from '../../../../src/engine/systems/pathmaster/budget/turn-procedure.ts';
 import { play } from '../../../kit/play.ts';
 import { act, duel, SWORD } from './duel.ts';
@@ -90,7 +90,10 @@ it('a weapon drawn during a Move needs enough ranks in a fight (PMA-105)', () =>
     fight.order(act('a', 'a', 'move', { distance: 2 }));
     return fight.tries('a', name, 'a', { item: 'Sword' });
   };
-  const few = { reason: refusalReason.values.TOO_FEW_RANKS, accepted: 'a weapon of 3 ranks or more' };
+  const few = {
+    reason: `a cannot do this now: ${refusalClause('TOO_FEW_RANKS')}`,
+    accepted: 'a weapon of 3 ranks or more',
+  };
   expect(draws('quickReady', 2)).toMatchObject(few);
   expect(draws('quickReady', 3)).toBeNull();
   expect(duel({ weapons: [{ ...SWORD, ranks: 2 }] }).tries('a', 'ready', 'a', { item: 'Sword' })).toBeNull();

@@ -11,7 +11,7 @@ it('the off hand of a Full-Round Attack keeps the weapon of the first strike unt
   expect(attackBonus(fight.order(strikes('Sword', 'Dagger'), [50]))).toBe(100);
   expect(fight.attempt(strikes('Dagger', 'Sword', true), [50])).toMatchObject({
     ok: false,
-    rejection: { reason: 'the hands hold what they held at the first strike' },
+    rejection: { reason: 'the weapons of a Full-Round Attack stay the same' },
   });
   // The dagger has 20 less in the off hand.
   expect(attackBonus(fight.order(strikes('Sword', 'Dagger', true), [50]))).toBe(90 - 20);
@@ -20,6 +20,6 @@ it('the off hand of a Full-Round Attack keeps the weapon of the first strike unt
   for (const offHand of [false, true])
     expect(fight.attempt(strikes('Sword', 'Dagger', offHand), [50])).toMatchObject({
       ok: false,
-      rejection: { accepted: '2 with the main hand, and one with the other' },
+      rejection: { accepted: '2 with the main hand, and 1 with the off hand' },
     });
 });

@@ -38,7 +38,7 @@ describe('a confused combatant (PMA-140)', () => {
   it('the combatant does nothing from 26 to 50, and the refusal gives the reason', () => {
     for (const face of [26, 50]) {
       const fight = rolled(face);
-      expect(reason(fight, strike('b', 'c'))).toBe('Confused idleness does not allow it: melee attack');
+      expect(reason(fight, strike('b', 'c'))).toBe('b cannot do this: Confused idleness');
       expect(reason(fight, act('b', 'b', 'move', { distance: 2 }))).toContain('Confused idleness');
       expect(fight.of('b').conditions).toContain('confusedIdle');
       fight.order(act('b', 'b', 'doNothing'));
@@ -53,7 +53,7 @@ describe('a confused combatant (PMA-140)', () => {
     fight.order(act('b', 'b', 'move', { distance: 10 }));
     const shield = { weapon: 'Sword', targetParries: false, shield: true };
     fight.order(endTurn('b'));
-    expect(reason(fight, act('c', 'b', 'attack', shield))).toBe('the target has no shield');
+    expect(reason(fight, act('c', 'b', 'attack', shield))).toBe('b has no shield');
     fight.order(endTurn('c'));
     fight.order(endRound);
     // Once free of confusion, `b` picks up the dropped shield.
@@ -114,7 +114,7 @@ describe('a confused combatant who was attacked (ruling PMA-R117)', () => {
   it('the combatant attacks the last attacker without a roll, and no other target', () => {
     const fight = attacked();
     fight.order(endTurn('a'));
-    expect(reason(fight, strike('b', 'c'))).toBe('the confused attack whoever attacked them last');
+    expect(reason(fight, strike('b', 'c'))).toBe('b is confused and attacks only the last attacker');
     expect(reason(fight, strike('b', 'a'))).toBeNull();
   });
 
@@ -138,7 +138,7 @@ describe('a confused combatant who was attacked (ruling PMA-R117)', () => {
     const idle = rolled(30);
     idle.order(endTurn('b'));
     idle.order(act('c', 'c', 'move', { distance: 4 }));
-    expect(reason(idle, opportunity('c'))).toContain('whom they are fighting');
+    expect(reason(idle, opportunity('c'))).toContain('b is confused and attacks only current opponents');
     idle.put('b', { attackedBy: ['c'] });
     expect(reason(idle, opportunity('c'))).toBeNull();
   });

@@ -43,7 +43,7 @@ describe('bleeding that magic stops (PMA-139)', () => {
   it('each casting closes one wound', () => {
     const fight = bleeding();
     fight.order(close(1));
-    expect(refusal(fight, close(1))).toBe('no spell has been cast that closes wounds');
+    expect(refusal(fight, close(1))).toBe('a has not cast a spell that closes wounds');
   });
 
   it('it is permanent after the time that the spell states', () => {
@@ -80,8 +80,8 @@ describe('bleeding that magic stops (PMA-139)', () => {
   });
 
   it('it requires a suitable spell and a bleeding wound', () => {
-    expect(refusal(bleeding(0, 'Light'), close())).toBe('no spell has been cast that closes wounds');
-    expect(refusal(bleeding(), close(3))).toBe('there is no such wound that bleeds');
+    expect(refusal(bleeding(0, 'Light'), close())).toBe('a has not cast a spell that closes wounds');
+    expect(refusal(bleeding(), close(3))).toBe('b has no bleeding wound with this number');
   });
 
   it('the procedure returns the amount that it stops', () => {

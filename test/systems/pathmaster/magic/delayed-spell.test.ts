@@ -60,7 +60,7 @@ describe('a delayed casting (PMA-118, PMB-145)', () => {
     const fight = duel(caster);
     fight.order(concentrate('Sleep'));
     fight.order(endTurn('a'));
-    expect(refusal(fight, late())).toBe('No Attack is delayed.');
+    expect(refusal(fight, late())).toBe('a cannot do this now: the combatant has not delayed an Attack');
   });
 
   it('it cannot be delayed in a round of preparation', () => {
@@ -74,7 +74,7 @@ describe('a delayed casting (PMA-118, PMB-145)', () => {
     fight.order(endTurn('b'));
     fight.order(endRound);
     expect(fight.of('a')).toMatchObject({ concentration: 1, preparing: 'Sleep' });
-    expect(refusal(fight, late())).toBe('No Attack is delayed.');
+    expect(refusal(fight, late())).toBe('a cannot do this now: the combatant has not delayed an Attack');
     fight.order(endTurn('a'));
     expect(fight.of('a').concentration).toBe(0);
   });
@@ -109,7 +109,7 @@ describe('a delayed casting (PMA-118, PMB-145)', () => {
 
   it('it is refused for instantaneous spells and for casters who cannot cast', () => {
     const fight = delayed();
-    expect(refusal(fight, late('Ward'))).toBe('Ward is instantaneous');
+    expect(refusal(fight, late('Ward'))).toBe('Ward is an instantaneous spell');
     fight.adjust('a', { gain: ['nauseated'] });
     expect(refusal(fight, late())).not.toBeNull();
   });

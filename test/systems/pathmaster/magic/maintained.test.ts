@@ -56,9 +56,7 @@ describe('a maintained spell (PMA-114, ruling PMA-R38)', () => {
 
   it('is on the sheet if it is named', () => {
     const fight = duel(CASTER);
-    expect(fight.refused('a', 'maintainSpell', 'a', { spell: 'Dark' })).toBe(
-      'the caster knows no such spell',
-    );
+    expect(fight.refused('a', 'maintainSpell', 'a', { spell: 'Dark' })).toBe('a does not know Dark');
     expect(fight.refused('a', 'maintainSpell', 'a', { spell: null })).toBeNull();
   });
 });

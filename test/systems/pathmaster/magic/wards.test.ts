@@ -58,7 +58,7 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     const fight = duel({}, caster(2));
     fight.order(act('b', 'b', 'instantSpell', { spell: 'Bladeturn' }));
     fight.order(use());
-    expect(refusal(fight, use())).toBe('that spell serves against this attack already');
+    expect(refusal(fight, use())).toBe('this spell already applies to this attack');
     expect(met(fight.order(strike({ targetParries: false }), [50]))).toBe(60);
     expect(fight.of('b').wards).toMatchObject([{ left: 1 }]);
   });
@@ -80,7 +80,7 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     expect(fight.of('b').wards).toMatchObject([{ left: 3 }]);
     fight.order(endTurn('a'));
     expect(fight.of('b').wards).toEqual([]);
-    expect(refusal(fight, use())).toBe('no defensive spell is in force');
+    expect(refusal(fight, use())).toBe('b has no defensive spell in force');
   });
 
   it('it ends when its caster becomes unconscious', () => {

@@ -110,7 +110,7 @@ export const turnCases: readonly AnyOptionCase[] = [
     ...{ option: 'moveForbidsStep', value: true, by: 'PMA-R26' },
     fight: retreatsAfterMove,
     usual: null,
-    otherwise: 'the target has used the Step of the round',
+    otherwise: 'a has used the Step of the round',
   },
   {
     ...{ option: 'moveForbidsStep', value: true, by: 'PMA-R26' },

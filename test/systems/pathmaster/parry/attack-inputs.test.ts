@@ -17,12 +17,12 @@ const rejection = (fight: ReturnType<typeof duel>, input: object, name = 'attack
 describe('an attack in a fight is refused', () => {
   it('with Parry if the weapon is ranged (PMA-064)', () => {
     const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', parry: 20 });
-    expect(refused).toMatchObject({ reason: 'ranged weapons do not parry', accepted: '0' });
+    expect(refused).toMatchObject({ reason: 'a ranged weapon cannot parry', accepted: '0' });
   });
 
   it('as an All-Out Attack if the weapon is ranged (PMA-088)', () => {
     const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', allOut: true });
-    expect(refused).toMatchObject({ reason: 'an All-Out Attack is for melee' });
+    expect(refused).toMatchObject({ reason: 'an All-Out Attack needs a melee weapon' });
   });
 
   it('beyond the maximum range, at the input that states the distance (PMA-076)', () => {
@@ -33,7 +33,10 @@ describe('an attack in a fight is refused', () => {
 
   it('beyond the reach of a melee weapon (PMA-070)', () => {
     const refused = rejection(duel(), { weapon: 'Sword', distance: 30 });
-    expect(refused).toMatchObject({ reason: 'the weapon does not reach so', accepted: '0 feet, 5 feet' });
+    expect(refused).toMatchObject({
+      reason: 'the Sword does not reach this distance',
+      accepted: '0 feet, 5 feet',
+    });
     expect(rejection(duel(), { weapon: 'Sword', distance: 5 })).toBeNull();
   });
 

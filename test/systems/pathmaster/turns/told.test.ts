@@ -9,13 +9,13 @@ describe('what a fight offers and rejects', () => {
     const fight = duel();
     fight.gain('a', condition);
     for (const name of ['exchange', 'package'])
-      expect(fight.legal('a', name).refused?.reason).toContain('leaves no action');
+      expect(fight.legal('a', name).refused?.reason).toContain('a cannot act: ');
   });
 
   it.each(['paralyzed', 'cowering', 'helpless'])('%s combatants allot no Parry', (condition) => {
     const fight = duel();
     fight.gain('a', condition);
-    expect(fight.legal('a', 'allotParry').refused?.reason).toContain('leaves no Parry');
+    expect(fight.legal('a', 'allotParry').refused?.reason).toContain('a cannot parry: ');
   });
 
   it('a movement that goes too far is rejected with the distance that is left', () => {
@@ -38,7 +38,7 @@ describe('what a fight offers and rejects', () => {
   it('an attacker whose target is asked must wait for the answer', () => {
     const fight = duel();
     fight.order(act('a', 'b', 'attack', { weapon: 'Sword', waits: true }));
-    expect(fight.refused('a', 'baseAttack', 'b')).toBe('b answers first');
+    expect(fight.refused('a', 'baseAttack', 'b')).toBe('b must answer first');
   });
 
   it('a loading step is told with its weapon and step', () => {
@@ -51,7 +51,7 @@ describe('what a fight offers and rejects', () => {
   it('a loaded weapon is not loaded again', () => {
     const crossbow = { ...BOW, loads: 'LIGHT_CROSSBOW', ammunition: 1 };
     const fight = duel({ weapons: [crossbow] });
-    expect(fight.refused('a', 'load', 'a', { weapon: 'Bow' })).toBe('the Bow is loaded');
+    expect(fight.refused('a', 'load', 'a', { weapon: 'Bow' })).toBe('the Bow is already loaded');
     fight.put('a', { ammunition: [{ weapon: 'Bow', used: 1 }] });
     expect(fight.refused('a', 'load', 'a', { weapon: 'Bow' })).toBeNull();
   });

@@ -33,12 +33,12 @@ describe('a grapple', () => {
     const { act, of, tries } = duel();
     act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [20]);
     expect(tries('a', 'attack', 'b', { weapon: 'sword' })).toMatchObject({
-      reason: expect.stringMatching(/the action/),
+      reason: expect.stringMatching(/a has 0 actions left; this takes 1/),
     });
     expect(tries('a', 'positionChange', 'b', { kind: 'SCRAMBLE' }, [10])).toBeNull();
     expect(of('a')).toMatchObject({ followUp: null, actionsTaken: 1 });
     expect(tries('a', 'grapplingAttack', 'b', { kind: 'SLAM' })).toMatchObject({
-      reason: expect.stringMatching(/the action/),
+      reason: expect.stringMatching(/a has 0 actions left; this takes 1/),
     });
   });
 
@@ -55,7 +55,7 @@ describe('a grapple', () => {
   it('a natural 1 may give the opponent a free melee attack, immediately and without an action', () => {
     const { act, order, of, tries } = duel();
     expect(tries('b', 'freeAttack', 'a', { weapon: 'club' })).toMatchObject({
-      reason: 'the target has opened nothing to the attacker',
+      reason: 'a is not open to a free attack by b',
     });
     act('a', 'takedown', 'b', { kind: 'TACKLING' }, [1]);
     order({ type: 'answer', act: 'takedown', answer: { opponentTakes: 'FREE_ATTACK' } });
@@ -85,7 +85,7 @@ describe('a grapple', () => {
     free.gain('a', 'dazed');
     expect(free.of('a')).toMatchObject({ exposedTo: null });
     expect(free.refused('b', 'freeAttack', 'a', { weapon: 'club' })).toBe(
-      'the target has opened nothing to the attacker',
+      'a is not open to a free attack by b',
     );
     for (const end of [(fight: Fight) => fight.gain('a', 'dazed'), (fight: Fight) => fight.endTurn('a')]) {
       const fight = duel();
@@ -142,7 +142,7 @@ describe('a grapple', () => {
 
   it('acts of a grapple require a grapple', () => {
     expect(duel().tries('a', 'positionChange', 'b', { kind: 'SCRAMBLE' })).toMatchObject({
-      reason: 'the actor is not grappling',
+      reason: 'a is not grappling',
     });
   });
 });

@@ -1,7 +1,7 @@
 import { readOptions } from '../../../rules/fields/option.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
 import { type ActScene, actsOf } from '../../../rules/fight/bound-act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { partyOf, violationOfDeadTarget, whyHeldBack } from '../combatant/party.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
@@ -16,7 +16,7 @@ export const bindings = <Asked = object>() => bindingsFor<ActScene<ArrgsOptions,
 export const whyNotAct = (actor: Fighter): RuleViolation | null => whyHeldBack(partyOf(actor), 'ACTING');
 
 export const violationOfDeadActor = (actor: Fighter): RuleViolation | null =>
-  partyOf(actor).dead ? actorViolation('the actor is dead', 'somebody alive') : null;
+  partyOf(actor).dead ? actorViolation(`${nameInText(actor)} is dead`, 'a combatant who is alive') : null;
 
 /** Refuses a dead target. */
 export const violationOfDeadTargetIn = ({ target }: { readonly target: Fighter }): RuleViolation | null =>

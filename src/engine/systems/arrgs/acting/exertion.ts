@@ -3,7 +3,7 @@ import type { Role } from '../../../rules/effects/effect.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { defenceMeans, modifiersOf, withCircumstances } from '../combatant/modifiers.ts';
-import { movementOf, type Party } from '../combatant/party.ts';
+import { movementOf, nameOf, type Party } from '../combatant/party.ts';
 import { spentIn } from '../combatant/state.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { movementTerms } from '../rolls/increment.ts';
@@ -60,7 +60,10 @@ export const lowVitalityFollowUp = (ordeal: LowVitalityResult, on: Role): Follow
 });
 
 /** Refuses an act whose Vitality cost alone would kill the actor, because the cost comes first (ruling ARR-R40). */
-export const violationOfFatalDrain = ({ faring }: Party, effort: number): RuleViolation | null =>
-  isDead(hurt(faring, effort))
-    ? actorViolation(`the ${effort} Vitality it drains would kill them`, 'somebody with more Vitality')
+export const violationOfFatalDrain = (actor: Party, effort: number): RuleViolation | null =>
+  isDead(hurt(actor.faring, effort))
+    ? actorViolation(
+        `the cost of ${effort} Vitality would kill ${nameOf(actor)}`,
+        'a combatant with more Vitality',
+      )
     : null;

@@ -126,7 +126,7 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
       const party = partyOf(actor);
       const held = whyHeldBack(party, 'ACTING', needs);
       const why = unable?.(party) ?? null;
-      return held ?? (why === null ? null : actorViolation(why, 'somebody able to act'));
+      return held ?? (why === null ? null : actorViolation(why, 'a combatant who can use the manoeuvre'));
     },
     prepare(actor, target, given, givenOptions, path, _book, context) {
       const taken = costsOf(actor, given);
@@ -155,7 +155,8 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
       if (forbidden) return forbidden;
       const asked = declaration.inputOf(scene);
       const refused = procedure.whyNot(asked, givenOptions);
-      if (refused !== null) return ruleViolation(refused, [], 'what the manoeuvre needs');
+      if (refused !== null)
+        return ruleViolation(refused, [], 'input that meets the requirements of the manoeuvre');
       const bound = procedure.bind(asked, givenOptions, path).inFight;
       const done = withFollowUps(declaration.wrap?.(bound, scene) ?? bound, scene, {
         drained: effort?.vitality ?? null,

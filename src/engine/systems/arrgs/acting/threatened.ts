@@ -11,7 +11,14 @@ import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { threatens } from '../actions/threat.ts';
-import { conditionForbidding, mayBeEnemies, type Party, partyOf, threatOf } from '../combatant/party.ts';
+import {
+  conditionForbidding,
+  mayBeEnemies,
+  nameOf,
+  type Party,
+  partyOf,
+  threatOf,
+} from '../combatant/party.ts';
 import { pointsLeft } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
@@ -64,9 +71,9 @@ export function violationOfThreatenedBy(
   const far = threatenedByIds.indexOf(target.id);
   if (far >= 0 && isOutOfThreat(target, distance))
     return ruleViolation(
-      'the target does not threaten the actor at the stated distance',
+      `${nameOf(target)} does not threaten ${nameOf(actor)} at this distance`,
       ['threatenedByIds', far],
-      'enemies who have the actor within their Threat Range, by id',
+      'ids of enemies with the actor in their Threat Range',
     );
   const none = threatenedByIds.findIndex((each) => {
     const fighter = present.get(each);
@@ -74,7 +81,11 @@ export function violationOfThreatenedBy(
   });
   return none < 0
     ? null
-    : ruleViolation('that is no enemy of theirs', ['threatenedByIds', none], 'enemies who are there, by id');
+    : ruleViolation(
+        'this is not an enemy in the encounter',
+        ['threatenedByIds', none],
+        'ids of enemies in the encounter',
+      );
 }
 
 function nextToAsk(

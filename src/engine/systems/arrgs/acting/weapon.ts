@@ -19,7 +19,7 @@ import {
   modifiersWithHelp,
   withCircumstances,
 } from '../combatant/modifiers.ts';
-import { hasCondition, movementOf, type Party, threatOf } from '../combatant/party.ts';
+import { hasCondition, movementOf, nameOf, type Party, threatOf } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { itemOf, lackingIn, spentIn } from '../combatant/state.ts';
@@ -113,7 +113,11 @@ export function violationOfItem({ sheet, state }: Party, item: string): RuleViol
   const own = sheet.weapons.find(({ name }) => name === item);
   const carried = sheet.weapons.filter(isCarried).map(({ name }) => name);
   if (own && !isCarried(own))
-    return ruleViolation(`the ${item} is no item`, ['item'], carried.join(', ') || 'an item');
+    return ruleViolation(
+      `${item} is not an item that can be carried`,
+      ['item'],
+      carried.join(', ') || 'an item',
+    );
   return itemOf(state, item).destroyed
     ? ruleViolation(`the ${item} is destroyed`, ['item'], carried.join(', ') || 'another item')
     : null;
@@ -123,7 +127,7 @@ export function violationOfItem({ sheet, state }: Party, item: string): RuleViol
 export const violationOfItemInHand = (party: Party, item: string): RuleViolation | null =>
   violationOfItem(party, item) ??
   (party.state.dropped.includes(item)
-    ? ruleViolation(`the ${item} lies on the ground`, ['item'], inHand(party).join(', ') || 'another item')
+    ? ruleViolation(`the ${item} is on the ground`, ['item'], inHand(party).join(', ') || 'another item')
     : null);
 
 /** Why the weapon cannot make that many attacks; null if it can. */
@@ -138,15 +142,27 @@ export function unarmed(scene: Scene<WeaponUse>, attacks = 1): RuleViolation | n
   if (itemOf(state, weapon).destroyed)
     return ruleViolation(`the ${weapon} is destroyed`, ['weapon'], names || 'another weapon');
   if (state.dropped.includes(weapon))
-    return ruleViolation(`the ${weapon} lies on the ground`, ['weapon'], names || 'to pick it up first');
-  return ruleViolation(`the actor has no ${weapon}`, ['weapon'], names || 'none: the sheet has no weapons');
+    return ruleViolation(
+      `the ${weapon} is on the ground`,
+      ['weapon'],
+      names || 'this weapon, after it is picked up',
+    );
+  return ruleViolation(
+    `${nameOf(scene.actor)} has no ${weapon}`,
+    ['weapon'],
+    names || 'none: the sheet has no weapons',
+  );
 }
 
 const tooFew = (left: number, attacks: number, weapon: string): RuleViolation | null => {
   if (left >= attacks) return null;
   return left === 0
-    ? ruleViolation(`the ${weapon} is not loaded`, ['weapon'], 'to reload it first, or another weapon')
-    : ruleViolation(`the ${weapon} holds ${left} for ${attacks} attacks`, ['attacks'], `at most ${left}`);
+    ? ruleViolation(`the ${weapon} is not loaded`, ['weapon'], 'another weapon, or this one after a reload')
+    : ruleViolation(
+        `the ${weapon} has ammunition for ${left} of ${attacks} attacks`,
+        ['attacks'],
+        `at most ${left}`,
+      );
 };
 
 export const weaponSkill = (scene: Scene<WeaponUse>) => {

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { conditionForbidding, type Party } from '../combatant/party.ts';
+import { conditionForbidding, nameOf, type Party } from '../combatant/party.ts';
 import { pointsLeft } from '../combatant/points.ts';
 import { defenceVitality } from '../defence/defend.ts';
 import type { ArrgsOptions } from '../options/index.ts';
@@ -10,11 +10,12 @@ import { violationOfFatalDrain } from './exertion.ts';
 export function whyNotDefend(defender: Party, options: ArrgsOptions): string | null {
   const { strictImmediateList } = options;
   const held = conditionForbidding(defender, 'DEFENDING') ?? conditionForbidding(defender, 'ACTING');
-  if (held !== null) return `the target is held back: ${held}`;
-  if (strictImmediateList && defender.state.trigger === null) return 'the target has readied nothing';
+  if (held !== null) return `${nameOf(defender)} cannot defend: ${held}`;
+  if (strictImmediateList && defender.state.trigger === null)
+    return `${nameOf(defender)} has not readied an action`;
   const cost = manoeuvreOf('DEFENCE').points!;
   const left = pointsLeft(defender, 'ADDITIONAL_ACTION_POINTS');
   if (left < cost)
-    return `a Defence takes ${quantity(cost, 'Additional Action Point')}, and ${quantity(left, 'is', 'are')} left`;
+    return `${nameOf(defender)} has ${quantity(left, 'Additional Action Point')} left; a Defence takes ${cost}`;
   return violationOfFatalDrain(defender, defenceVitality(options))?.forbidden ?? null;
 }

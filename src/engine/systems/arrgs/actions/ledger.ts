@@ -35,18 +35,20 @@ export function whyNotComplementary({
   actions,
   complementary,
 }: Pick<Ledger, 'actions' | 'complementary'>): string | null {
-  if (actions === 0) return 'there is no Action that it could be part of';
-  return complementary >= actions ? 'there are as many Complementary Actions as Actions' : null;
+  if (actions === 0) return 'the round has no Action that it could be part of';
+  return complementary >= actions ? 'each Action already has its Complementary Action' : null;
 }
 
 function refusal(deed: Deed, { cap }: Budget, before: Ledger, options: ArrgsOptions): string | null {
   const { kind, manoeuvre } = deed;
   if (kind === 'REACTION' || kind === 'END_OF_ROUND') return null;
-  if (cap === 0) return 'nothing can be done';
+  if (cap === 0) return 'the combatant cannot act';
   if (kind === 'COMPLEMENTARY') return whyNotComplementary(before);
   const ownTurn = deed.ownTurn ?? kind !== 'IMMEDIATE';
   if (kind !== 'IMMEDIATE' && !ownTurn)
-    return kind === 'SWIFT' ? 'a Swift Action needs one’s own turn' : 'Action Points are for one’s own turn';
+    return kind === 'SWIFT'
+      ? 'a Swift Action is possible only in the actor’s turn'
+      : 'Action Points are usable only in the actor’s turn';
   const cost = pointsOf(deed);
   const pool = kind === 'STANDARD' ? before.actionPoints : before.additionalActionPoints;
   const name = kind === 'STANDARD' ? 'Action Point' : 'Additional Action Point';
@@ -54,8 +56,8 @@ function refusal(deed: Deed, { cap }: Budget, before: Ledger, options: ArrgsOpti
     const why = whyNotImmediate(deed, options);
     if (why !== null) return why;
   }
-  if (manoeuvre === 'READY' && kind !== 'STANDARD') return 'Ready turns Action Points into others';
-  if (cost > pool) return `it takes ${quantity(cost, name)}, and ${quantity(pool, 'is', 'are')} left`;
+  if (manoeuvre === 'READY' && kind !== 'STANDARD') return 'Ready converts only Action Points';
+  if (cost > pool) return `${quantity(pool, name)} left; this takes ${cost}`;
   if (manoeuvre !== 'READY' && cap !== null && before.spent + cost > cap)
     return `at most ${quantity(cap, 'point')} may be used in a round`;
   return null;

@@ -3,8 +3,9 @@ import { record, type Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { Act } from '../../../rules/fight/act.ts';
+import { nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
-import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { actorViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { type ActDetail, targetFollowUps } from '../acting/follow-ups.ts';
 import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { attackerOf, loadedWeapons, targetOf, unarmed, weaponOf, weaponSkill } from '../acting/weapon.ts';
@@ -91,9 +92,9 @@ const areaAttackAct = manoeuvreAct(aimInput, {
     if (why || weaponOf(atNobody(scene))!.area) return why;
     const fit = scene.actor.sheet.weapons.filter(({ area }) => area).map(({ name }) => name);
     return ruleViolation(
-      `the ${scene.input.weapon} strikes no area`,
+      `the ${scene.input.weapon} does not affect an area`,
       ['weapon'],
-      fit.join(', ') || 'none: nothing on the sheet does',
+      fit.join(', ') || 'none: no weapon of the sheet affects an area',
     );
   },
   inputOf: (scene) => ({ attacker: attackerIn(scene), occupants: [] }),
@@ -146,7 +147,10 @@ const areaStrikeAct: Act = {
   costs: () => [],
   whyNot: (actor) =>
     partyOf(actor).state.area === null
-      ? actorViolation('no area attack has struck', 'somebody whose area attack has struck this round')
+      ? actorViolation(
+          `no area attack of ${nameInText(actor)} has hit`,
+          'a combatant whose area attack has hit this round',
+        )
       : null,
   prepare(actor, target, given, givenOptions, path) {
     const use = read(strikeInput, given, path);
@@ -154,10 +158,10 @@ const areaStrikeAct: Act = {
     const options = readOptions(arrgsOptions, givenOptions);
     const { struck, scattered: _, ...blow } = attacker.state.area!;
     if (struck.includes(defender.id))
-      return {
-        ...ruleViolation('it has struck them already', [], 'somebody else in the area'),
-        about: 'target',
-      };
+      return targetViolation(
+        `the area attack has already hit ${nameInText(target)}`,
+        'another combatant in the area',
+      );
     const gone = violationOfDeadTarget(defender);
     if (gone) return gone;
     const input = { ...read(attackActInput, { weapon: blow.name }), ...use };

@@ -129,7 +129,7 @@ function meaningOf(defender: Party, meant: Meant, terms: readonly Term[], option
   const plan = planOfDefence({ category, charged, movement, magnitude, defence, terms }, options);
   const { points } = manoeuvreOf('DEFENCE');
   return {
-    meaning: `${describePlan(plan)}: each point over the attack takes 1 off its Success Value, or stops an effect that has none; it costs ${quantity(points!, 'Additional Action Point')} and ${defenceVitality(options)} Vitality`,
+    meaning: `${describePlan(plan)}: each point over the attack lowers its Success Value by 1, or stops an effect without one. Costs ${quantity(points!, 'Additional Action Point')} and ${defenceVitality(options)} Vitality`,
     rating: resultOf(plan, TEN) - TEN,
   };
 }

@@ -1,12 +1,12 @@
 import { choice, optional, text } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { type CheckedActDeclaration, checkedAct } from '../acting/checked-act.ts';
 import { movementEffects, ownSpeed, speedBy } from '../acting/speed.ts';
 import { loadedIn, usableWeapons } from '../acting/weapon.ts';
 import { changes } from '../combatant/changes.ts';
 import { type AbilityAndSkill, abilityAndSkillOf } from '../combatant/modifiers.ts';
-import { mayBeAllies, type Party } from '../combatant/party.ts';
+import { mayBeAllies, nameOf, type Party } from '../combatant/party.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { lackingIn } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
@@ -41,7 +41,10 @@ const checked: readonly CheckedActDeclaration[] = [
     whyNotInScene: ({ actor, target }) =>
       mayBeAllies(actor, target)
         ? null
-        : { ...ruleViolation('the target is no ally', [], 'somebody of the same side'), about: 'target' },
+        : targetViolation(
+            `${nameOf(target)} is not an ally of ${nameOf(actor)}`,
+            'a combatant on the same side',
+          ),
     tries: () => [{ item: null, input: { skill: 'ATHLETICS' } }],
     extraEffects: ({ actor, input }, { assisted: bonus }: { readonly assisted: number }) =>
       bonus > 0
@@ -77,9 +80,9 @@ const checked: readonly CheckedActDeclaration[] = [
       typeof picksUp !== 'string' || actor.state.dropped.includes(picksUp)
         ? null
         : ruleViolation(
-            `no ${picksUp} of theirs lies on the ground`,
+            `no ${picksUp} of ${nameOf(actor)} is on the ground`,
             ['picksUp'],
-            actor.state.dropped.join(', ') || 'nothing: nothing lies there',
+            actor.state.dropped.join(', ') || 'null: nothing is on the ground',
           ),
     extraEffects: ({ input: { picksUp } }, { success }: { readonly success: boolean }) =>
       success && typeof picksUp === 'string'
@@ -131,12 +134,12 @@ const checked: readonly CheckedActDeclaration[] = [
       const own = holding(actor, weapon);
       if (!own)
         return ruleViolation(
-          `the actor has no ${weapon} that holds ammunition`,
+          `${nameOf(actor)} has no ${weapon} with ammunition`,
           ['weapon'],
           holders(actor) || 'none',
         );
       return lackingIn(actor.state, own.name) === 0
-        ? ruleViolation(`the ${weapon} is full`, ['weapon'], 'one that is not')
+        ? ruleViolation(`the ${weapon} is fully loaded`, ['weapon'], 'a weapon that is not fully loaded')
         : null;
     },
     knows: ({ actor, input }) => {

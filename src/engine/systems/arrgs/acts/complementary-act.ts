@@ -1,5 +1,6 @@
 import { record, type Value } from '../../../rules/fields/field.ts';
-import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { nameInText } from '../../../rules/fight/fighter.ts';
+import { cannotAct, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { arrgsAct, bindings } from '../acting/acts.ts';
 import { complementary, type complementaryInput } from '../actions/complementary.ts';
 import { changes } from '../combatant/changes.ts';
@@ -20,13 +21,11 @@ export const complementaryAct = arrgsAct<Asked>()(complementary, {
   tries: () => [{ item: null, input: { what: 'SPEAK' } }],
   whyNot: (actor) => {
     const why = conditionForbidding(partyOf(actor), 'ACTING');
-    return why === null
-      ? null
-      : actorViolation(`nothing complementary can be done: ${why}`, 'somebody able to act');
+    return why === null ? null : cannotAct(actor, why);
   },
   whyNotInScene: ({ actor, asked: { what } }) =>
     what === 'DROP_PRONE' && hasCondition(partyOf(actor), 'prone')
-      ? ruleViolation('they lie on the floor already', ['what'], 'something else')
+      ? ruleViolation(`${nameInText(actor)} is already Prone`, ['what'], 'another Complementary Action')
       : null,
   input: {
     actions: known('ACTOR', ({ actor }) => partyOf(actor).state.actions),

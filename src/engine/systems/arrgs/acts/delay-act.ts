@@ -1,5 +1,5 @@
 import { record, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { arrgsAct, bindings, noCosts, whyNotAct } from '../acting/acts.ts';
 import { changes } from '../combatant/changes.ts';
@@ -29,10 +29,13 @@ export const delayAct = arrgsAct<Asked>()(delay, {
     if (held !== null) return held;
     const party = partyOf(actor);
     if (party.state.delaying)
-      return actorViolation('part of this turn is held back already', 'somebody who has not delayed');
+      return actorViolation(
+        `${nameInText(actor)} has already delayed part of this turn`,
+        'a combatant who has not delayed',
+      );
     return pools.some((pool) => pointsLeft(party, pool) > 0)
       ? null
-      : actorViolation('nothing is left to be delayed', 'somebody with points left');
+      : actorViolation(`${nameInText(actor)} has no points left to delay`, 'a combatant with points left');
   },
   whyNotInScene: ({ actor, asked: { continuesAt } }) => {
     const initiative = slotOf(actor);

@@ -7,7 +7,7 @@ import { described, optional, type RecordField, record } from '../../../rules/fi
 import { type Act, noContext } from '../../../rules/fight/act.ts';
 import { mergeAnswer } from '../../../rules/fight/answer-needed.ts';
 import type { AnswerAct, Answerer, AnswerOption } from '../../../rules/fight/answer-rules.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { playToEnd } from '../../../rules/fight/follow-up.ts';
 import { unprovoking } from '../acting/threatened.ts';
 import { usableWeapons } from '../acting/weapon.ts';
@@ -107,7 +107,9 @@ function chanceOf(
   const bound = act.prepare(asked, by, { ...input, defence: 'NONE' }, options, [], undefined, context);
   const refused =
     act.whyNot(asked, 'NOW', options)?.forbidden ??
-    (left < cost!.amount ? `${quantity(left, 'point is', 'points are')} left` : null) ??
+    (left < cost!.amount
+      ? `${nameInText(asked)} has ${quantity(left, 'Additional Action Point')} left; this takes ${cost!.amount}`
+      : null) ??
     ('forbidden' in bound ? bound.forbidden : null);
   if (refused !== null || 'forbidden' in bound) return { title, input: answer, meaning: refused!, refused };
   const { breakdowns } = playToEnd(bound, diceFrom(givenFaces(FACES).faces));
@@ -116,7 +118,7 @@ function chanceOf(
   return {
     title,
     input: answer,
-    meaning: `${signedDie(D20, rating)} against Reflex, before what they do is resolved; it costs ${quantity(cost!.amount, 'Additional Action Point')}`,
+    meaning: `${signedDie(D20, rating)} against the Reflex of ${nameInText(by)}, before the act is resolved; costs ${quantity(cost!.amount, 'Additional Action Point')}`,
     rating,
     refused: null,
   };
@@ -126,7 +128,7 @@ function chances(asked: Fighter, by: Fighter, pass: Json, options: unknown): rea
   const attacks = figureOf('REPEATED_ATTACKS');
   const weapons = usableWeapons(partyOf(asked)).filter(unprovoking);
   return [
-    { title: 'No Opportunity', input: pass, meaning: 'It is let pass.', refused: null },
+    { title: 'No Opportunity', input: pass, meaning: 'The Opportunity is not used.', refused: null },
     ...weapons.flatMap(({ name: weapon }) =>
       [
         { act: opportunityAct, title: `Opportunity with ${weapon}`, input: {} },

@@ -1,6 +1,6 @@
 import { record } from '../../../rules/fields/field.ts';
 import { mapResolution } from '../../../rules/fight/follow-up.ts';
-import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type RuleViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { arrgsAct, bindings, noCosts, whyNotAct } from '../acting/acts.ts';
 import { type ManoeuvreActDeclaration, manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { unprovoking } from '../acting/threatened.ts';
@@ -8,7 +8,7 @@ import { usableWeapons, weaponOf } from '../acting/weapon.ts';
 import { attack } from '../attack/attack.ts';
 import { opportunity } from '../attack/opportunity.ts';
 import { changes, withoutOne } from '../combatant/changes.ts';
-import { hasCondition, mayBeEnemies, type Party, partyOf, threatOf } from '../combatant/party.ts';
+import { hasCondition, mayBeEnemies, nameOf, type Party, partyOf, threatOf } from '../combatant/party.ts';
 import { pointsLeft } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { combat } from '../core/citations.ts';
@@ -23,22 +23,18 @@ import {
 } from './attack-use.ts';
 import { repeatedActInput, repeating } from './repeated-act.ts';
 
-const ofTarget = (why: string, accepted: string): RuleViolation => ({
-  ...ruleViolation(why, [], accepted),
-  about: 'target',
-});
-
 /** Why the actor has no Opportunity against the target. If the game master made the target Provoking, every enemy has one. */
 function violationOfOpportunity(actor: Party, target: Party): RuleViolation | null {
   if (!hasCondition(target, 'provoking'))
-    return ofTarget('the target has not provoked', 'somebody who has provoked');
-  if (!mayBeEnemies(actor, target)) return ofTarget('the target is no enemy', 'an enemy who has provoked');
+    return targetViolation(`${nameOf(target)} has not provoked`, 'an enemy who has provoked');
+  if (!mayBeEnemies(actor, target))
+    return targetViolation(`${nameOf(target)} is not an enemy`, 'an enemy who has provoked');
   const { provoked } = target.state;
   return provoked === null || provoked.includes(actor.id)
     ? null
-    : ofTarget(
-        'the Opportunity is used, or was none',
-        'somebody who has provoked and whom one is left against',
+    : targetViolation(
+        `${nameOf(actor)} has no Opportunity left against ${nameOf(target)}`,
+        'another enemy who has provoked',
       );
 }
 
@@ -76,7 +72,7 @@ function exploiting<Use extends AttackUse>(
       if (none) return none;
       const weapon = weaponOf(scene);
       return weapon && !unprovoking(weapon)
-        ? ruleViolation('the manoeuvre would provoke itself', ['weapon'], 'a melee weapon')
+        ? ruleViolation('an Opportunity with this weapon would provoke', ['weapon'], 'a melee weapon')
         : (attacking.whyNotInScene?.(scene) ?? null);
     },
     inputOf: (scene) => attacking.inputOf(paid(scene)),

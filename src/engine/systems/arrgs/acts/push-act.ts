@@ -1,4 +1,5 @@
-import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { nameInText } from '../../../rules/fight/fighter.ts';
+import { actorViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { arrgsAct, bindings, noCosts, violationOfDeadTargetIn } from '../acting/acts.ts';
 import { changes } from '../combatant/changes.ts';
 import { partyOf } from '../combatant/party.ts';
@@ -19,16 +20,13 @@ export const pushIntoAct = arrgsAct()(pushInto, {
     squaresOf(actor) > 0
       ? null
       : actorViolation(
-          'nobody was pushed into a creature',
-          'somebody whose Reposition has just pushed somebody into one',
+          `${nameInText(actor)} has not just pushed anyone into a creature`,
+          'a combatant whose Reposition has just pushed another into a creature',
         ),
   whyNotInScene: (scene) => {
     const { actor, target } = scene;
     if (partyOf(actor).state.pushed?.who === target.id)
-      return {
-        ...ruleViolation('the target is the one who was pushed', [], 'whoever was in the way'),
-        about: 'target',
-      };
+      return targetViolation(`${nameInText(target)} is the one who was pushed`, 'the combatant in the way');
     return violationOfDeadTargetIn(scene);
   },
   input: {

@@ -1,4 +1,5 @@
 import type { Json } from '../../../json.ts';
+import { quantity } from '../../../quantity.ts';
 import {
   answering,
   defaulted,
@@ -19,7 +20,7 @@ import { attackerOf, targetMeans, targetOf, unarmed, weaponOf, weaponSkill } fro
 import { repeatedAttack } from '../attack/repeated.ts';
 import { defences, repeatedInput, saidOfCastings } from '../attack/repeated-input.ts';
 import { helpFor, modifiersOf } from '../combatant/modifiers.ts';
-import type { Party } from '../combatant/party.ts';
+import { nameOf, type Party } from '../combatant/party.ts';
 import { pointsLeft } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { spentIn } from '../combatant/state.ts';
@@ -153,7 +154,13 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
       (why === null ? null : ruleViolation(why, ['defence'], 'NONE'));
     if (refused !== null) return refused;
     const most = payable(scene.target);
-    return said > most ? ruleViolation(`points are left for ${most}`, ['defences'], `at most ${most}`) : null;
+    return said > most
+      ? ruleViolation(
+          `${nameOf(scene.target)} has points left for ${quantity(most, 'Defence')}`,
+          ['defences'],
+          `at most ${most}`,
+        )
+      : null;
   },
   inputOf: (scene) => {
     const { actor, target, input } = scene;

@@ -1,8 +1,9 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { defaulted, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import type { ActScene } from '../../../rules/fight/bound-act.ts';
+import { nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { targetViolation } from '../../../rules/fight/rule-violation.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import { arrgsAct, bindings, violationOfDeadActor, whyNotAct } from '../acting/acts.ts';
 import { checkAfterExertion, violationOfFatalDrain } from '../acting/exertion.ts';
@@ -68,10 +69,10 @@ export const revitaliseAct = arrgsAct<Asked>()(revitalise, {
     const held = isAction(asked) ? whyNotAct(actor) : null;
     if (held !== null) return held;
     if (partyOf(target).dead)
-      return {
-        ...ruleViolation('the dead must be restored to life first', [], 'somebody alive'),
-        about: 'target',
-      };
+      return targetViolation(
+        `${nameInText(target)} is dead and must be restored to life first`,
+        'a combatant who is alive',
+      );
     const drain = drainOf(asked, options);
     return drain > 0 ? violationOfFatalDrain(partyOf(actor), drain) : null;
   },

@@ -7,7 +7,7 @@ import { usableWeapons } from '../acting/weapon.ts';
 import { spellLevel } from '../actions/cost.ts';
 import { changes } from '../combatant/changes.ts';
 import { abilityAndSkillOf, modifiersWithHelp } from '../combatant/modifiers.ts';
-import { movementOf, type Party } from '../combatant/party.ts';
+import { movementOf, nameOf, type Party } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { type ControlledSpell, spentIn } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
@@ -61,7 +61,7 @@ const levelOf = ({ actor, input }: Scene<Use>, spell: ControlledSpell | undefine
 
 const levelUnsaid = (scene: Scene<Use>, spell: ControlledSpell | undefined): RuleViolation | null =>
   levelOf(scene, spell) === null
-    ? ruleViolation('nobody has said of which level the spell is', ['spellLevel'], 'the level of the spell')
+    ? ruleViolation('the level of the spell is not known', ['spellLevel'], 'the level of the spell')
     : null;
 
 /** A try for each spell under control. */
@@ -71,31 +71,31 @@ const eachHeld = (actor: Party) =>
 const ownSpell = ({ actor, input }: Scene<Use>) =>
   usableWeapons(actor).find(({ kind, name }) => kind === 'SPELL' && name === input.givenUp);
 
-const COUNTERED_IN_ANSWER =
-  'no spell is being cast: one that is waits for the answers of those who may counter it';
+const COUNTERED_IN_ANSWER = 'a spell that is being cast is countered in the answer to it';
 
 function counterRefused(scene: Scene<Use>): RuleViolation | null {
   const { target, input } = scene;
   const spell = spellOf(target, input);
-  const controlled = target.state.spells.map(({ name }) => name).join(', ') || 'none: they control no spell';
+  const controlled =
+    target.state.spells.map(({ name }) => name).join(', ') || 'none: the opponent controls no spell';
   if (input.spell !== null && !spell)
-    return ruleViolation(`the opponent controls no ${input.spell}`, ['spell'], controlled);
+    return ruleViolation(`${nameOf(target)} controls no ${input.spell}`, ['spell'], controlled);
   if (input.spell === null && input.spellState === 'BEING_CAST' && scene.answers === null)
     return ruleViolation(COUNTERED_IN_ANSWER, ['spell'], controlled);
   if (input.givenUp !== null && !ownSpell(scene))
     return ruleViolation(
-      `the actor has no spell ${input.givenUp}`,
+      `${nameOf(scene.actor)} has no spell ${input.givenUp}`,
       ['givenUp'],
       scene.actor.sheet.weapons.flatMap(({ kind, name }) => (kind === 'SPELL' ? name : [])).join(', '),
     );
   if ((ownSpell(scene)?.spellLevel ?? input.ownLevel) === null)
     return ruleViolation(
-      'nobody has said which spell is given up',
+      'the spell to give up is not stated',
       ['givenUp'],
       'a spell of the sheet, or its level',
     );
   return (spell?.level ?? input.enemyLevel) === null
-    ? ruleViolation('nobody has said of which level the spell is', ['enemyLevel'], 'the level of the spell')
+    ? ruleViolation('the level of the spell is not known', ['enemyLevel'], 'the level of the spell')
     : null;
 }
 

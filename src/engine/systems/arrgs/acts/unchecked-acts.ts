@@ -4,7 +4,7 @@ import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { movementEffects, ownSpeed } from '../acting/speed.ts';
 import { payFields, payRecord } from '../actions/manoeuvre-fields.ts';
 import { changes } from '../combatant/changes.ts';
-import { hasCondition } from '../combatant/party.ts';
+import { hasCondition, nameOf } from '../combatant/party.ts';
 import { pointsLeft, READIED, readiable } from '../combatant/points.ts';
 import { combat } from '../core/citations.ts';
 import { ready, readyInput } from '../manoeuvres/ready.ts';
@@ -54,7 +54,7 @@ const sidestepAct = manoeuvreAct(
 const standUpAct = manoeuvreAct(record('StandUpAct', payFields, 'A Prone combatant who stands up.'), {
   procedure: standUp,
   on: 'ONESELF',
-  unable: (actor) => (hasCondition(actor, 'prone') ? null : 'the actor is not Prone'),
+  unable: (actor) => (hasCondition(actor, 'prone') ? null : `${nameOf(actor)} is not Prone`),
   inputOf: ({ actor, input }) => ({ ...input, prone: hasCondition(actor, 'prone') }),
 });
 

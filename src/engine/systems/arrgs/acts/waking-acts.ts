@@ -1,8 +1,13 @@
 import { quantity } from '../../../quantity.ts';
 import { record, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
-import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import {
+  actorViolation,
+  type RuleViolation,
+  ruleViolation,
+  targetViolation,
+} from '../../../rules/fight/rule-violation.ts';
 import { arrgsAct, bindings, noCosts, whyNotAct } from '../acting/acts.ts';
 import { fortitudeOf, violationOfFatalDrain } from '../acting/exertion.ts';
 import { actorFollowUps } from '../acting/follow-ups.ts';
@@ -23,7 +28,7 @@ const asleep = (fighter: Fighter): boolean => {
   return hasCondition(party, 'unconscious') && !party.dead;
 };
 
-const NEEDS = 'somebody Unconscious';
+const NEEDS = 'an Unconscious combatant';
 
 /** The values of an Unconscious combatant from sheet, state and conditions. */
 function sleeper<Asked>() {
@@ -55,9 +60,9 @@ export function violationOfHourlyCheck(target: Fighter, said: number): RuleViola
   const { checks } = sleptBy(target);
   return checks >= Math.max(1, hours) && hours < figureOf('WAKING_HOURS')
     ? ruleViolation(
-        'the check of this hour has been made',
+        'the check of this hour was made already',
         ['hours'],
-        `${quantity(checks + 1, 'hour')} since they fell Unconscious, or a disturbance`,
+        `${quantity(checks + 1, 'hour')} of unconsciousness, or the cause DISTURBED`,
       )
     : null;
 }
@@ -66,7 +71,8 @@ export function violationOfHourlyCheck(target: Fighter, said: number): RuleViola
 export const wakeAct = arrgsAct<Waking>()(waking, {
   ...{ id: 'wake', description: waking.description },
   ...{ onOneself: true, onOthers: false, when: 'ANY_TIME', whenDown: true, costs: noCosts, asks },
-  whyNot: (actor) => (asleep(actor) ? null : actorViolation('there is nobody to wake', NEEDS)),
+  whyNot: (actor) =>
+    asleep(actor) ? null : actorViolation(`${nameInText(actor)} is not Unconscious`, NEEDS),
   tries: () => (['DISTURBED', 'HOUR'] as const).map((cause) => ({ item: null, input: { cause } })),
   whyNotInScene: ({ target, asked }) =>
     asked.cause === 'HOUR' ? violationOfHourlyCheck(target, asked.hours) : null,
@@ -94,7 +100,7 @@ export const rouseAct = arrgsAct()(waking, {
   whyNotInScene: ({ actor, target, options }) =>
     asleep(target)
       ? violationOfFatalDrain(partyOf(actor), vitalityOf(null, options))
-      : { ...ruleViolation('the target is not Unconscious', [], NEEDS), about: 'target' },
+      : targetViolation(`${nameInText(target)} is not Unconscious`, NEEDS),
   input: {
     ...sleeper(),
     cause: bindings().known('BOTH', () => 'DISTURBED'),

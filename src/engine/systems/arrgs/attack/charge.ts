@@ -68,8 +68,10 @@ export function whyNotCharge(
   if (!lineOfSightAtStart) return 'there is no line of sight at the start';
   if (!straight) return 'the movement is not one straight line';
   if (mostSquares !== null && straightSquares > mostSquares)
-    return `it is at most ${quantity(mostSquares, 'square')}`;
-  return straightSquares < least ? `it needs at least ${quantity(least, 'square')}` : whyOutOfReach(attacker);
+    return `the movement is at most ${quantity(mostSquares, 'square')}`;
+  return straightSquares < least
+    ? `a Charge moves at least ${quantity(least, 'square')}`
+    : whyOutOfReach(attacker);
 }
 
 /** The attacker after the movement. The usual modifiers for fast movement apply (ruling ARR-R78). */

@@ -40,11 +40,11 @@ function refusal(input: Input): string | null {
   const { distance, additionalActionPoints, ableToAct } = input;
   if (!ableToAct) return 'the character cannot act';
   if (!threatens(input, distance))
-    return `${quantity(distance, 'square is', 'squares are')} not within the Threat Range`;
+    return `a distance of ${quantity(distance, 'square')} is outside the Threat Range`;
   const unfit = whyNotOpportunity(input);
   if (unfit !== null) return unfit;
   return additionalActionPoints < costOf(input) || additionalActionPoints === 0
-    ? `it takes ${quantity(Math.max(1, costOf(input)), 'Additional Action Point')}`
+    ? `the Opportunity takes ${quantity(Math.max(1, costOf(input)), 'Additional Action Point')}`
     : null;
 }
 

@@ -114,8 +114,8 @@ export type Input = Value<typeof repeatedInput>;
 
 export function whyNotRepeatedAttack({ attacker, attacks, reloadPoints, memorised }: Input): string | null {
   const most = figureOf('REPEATED_ATTACKS');
-  if (attacks > most) return `at most ${quantity(most, 'attack')}`;
-  if (reloadPoints > 0) return 'the weapon needs points to be made ready again';
+  if (attacks > most) return `a Repeated Attack has at most ${quantity(most, 'attack')}`;
+  if (reloadPoints > 0) return 'the weapon must be reloaded between attacks';
   if (attacker.kind === 'SPELL' && memorised < attacks)
     return `the spell is memorised ${quantity(memorised, 'time')}`;
   return whyOutOfReach(attacker);

@@ -1,7 +1,7 @@
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { actorViolation, type RuleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { shifted, type Threat } from '../actions/threat.ts';
 import { type Activity, type ConditionId, forbids } from '../core/conditions.ts';
 import { type Faring, isDead } from '../vitality/vitality.ts';
@@ -54,17 +54,20 @@ export const applicationsOf = ({ conditions: held }: Party, condition: Condition
 export const conditionForbidding = ({ conditions: held, dead }: Party, what: Activity): string | null =>
   dead ? 'dead' : (held.find((condition) => forbids(condition, what)) ?? null);
 
+/** The combatant in texts for people. */
+export const nameOf = ({ called }: Pick<Party, 'called'>): string => called ?? 'the character';
+
 /** Why a condition prevents one of these activities of the actor; null if none does. */
 export function whyHeldBack(actor: Party, ...activities: readonly Activity[]): RuleViolation | null {
   const held = activities
     .map((what) => conditionForbidding(actor, what))
     .find((condition) => condition !== null);
-  return held ? actorViolation(`the actor is held back: ${held}`, 'somebody able to act') : null;
+  return held ? actorViolation(`${nameOf(actor)} cannot act: ${held}`, 'a combatant who can act') : null;
 }
 
 /** Refuses a dead target, who must be restored to life first. */
-export const violationOfDeadTarget = ({ dead }: Party): RuleViolation | null =>
-  dead ? { ...ruleViolation('the target is dead', [], 'somebody alive'), about: 'target' } : null;
+export const violationOfDeadTarget = (target: Party): RuleViolation | null =>
+  target.dead ? targetViolation(`${nameOf(target)} is dead`, 'a combatant who is alive') : null;
 
 /** True if the two may be enemies. If a side is not stated, they may be both enemies and allies. */
 export const mayBeEnemies = (one: Party, other: Party): boolean =>

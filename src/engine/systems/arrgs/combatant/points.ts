@@ -75,16 +75,16 @@ export function resources(fighter: Fighter): readonly Allowance[] {
       ? []
       : [
           {
-            ...{ id: CAPPED, title: 'Points of both kinds together', maximum: cap },
+            ...{ id: CAPPED, title: 'Action Points of both kinds', maximum: cap },
             remaining: Math.max(0, cap - spentIn(party.state)),
           },
         ]),
     {
-      ...{ id: READIED, title: 'Action Points that Ready can keep', maximum: Math.max(0, own.of) },
+      ...{ id: READIED, title: 'Action Points that Ready can convert', maximum: Math.max(0, own.of) },
       remaining: readiable(party),
     },
     {
-      ...{ id: COMPLEMENTARY, title: 'Complementary Actions, one for each Action', maximum: actions },
+      ...{ id: COMPLEMENTARY, title: 'Complementary Actions', maximum: actions },
       remaining: able ? Math.max(0, actions - complementary) : 0,
     },
   ];

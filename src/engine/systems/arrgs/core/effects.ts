@@ -6,11 +6,16 @@ import type { ConditionId } from './conditions.ts';
 /** Points of one kind, or of both together. */
 type Budget = 'ACTION_POINTS' | 'ADDITIONAL_ACTION_POINTS' | 'POINTS';
 
+/** Points that Ready converts, and Complementary Actions: only their own acts spend them. */
+type Limited = 'READIED' | 'COMPLEMENTARY';
+
 /** Singular and plural names of each budget. */
-export const amounts: Readonly<Record<Budget, readonly [string, string]>> = {
+export const amounts: Readonly<Record<Budget | Limited, readonly [string, string]>> = {
   ACTION_POINTS: ['Action Point', 'Action Points'],
   ADDITIONAL_ACTION_POINTS: ['additional Action Point', 'additional Action Points'],
   POINTS: ['point', 'points'],
+  READIED: ['Action Point to convert', 'Action Points to convert'],
+  COMPLEMENTARY: ['Complementary Action', 'Complementary Actions'],
 };
 
 export const { gains, ends, loses, heals, spends, takes, advises } = effectMakers<ConditionId, Budget>();

@@ -67,7 +67,7 @@ export const changeReach = manoeuvre({
     minimum: output.count('Minimum Threat Range afterwards, in squares.'),
     maximum: output.count('Maximum Threat Range afterwards, in squares.'),
   },
-  refusal: ({ reach }) => (reach >= 1 ? null : 'nothing gives Reach'),
+  refusal: ({ reach }) => (reach >= 1 ? null : 'no weapon or trait gives Reach'),
   task: (input, options) =>
     taskOf(
       'CHANGE_REACH',

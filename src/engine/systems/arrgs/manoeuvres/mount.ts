@@ -55,7 +55,9 @@ const mountInput = record(
 /** A mount is exactly one size larger. A larger creature must be climbed first (ruling ARR-R84). */
 function refusal({ aim, sizesLarger, climbed }: Value<typeof mountInput>): string | null {
   if (aim === 'VEHICLE' || sizesLarger === 1 || (sizesLarger > 1 && climbed)) return null;
-  return sizesLarger > 1 ? 'a creature so large must be climbed first' : 'the mount is not one size larger';
+  return sizesLarger > 1
+    ? 'a creature of this size must be climbed first'
+    : 'the mount is not one size larger';
 }
 
 export const mount = manoeuvre({

@@ -148,7 +148,7 @@ function refusalOf(input: Input, options: ArrgsOptions): string | null {
   const held = whyImmobile(input.conditions);
   if (held !== null || input.squares === null || !isPassive(input)) return held;
   const most = furthest(input, options);
-  return input.squares > most ? `it is at most ${quantity(most, 'square')}` : null;
+  return input.squares > most ? `the movement is at most ${quantity(most, 'square')}` : null;
 }
 
 /** The squares moved, at most those allowed. */

@@ -10,7 +10,7 @@ export const heldConditions = defaulted(list(conditionChoice, 30, 'Conditions of
 
 export const whyImmobile = (conditions: readonly string[]): string | null => {
   const held = conditions.find((condition) => forbids(condition, 'MOVING'));
-  return held === undefined ? null : `${held.toLowerCase()} keeps from moving`;
+  return held === undefined ? null : `${held.toLowerCase()} prevents movement`;
 };
 
 export const sidestepInput = record(
@@ -89,7 +89,7 @@ export const withdrawInput = record(
 
 function tooFar({ awayFromEnemies, squares, speed, conditions }: Value<typeof withdrawInput>): string | null {
   if (!awayFromEnemies) return 'it must lead away from the nearest enemies';
-  if (squares > speed) return `it is at most ${quantity(speed, 'square')}`;
+  if (squares > speed) return `the movement is at most ${quantity(speed, 'square')}`;
   return whyImmobile(conditions);
 }
 

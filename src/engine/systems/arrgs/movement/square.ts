@@ -57,7 +57,11 @@ export const square = rule({
   play: ({ terrain, bypassed, occupantSizeDifference: difference }) => {
     const mayEnter = terrain !== 'IMPASSABLE' || bypassed;
     const taken = difference !== null && difference < figureOf('PASSING_SIZES');
-    const refused = !mayEnter ? 'the terrain is impassable' : taken ? 'somebody is there' : null;
+    const refused = !mayEnter
+      ? 'the terrain is impassable'
+      : taken
+        ? 'another combatant occupies the square'
+        : null;
     return {
       outcome: refused === null ? 'MAY_END' : mayEnter ? 'MAY_CROSS' : 'BLOCKED',
       facts: { mayEnter, mayEnd: refused === null, refused },

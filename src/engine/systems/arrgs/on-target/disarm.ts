@@ -29,7 +29,7 @@ export const itemFields = {
 const itemRecord = record('ItemAimedAt', itemFields, 'An item that the target carries or wears.');
 
 export const whyItemOutOfReach = ({ visible, enclosed, area }: Value<typeof itemRecord>): string | null => {
-  if (area) return 'an area attack cannot do that';
+  if (area) return 'an area attack cannot affect a single item';
   if (!visible) return 'the item is not in sight';
   return enclosed ? 'the item is inside another' : null;
 };

@@ -33,7 +33,7 @@ type OnTarget = Value<typeof onTarget>;
 
 /** Why the attack cannot be made; null if it can. */
 export function whyNotOnTarget(given: OnTarget, needsMelee: boolean): string | null {
-  if (needsMelee && given.kind !== 'MELEE') return 'it takes a melee attack';
+  if (needsMelee && given.kind !== 'MELEE') return 'the manoeuvre needs a melee attack';
   return whyOutOfReach(given);
 }
 

@@ -65,7 +65,7 @@ export const surprise = rule({
         reduction: any ? figureOf('SURPRISE_REDUCTION') : 0,
       },
       effects: () => (any ? [gains('TARGET', 'surprised', combat('Surprise Round'), 1)] : []),
-      say: () => (any ? `Surprised: ${surprised.join(', ')}.` : 'Nobody is Surprised.'),
+      say: () => (any ? `Surprised: ${surprised.join(', ')}.` : 'No combatant is Surprised.'),
     };
   },
 });

@@ -26,8 +26,8 @@ export const dismissSpell = manoeuvre({
   about: 'Result of Dismiss Spell.',
   facts: { spellActive: flag('True if the spell is still in effect afterwards.') },
   refusal: ({ own, controller, active }) => {
-    if (!own) return 'somebody else cast the spell';
-    if (!controller) return 'another controls the spell; a Counterspell must seize it first';
+    if (!own) return 'another combatant cast the spell';
+    if (!controller) return 'another combatant controls the spell; a Counterspell must take it over first';
     return active ? null : 'the spell is no longer in effect';
   },
   task: (input, options) => {

@@ -1,5 +1,5 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { changes } from '../combatant/changes.ts';
 import { readyWeapon, readyWeapons } from '../combatant/own-weapon.ts';
@@ -17,10 +17,14 @@ export function takeAim(
 ): { readonly item: string; readonly effects: readonly Effect[] } | RuleViolation {
   const weapon = item === null ? readyWeapons(actor, 'STRIKE').find(flies) : readyWeapon(actor, item);
   if (weapon === undefined)
-    return ruleViolation('nothing of theirs is thrown or shot', ['item'], 'another action');
+    return ruleViolation(
+      `${nameInText(actor)} has no thrown or missile weapon ready`,
+      ['item'],
+      'another action',
+    );
   if ('forbidden' in weapon) return { ...weapon, path: ['item'] };
   if (!flies(weapon))
-    return ruleViolation(`the ${weapon.name} is neither thrown nor shot`, ['item'], 'what is thrown or shot');
+    return ruleViolation(`the ${weapon.name} is a melee weapon`, ['item'], 'a thrown or missile weapon');
   const aim = { weapon: weapon.name, round: actor.round, firstShot: null };
   return {
     item: weapon.name,

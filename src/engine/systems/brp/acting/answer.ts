@@ -9,7 +9,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { rollModifiers } from '../combatant/active-conditions.ts';
 import { whyNoShield, whyNotHold } from '../combatant/arms.ts';
@@ -151,7 +151,7 @@ const NO_SHIELD = 'NONE, PARRY, DODGE';
 function shieldOf(target: Fighter): Guard | RuleViolation {
   const defender = partyOf(target);
   const { shield } = defender.sheet;
-  if (!shield) return ruleViolation('the target has no shield', ['defence'], NO_SHIELD);
+  if (!shield) return ruleViolation(`${nameInText(target)} has no shield`, ['defence'], NO_SHIELD);
   const useless =
     whyUseless(target, shield.name, 'PARRY') ?? whyNoShield(target) ?? whyNotHold(target, shield.name, 1);
   if (useless !== null) return ruleViolation(useless, ['defence'], NO_SHIELD);
@@ -170,7 +170,7 @@ function parryingWeapons(target: Fighter): readonly OwnWeapon[] {
 function parryingWeapon(target: Fighter, wanted: string | null): Guard | RuleViolation {
   const able = parryingWeapons(target);
   const weapon = wanted === null ? able[0] : able.find(({ name }) => name === wanted);
-  const names = able.map(({ name }) => name).join(', ') || 'NONE or DODGE: nothing on the sheet can parry';
+  const names = able.map(({ name }) => name).join(', ') || 'none: no weapon of the sheet can parry';
   if (!weapon) return ruleViolation(noWeapon(target, wanted), ['parryWith'], names);
   const { name, rating, hitPoints: maximum, limb } = weapon;
   const natural = weapon.kind === 'NATURAL';
@@ -185,5 +185,8 @@ function parryingWeapon(target: Fighter, wanted: string | null): Guard | RuleVio
 
 function noWeapon(target: Fighter, wanted: string | null): string {
   const own = partyOf(target).sheet.weapons.find(({ name }) => name === wanted);
-  return (own && whyNotReady(target, own, 'PARRY')) ?? 'the target has no such weapon to parry with';
+  return (
+    (own && whyNotReady(target, own, 'PARRY')) ??
+    `${nameInText(target)} has no ${wanted ?? 'weapon'} to parry with`
+  );
 }

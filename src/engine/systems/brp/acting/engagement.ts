@@ -23,7 +23,7 @@ export function settleDisengaging(fighter: Fighter): FollowUp {
   const { plan, engaged, defencesFailed } = partyOf(fighter).state;
   if (!disengages(plan) || !engaged) return { effects: [] };
   if (defencesFailed > 0) return { effects: [], summary: 'A defence failed: still engaged.' };
-  return whyNotMove(fighter) || whyNotAble(fighter, 'nobody')
-    ? { effects: [], summary: 'Held back: still engaged.' }
+  return whyNotMove(fighter) || whyNotAble(fighter)
+    ? { effects: [], summary: 'Cannot move away: still engaged.' }
     : { effects: setEngaged(fighter, 'TARGET', false), summary: 'No defence failed: disengaged.' };
 }

@@ -1,5 +1,5 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { hasCondition } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
@@ -23,7 +23,11 @@ export function roundsHeld(victim: Fighter, round: number): number | null {
 /** Why the combatant cannot move; null if they can. */
 export const whyNotMove = (fighter: Fighter): RuleViolation | null =>
   hasCondition(fighter, 'entangled') || hasCondition(fighter, 'immobilised')
-    ? ruleViolation('the entangled do not move', ['metresMoved'], '0, until they are free')
+    ? ruleViolation(
+        `${nameInText(fighter)} is held and cannot move`,
+        ['metresMoved'],
+        '0, until the combatant is free',
+      )
     : null;
 
 /**
@@ -71,5 +75,7 @@ export const withDroppedItem =
 /** Why this combatant does not control the entanglement; null if they do, or if the entangler is unknown. */
 export function whyNotEntangler(entangler: Fighter, victim: Fighter): string | null {
   const known = partyOf(victim).state.entangler;
-  return known === null || known.by === entangler.id ? null : 'somebody else has entangled them';
+  return known === null || known.by === entangler.id
+    ? null
+    : `another combatant has entangled ${nameInText(victim)}`;
 }

@@ -1,6 +1,6 @@
 import { formulaText } from '../../../dice/formula.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { changes } from '../combatant/changes.ts';
 import type { LodgedWeapon } from '../combatant/lodged-weapon.ts';
@@ -23,11 +23,11 @@ export function lodgedWeaponIn(
   { lodged }: Pick<State, 'lodged'> = partyOf(victim).state,
 ): LodgedWeapon | RuleViolation {
   const found = lodged.filter(({ weapon }) => name === null || weapon === name);
-  const names = lodged.map(({ weapon }) => weapon).join(', ') || 'nobody in whom a weapon is lodged';
+  const names = lodged.map(({ weapon }) => weapon).join(', ') || 'none: no weapon is lodged in the combatant';
   return (
     found.find(({ broken }) => !broken) ??
     found[0] ??
-    ruleViolation(`no ${name ?? 'weapon'} is lodged there`, ['weapon'], names)
+    ruleViolation(`no ${name ?? 'weapon'} is lodged in ${nameInText(victim)}`, ['weapon'], names)
   );
 }
 

@@ -69,7 +69,7 @@ function initiativeSlotsOf<Id>(
   options: BrpOptions,
 ): readonly InitiativeSlot<Id>[] {
   const able = [...fighters].filter(
-    ([, fighter]) => whyNotAble(fighter, 'nobody') === null || mayRollForLastAction(fighter, options),
+    ([, fighter]) => whyNotAble(fighter) === null || mayRollForLastAction(fighter, options),
   );
   const ids = new Map(able.map(([id]) => [String(id), id]));
   const { powers, action } = decideRound(

@@ -22,7 +22,7 @@ export function resources(fighter: Fighter, given: unknown): readonly Resource[]
   const { sheet, state } = partyOf(fighter);
   const action = conditionForbidding(fighter, 'ACTING') === null ? 1 - state.actionsTaken : 0;
   return [
-    { id: ACTION, title: 'the action of this turn', remaining: action, maximum: 1 },
+    { id: ACTION, title: 'actions of this turn', remaining: action, maximum: 1 },
     { id: POWER_POINTS, title: 'power points', remaining: powerPointsOf(fighter), maximum: sheet.pow },
     ...(options.fatiguePoints ? [fatigueOf(fighter)] : []),
     ...(free > 0

@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import type { Moment } from '../../../rules/fight/act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { hasCondition } from '../combatant/active-conditions.ts';
 import { weaponMeant } from '../combatant/own-weapon.ts';
@@ -58,7 +58,7 @@ export function weaponForThisTurn(
   const meant = free ? weapon.name : weaponMeant(actor, now.weapon)?.name;
   if (meant === now.weapon && meant !== weapon.name)
     return ruleViolation(
-      `what they have stated for this turn is an attack with the ${meant}`,
+      `${nameInText(actor)} has stated an attack with the ${meant} for this turn`,
       ['weapon'],
       meant,
     );
@@ -69,16 +69,16 @@ export function weaponForThisTurn(
       ? ruleViolation(
           `the ${weapon.name}: ${refusal.refused}`,
           ['weapon'],
-          'the weapon whose rating is split',
+          'the weapon with the split rating',
         )
       : { ...weapon, rating: now.share ?? weapon.rating };
   }
   const attacks = acts.slice(0, turnsBegun).filter(({ kind }) => isAttack(kind)).length;
   return attacks > attacksWith(weapon)
     ? ruleViolation(
-        `the ${weapon.name} allows ${attacksWith(weapon)} in a round, and this would be attack ${attacks}`,
+        `the ${weapon.name} allows ${quantity(attacksWith(weapon), 'attack')} in a round; this would be attack ${attacks}`,
         ['weapon'],
-        'a weapon that allows as many, or a rating that is split',
+        'a weapon with more attacks, or a split rating',
       )
     : weapon;
 }

@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { whyNotHold } from '../combatant/arms.ts';
 import { changes } from '../combatant/changes.ts';
@@ -18,8 +18,8 @@ export function makeReady(
   const { away, plan } = partyOf(actor).state;
   const [why, none] =
     action === 'TAKE_UP'
-      ? (['DROPPED', 'nothing of theirs lies on the ground'] as const)
-      : (['JAMMED', 'no weapon of theirs has malfunctioned'] as const);
+      ? (['DROPPED', `${nameInText(actor)} has nothing on the ground`] as const)
+      : (['JAMMED', `no weapon of ${nameInText(actor)} has malfunctioned`] as const);
   const all = away.filter((each) => each.why === why);
   const found = name === null ? all[0] : all.find(({ item }) => item === name);
   if (!found)
@@ -30,9 +30,9 @@ export function makeReady(
   if (unable !== null) return ruleViolation(unable, ['item'], 'another action');
   if (metres > Math.max(FREE_METRES, plan?.metresMoved ?? 0))
     return ruleViolation(
-      `the ${item} lies ${quantity(metres, 'metre')} away`,
+      `the ${item} is ${quantity(metres, 'metre')} away`,
       ['item'],
-      'a move of as many that was declared',
+      'a stated move of that distance',
     );
   const effect =
     action === 'TAKE_UP'

@@ -1,5 +1,5 @@
 import type { Moment } from '../../../rules/fight/act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { hasCondition } from '../combatant/active-conditions.ts';
 import { partyOf } from '../combatant/party.ts';
@@ -9,11 +9,21 @@ import { isAttack, type Plan, singleActions } from '../combatant/plan.ts';
 export type TurnAction = 'ATTACK' | 'NONCOMBAT' | 'POWER';
 
 /** Why the plan rules out this action for the whole round; null if it does not. */
-function whyNotInRound({ fightingDefensively, actions }: Plan, deed: TurnAction): RuleViolation | null {
+function whyNotInRound(
+  actor: Fighter,
+  { fightingDefensively, actions }: Plan,
+  deed: TurnAction,
+): RuleViolation | null {
   if (fightingDefensively && deed === 'ATTACK')
-    return actorViolation('fighting defensively allows no attack', 'somebody who does not fight defensively');
+    return actorViolation(
+      `${nameInText(actor)} fights defensively, so cannot attack`,
+      'a combatant who does not fight defensively',
+    );
   return actions.some(({ kind }) => kind === 'DISENGAGE')
-    ? actorViolation('whoever disengages only defends and moves', 'somebody who does not disengage')
+    ? actorViolation(
+        `${nameInText(actor)} disengages, so only defends and moves`,
+        'a combatant who does not disengage',
+      )
     : null;
 }
 
@@ -31,20 +41,26 @@ export function whyNotPlanned(
 ): RuleViolation | null {
   if (hasCondition(actor, 'lastAction')) return null;
   const { plan, turnsBegun } = partyOf(actor).state;
-  const ruledOut = plan && whyNotInRound(plan, deed);
+  const ruledOut = plan && whyNotInRound(actor, plan, deed);
   if (ruledOut) return ruledOut;
   const onTurn = moment === 'NOW' || (moment === 'OPENING' && turnsBegun > 0);
   if (!onTurn) return null;
   if (plan === null)
     return deed === 'POWER'
-      ? actorViolation('a power is used on its own rank, and is stated first', 'somebody who has stated it')
+      ? actorViolation(
+          `${nameInText(actor)} has not stated a power for this round`,
+          'a combatant whose statement of intent has a power',
+        )
       : null;
   const action = singleActions(plan)[turnsBegun - 1];
   if (!action) return null;
   const meant = isAttack(action.kind) ? 'ATTACK' : action.kind;
   return meant === deed || (relief && meant === 'ATTACK')
     ? null
-    : actorViolation(`what they have stated for this turn is ${WORDS[action.kind]}`, 'what was stated');
+    : actorViolation(
+        `${nameInText(actor)} has stated ${WORDS[action.kind]} for this turn`,
+        'the stated action',
+      );
 }
 
 const WORDS = {

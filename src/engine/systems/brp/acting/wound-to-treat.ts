@@ -1,6 +1,6 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { hasCondition, hasOrWillHave } from '../combatant/active-conditions.ts';
 import { partyOf } from '../combatant/party.ts';
 import { dangersOf, stopBleeding } from '../consequences/bleeding.ts';
@@ -23,28 +23,28 @@ export function woundToTreat(
   number: number | null,
   refusalOf: (wound: Numbered) => string | null,
 ): Numbered | RuleViolation {
-  if (hasOrWillHave(target, 'dead')) return beyondHelp;
+  if (hasOrWillHave(target, 'dead')) return beyondHelp(target);
   const { wounds } = partyOf(target).state;
-  if (wounds.length === 0) return ruleViolation('there is no wound to treat', ['wound'], 'somebody wounded');
+  if (wounds.length === 0)
+    return ruleViolation(`${nameInText(target)} has no wound to treat`, ['wound'], 'a wounded combatant');
   const all = wounds.map(({ points }, index) => ({ index, points }));
   const asked = number === null ? all.toSorted((one, other) => other.points - one.points) : [all[number - 1]];
   const [first] = asked;
-  if (!first) return ruleViolation(`there is no wound ${number}`, ['wound'], `1 to ${wounds.length}`);
+  if (!first)
+    return ruleViolation(`${nameInText(target)} has no wound ${number}`, ['wound'], `1 to ${wounds.length}`);
   const found = asked.find((wound) => wound && refusalOf(wound) === null);
   return found ?? ruleViolation(refusalOf(first)!, ['wound'], treatable(all, refusalOf));
 }
 
-const beyondHelp: RuleViolation = {
-  ...{ forbidden: 'the dead are beyond help', about: 'target', path: [] },
-  accepted: 'somebody alive',
-};
+const beyondHelp = (target: Fighter): RuleViolation =>
+  targetViolation(`${nameInText(target)} is dead`, 'a combatant who is alive');
 
 /** Revival of an unconscious target, which treats no wound; or why it is not possible. */
 export function revivalOf(target: Fighter): WoundToTreat | RuleViolation {
-  if (hasOrWillHave(target, 'dead')) return beyondHelp;
+  if (hasOrWillHave(target, 'dead')) return beyondHelp(target);
   return hasCondition(target, 'unconscious')
     ? { index: null, points: 0 }
-    : ruleViolation('they are not unconscious', ['aim'], 'HEAL, STOP_BLEEDING');
+    : ruleViolation(`${nameInText(target)} is not unconscious`, ['aim'], 'HEAL, STOP_BLEEDING');
 }
 
 /** True if a weapon larger than a knife is lodged in the patient, who then cannot be healed (BRP-144). */
@@ -59,11 +59,11 @@ export const whyNotHeal = (patient: Fighter, smallWeapon: boolean) => (): string
 export const whyNotStopBleeding =
   (target: Fighter) =>
   ({ index }: Numbered): string | null =>
-    dangersOf(target, index).length > 0 ? null : 'that wound does not bleed';
+    dangersOf(target, index).length > 0 ? null : 'the wound does not bleed';
 
 function treatable(all: readonly Numbered[], refusalOf: (wound: Numbered) => string | null): string {
   const numbers = all.filter((wound) => refusalOf(wound) === null).map(({ index }) => index + 1);
-  return numbers.join(', ') || 'somebody else, or other means';
+  return numbers.join(', ') || 'none: this treatment helps no wound';
 }
 
 /** Assigns healing and damage to this wound. */

@@ -1,7 +1,7 @@
 import { claimed, flag, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Moment } from '../../../rules/fight/act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { loseAim } from '../acting/aim.ts';
@@ -54,7 +54,7 @@ function whyTooLate({ actions, fightingDefensively }: Plan, options: BrpOptions)
   if (actions.some(({ kind }) => kind === 'POWER') && !mergesPowers(options))
     return 'the powers phase is over';
   return options.statements !== 'NONE' && (fightingDefensively || disengages({ actions }))
-    ? 'fighting defensively and disengaging are stated before anything is done'
+    ? 'fighting defensively and disengaging are stated before anyone acts'
     : null;
 }
 
@@ -79,10 +79,10 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
   costs: () => [],
   whyNot: (actor, moment, options) =>
     moment === 'OPENING' || mayStillSay(actor, moment, readOptions(brpOptions, options))
-      ? whyNotAble(actor, 'the speaker')
+      ? whyNotAble(actor)
       : actorViolation(
-          'statements of intent are made before anything is done',
-          'somebody who has stated nothing, and whose turn is to come or has just come',
+          `it is too late in the round for a statement of intent by ${nameInText(actor)}`,
+          'a combatant without a statement who has not acted yet',
         ),
   asks,
   chooses: ({ actor, asked }) => ({ ...asked, engaged: asked.engaged ?? partyOf(actor).state.engaged }),
@@ -94,7 +94,7 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
   },
   whyNotInScene: ({ actor, options, chosen, context }) => {
     const late = (context.moment?.() ?? 'OPENING') === 'OPENING' ? null : whyTooLate(chosen, options);
-    if (late !== null) return ruleViolation(late, [], 'what can be stated when others have acted');
+    if (late !== null) return ruleViolation(late, [], 'a plan that can be stated after others have acted');
     const { sheet, state } = partyOf(actor);
     const ranks = violationOfPlan(chosen) ?? rankActions(sheet, chosen, state.initiative);
     if ('refused' in ranks) return ruleViolation(ranks.refused, [], 'a plan that the rules allow');
@@ -105,7 +105,7 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
     const split = whyNotPlanAttacks(chosen, sheet, options);
     return split === null
       ? null
-      : ruleViolation(split, ['actions'], 'shares of 50% or more that use up a rating');
+      : ruleViolation(split, ['actions'], 'shares of 50% or more that add up to the rating');
   },
   effects: ({ effects }, { actor, chosen }) => [
     ...effects,

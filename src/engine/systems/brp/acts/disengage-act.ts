@@ -1,3 +1,4 @@
+import { nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { whyNotMove } from '../acting/hold.ts';
@@ -22,12 +23,15 @@ export const disengageAct = brpAct()(disengage, {
     const { plan, engaged } = partyOf(actor).state;
     if (!disengages(plan))
       return actorViolation(
-        'it must be declared in the statements phase',
-        'somebody who has declared that they disengage',
+        `${nameInText(actor)} has not declared that they disengage`,
+        'a combatant who declared it in the statements phase',
       );
     return engaged
-      ? (stuck(actor) ?? whyNotAble(actor, 'the actor'))
-      : actorViolation('they are out of it already', 'somebody in hand-to-hand combat');
+      ? (stuck(actor) ?? whyNotAble(actor))
+      : actorViolation(
+          `${nameInText(actor)} is not in hand-to-hand combat`,
+          'a combatant in hand-to-hand combat',
+        );
   },
   input: {
     engaged: known('ACTOR', () => true),

@@ -1,7 +1,7 @@
 import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { ActContext } from '../../../rules/fight/act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { dexRankOf } from '../acting/order-in-fight.ts';
@@ -75,14 +75,14 @@ export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
     mayRollForLastAction(actor, readOptions(brpOptions, given))
       ? null
       : actorViolation(
-          'only the dying strike dying blows, once, and where the group plays with them',
-          'somebody fatally wounded, with the option dyingBlows',
+          `${nameInText(actor)} has no dying blow`,
+          'a fatally wounded combatant, once, with the option dyingBlows',
         ),
   asks,
   chooses: ({ actor, asked, options, context }) => {
     const late = asked.pieces === null && hasGoneBy(actor, context, options);
     return late && diesThisRound(actor)
-      ? actorViolation('their rank has gone by in the last round they live', 'last words')
+      ? actorViolation(`the rank of ${nameInText(actor)} in their last round has passed`, 'last words')
       : { late };
   },
   input: {

@@ -1,7 +1,7 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { described, optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { endHolds, roundsHeld, whyNotEntangler, withDroppedItem } from '../acting/hold.ts';
 import { oneAction } from '../acting/resources.ts';
@@ -54,7 +54,7 @@ export const entangledAct = brpAct<Asked, Held>()(entangled, {
   when: 'TURN',
   tries: () => Object.keys(tries.values).map((each) => ({ item: null, input: { tries: each } })),
   costs: oneAction,
-  whyNot: (actor) => whyNotAble(actor, 'the actor'),
+  whyNot: (actor) => whyNotAble(actor),
   asks,
   chooses: ({ actor, target, asked, context }) =>
     whyNotPlanned(
@@ -94,16 +94,16 @@ function heldBetween(
   const rounds = roundsHeld(victim, actor.round);
   if (rounds === null)
     return {
-      ...ruleViolation('nobody is entangled', [], 'somebody entangled'),
+      ...targetViolation(`${nameInText(victim)} is not entangled`, 'an entangled combatant'),
       about: victim === actor ? 'actor' : 'target',
     };
   const refused = whyNotTryEntangled({ tries, flexible, roundsHeld: rounds });
   if (refused !== null) return ruleViolation(refused, ['tries'], 'another act');
   const why = whyNotEntangler(entangler, victim);
-  if (why !== null) return ruleViolation(why, [], 'who has entangled them');
+  if (why !== null) return ruleViolation(why, [], 'the combatant with the entangling weapon');
   const { entangler: by } = partyOf(victim).state;
   if (by?.keepsControl === false && (wrenches || tries === 'PULL_AWAY'))
-    return ruleViolation('nobody has the entangling weapon in their hands', ['tries'], 'SLIP, EVADE, ATTACK');
+    return ruleViolation('the entangling weapon is in no hand', ['tries'], 'SLIP, EVADE, ATTACK');
   const lost = wrenches ? heldItem(victim, item) : by?.weapon;
   return typeof lost === 'object' ? lost : { victim, entangler, rounds, lost };
 }

@@ -42,7 +42,7 @@ export const fallAct = brpAct<Asked>()(fall, {
     hitPoints: known('TARGET', ({ target }) => hitPointsInput(target)),
   },
   whyNotInScene: ({ asked }) =>
-    asked.metres === 0 ? ruleViolation('nobody falls so far', ['metres'], '1 or more') : null,
+    asked.metres === 0 ? ruleViolation('the fall has no height', ['metres'], '1 or more') : null,
   effects: ({ effects }, { target }) => [...effects, ...exertion(target, 'TARGET')],
   afterwards: (bound, { target, options }) => withMinorWoundsLuck(target, bound, options),
 });

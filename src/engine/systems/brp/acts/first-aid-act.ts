@@ -47,7 +47,7 @@ export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
   onOthers: true,
   when: 'TURN',
   costs: oneAction,
-  whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor, 'the healer'),
+  whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor),
   asks,
   chooses: ({ actor, target, asked, options }) =>
     asked.aim === 'REVIVE' ? revivalOf(target) : treatable(actor, target, asked, options),

@@ -1,4 +1,5 @@
 import { defaulted, record, type Value } from '../../../rules/fields/field.ts';
+import { nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
@@ -42,8 +43,8 @@ export const fleeAct = brpAct<Asked>()(stunned, {
   costs: oneAction,
   whyNot: (actor, moment) =>
     hasCondition(actor, 'stunned')
-      ? (whyNotPlanned(actor, moment, 'NONCOMBAT', true) ?? whyNotAble(actor, 'the stunned'))
-      : actorViolation('whoever is not stunned simply moves', 'somebody stunned'),
+      ? (whyNotPlanned(actor, moment, 'NONCOMBAT', true) ?? whyNotAble(actor))
+      : actorViolation(`${nameInText(actor)} is not stunned`, 'a stunned combatant'),
   asks,
   input: {
     tries: known('ACTOR', () => 'FLEE'),

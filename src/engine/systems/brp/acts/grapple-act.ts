@@ -1,7 +1,7 @@
 import { formulaText } from '../../../dice/formula.ts';
 import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { roundsHeld, whyNotEntangler, withDroppedItem } from '../acting/hold.ts';
 import { oneAction } from '../acting/resources.ts';
@@ -60,8 +60,7 @@ export const grappleAct = brpAct<Asked, Hold>()(grapple, {
   tries: () => grapplingEffectKeys.map((effect) => ({ item: null, input: { effect } })),
   costs: (actor, input, options) =>
     partyOf(actor).state.grapples.length > 0 ? [] : oneAction(actor, input, options),
-  whyNot: (actor, moment) =>
-    whyNotPlanned(actor, moment, 'ATTACK') ?? whyNotAble(actor, 'the entangler', 'ATTACKING'),
+  whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'ATTACK') ?? whyNotAble(actor, 'ATTACKING'),
   asks,
   chooses: ({ actor, target, asked }) => holdOn(actor, target, asked),
   input: {
@@ -90,13 +89,17 @@ function holdOn(
 ): Hold | RuleViolation {
   const rounds = roundsHeld(target, actor.round);
   if (rounds === null)
-    return { ...ruleViolation('nobody is entangled', [], 'somebody entangled'), about: 'target' };
+    return targetViolation(`${nameInText(target)} is not entangled`, 'an entangled combatant');
   const keepsControl = partyOf(target).state.entangler?.keepsControl ?? true;
   const why =
     whyNotEntangler(actor, target) ?? whyNotGrapple({ effect, holdsLeg, keepsControl, roundsHeld: rounds });
   if (why !== null) return ruleViolation(why, ['effect'], 'another act');
   if (partyOf(actor).state.grapples.includes(effect))
-    return ruleViolation('that has been tried in this turn', ['effect'], 'another effect');
+    return ruleViolation(
+      `${nameInText(actor)} has already tried this in this turn`,
+      ['effect'],
+      'another effect',
+    );
   const item = effect === 'DISARM' ? heldItem(target, named) : undefined;
   return typeof item === 'object' ? item : { rounds, keepsControl, item };
 }

@@ -1,6 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { nameInText } from '../../../rules/fight/fighter.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { oneAction, powerPointsOf } from '../acting/resources.ts';
@@ -51,7 +52,7 @@ export const healingSpellAct = brpAct<Asked, WoundToTreat>()(healingSpell, {
   onOthers: true,
   when: 'TURN',
   costs: oneAction,
-  whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'POWER') ?? whyNotAble(actor, 'the caster'),
+  whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'POWER') ?? whyNotAble(actor),
   tries: () => [{ item: null, input: { level: 1 } }],
   asks,
   chooses: ({ target, asked }) => woundToTreat(target, asked.wound, whyNotHeal(target, asked.smallWeapon)),
@@ -69,7 +70,7 @@ export const healingSpellAct = brpAct<Asked, WoundToTreat>()(healingSpell, {
     return powerPoints >= POWER_POINTS_A_LEVEL * level
       ? null
       : ruleViolation(
-          `that takes ${quantity(POWER_POINTS_A_LEVEL * level, 'power point')}, and ${quantity(powerPoints, 'is', 'are')} left`,
+          `${nameInText(actor)} has ${quantity(powerPoints, 'power point')} left; this takes ${POWER_POINTS_A_LEVEL * level}`,
           ['level'],
           `a level of at most ${Math.floor(powerPoints / POWER_POINTS_A_LEVEL)}`,
         );

@@ -44,7 +44,7 @@ export const impaledMovementAct = brpAct<Asked, LodgedWeapon>()(impaledMovement,
   onOthers: false,
   when: 'ANY_TIME',
   costs: () => [],
-  whyNot: (actor) => whyNotAble(actor, 'the impaled'),
+  whyNot: (actor) => whyNotAble(actor),
   asks,
   chooses: ({ actor, asked: { weapon } }) => {
     const { lodged } = partyOf(actor).state;
@@ -59,9 +59,9 @@ export const impaledMovementAct = brpAct<Asked, LodgedWeapon>()(impaledMovement,
   whyNotInScene: ({ asked, chosen }) =>
     chosen.damage === null && asked.weaponDamage === null
       ? ruleViolation(
-          `nobody knows the damage of the ${chosen.weapon}`,
+          `the damage of the ${chosen.weapon} is not known`,
           ['weaponDamage'],
-          'its damage: 1d6+1',
+          'the damage of the weapon, for example 1d6+1',
         )
       : null,
   effects: ({ effects }, { chosen }) => [...effects.map(withWound(chosen.wound)), hurtByMoving(chosen)],

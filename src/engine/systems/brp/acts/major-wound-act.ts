@@ -1,4 +1,5 @@
 import { claimed, record, type Value } from '../../../rules/fields/field.ts';
+import { nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { hasCondition } from '../combatant/active-conditions.ts';
@@ -40,7 +41,10 @@ export const majorWoundAct = brpAct<Asked>()(majorWound, {
   whyNot: (actor) =>
     majorWoundsDue(actor).length > 0
       ? null
-      : actorViolation('there is no major wound to roll for', 'somebody who has just taken a major wound'),
+      : actorViolation(
+          `${nameInText(actor)} has no major wound to roll for`,
+          'a combatant who has just taken a major wound',
+        ),
   asks,
   input: {
     ...{ str: ofSheet('str'), con: ofSheet('con'), siz: ofSheet('siz'), int: ofSheet('int') },

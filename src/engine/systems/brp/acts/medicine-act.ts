@@ -39,7 +39,7 @@ export const medicineAct = brpAct<Asked, WoundToTreat>()(medicine, {
   onOthers: true,
   when: 'TURN',
   costs: oneAction,
-  whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor, 'the healer'),
+  whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor),
   asks,
   chooses: ({ target, asked: { aim, wound, smallWeapon: small } }) => {
     if (aim === 'REVIVE') return revivalOf(target);

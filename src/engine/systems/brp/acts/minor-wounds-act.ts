@@ -1,3 +1,4 @@
+import { nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { partyOf } from '../combatant/party.ts';
@@ -17,6 +18,9 @@ export const minorWoundsAct = brpAct()(minorWounds, {
   whyNot: (actor) =>
     owesLuck(actor)
       ? null
-      : actorViolation('no Luck roll is owed', 'somebody whose minor wounds have come to a major one'),
+      : actorViolation(
+          `the minor wounds of ${nameInText(actor)} do not add up to a major wound`,
+          'a combatant whose minor wounds add up to a major wound',
+        ),
   input: { pow: unlessSaid('TARGET', ({ target }) => partyOf(target).sheet.pow) },
 });

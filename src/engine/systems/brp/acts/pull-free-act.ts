@@ -1,5 +1,5 @@
 import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { lodgedWeaponIn, removeLodgedWeapon } from '../acting/lodged.ts';
@@ -50,7 +50,7 @@ export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
     return lodged.length > 0 ? lodged : [{ item: null, input: {} }];
   },
   costs: oneAction,
-  whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor, 'the attacker'),
+  whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor),
   asks,
   chooses: ({ actor, target, asked: { weapon }, context }) =>
     lodgedWeaponOf(actor, target, weapon, context.present),
@@ -94,7 +94,7 @@ function lodgedWeaponOf(
   const lodged = lodgedWeaponIn(target, name, { lodged: [...own, ...all.filter(ofNobody)] });
   if ('forbidden' in lodged)
     return ruleViolation(
-      `the ${any.weapon} in that wound is not theirs`,
+      `the ${any.weapon} in the wound does not belong to ${nameInText(actor)}`,
       ['weapon'],
       'a weapon of the actor that is lodged in the target',
     );

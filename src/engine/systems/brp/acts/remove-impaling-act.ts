@@ -1,4 +1,5 @@
 import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { nameInText } from '../../../rules/fight/fighter.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { damageDealtBy, lodgedHitPointsOf, lodgedWeaponIn, removalEffects } from '../acting/lodged.ts';
@@ -42,8 +43,7 @@ export const removeImpalingAct = brpAct<Asked, LodgedWeapon>()(removeImpaling, {
     return lodged.length > 0 ? lodged : [{ item: null, input: { means } }];
   },
   costs: oneAction,
-  whyNot: (actor, moment) =>
-    whyNotPlanned(actor, moment, 'NONCOMBAT', true) ?? whyNotAble(actor, 'the actor'),
+  whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT', true) ?? whyNotAble(actor),
   asks,
   chooses: ({ target, asked: { weapon } }) => lodgedWeaponIn(target, weapon),
   input: {
@@ -59,12 +59,12 @@ export const removeImpalingAct = brpAct<Asked, LodgedWeapon>()(removeImpaling, {
   whyNotInScene: ({ actor, target, asked: { means }, chosen }) => {
     if (means !== 'FIRST_AID' && actor.id !== target.id)
       return ruleViolation(
-        'whoever is impaled pulls the weapon out themselves',
+        `only ${nameInText(target)} can pull or break this weapon`,
         ['means'],
-        'FIRST_AID for somebody else',
+        'FIRST_AID for another combatant',
       );
     return means === 'BREAK' && chosen.broken
-      ? ruleViolation('it is broken off already', ['means'], 'PULL, FIRST_AID')
+      ? ruleViolation('the weapon is already broken off', ['means'], 'PULL, FIRST_AID')
       : null;
   },
   effects: ({ outcome, effects }, { actor, asked: { means }, chosen }) => [

@@ -1,6 +1,6 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { record, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { takeAim } from '../acting/aim.ts';
@@ -32,15 +32,17 @@ function whyNotDoAction(actor: Fighter, action: SimpleAction): string | null {
   const bleeds = hasCondition(actor, 'bleeding');
   if (action === 'STAND_UP') {
     const part = partPreventingStanding(actor);
-    if (part !== null) return `nobody stands with a useless ${part}`;
-    return hasCondition(actor, 'prone') ? null : 'whoever stands need not get up';
+    if (part !== null) return `${nameInText(actor)} cannot stand with a useless ${part}`;
+    return hasCondition(actor, 'prone') ? null : `${nameInText(actor)} is not prone`;
   }
-  if (action === 'LIE_DOWN') return hasCondition(actor, 'prone') ? 'they lie on the ground already' : null;
-  if (action === 'LET_GO') return hasCondition(actor, 'holdingWound') ? null : 'no hand is on a wound';
+  if (action === 'LIE_DOWN')
+    return hasCondition(actor, 'prone') ? `${nameInText(actor)} is already prone` : null;
+  if (action === 'LET_GO')
+    return hasCondition(actor, 'holdingWound') ? null : `${nameInText(actor)} is not holding a wound closed`;
   if (action !== 'PRESS_WOUND') return null;
-  if (!bleeds) return 'nothing bleeds';
-  if (hasCondition(actor, 'holdingWound')) return 'a hand is on the wound already';
-  return freeHands(actor) === 0 ? 'no hand is free' : null;
+  if (!bleeds) return `${nameInText(actor)} is not bleeding`;
+  if (hasCondition(actor, 'holdingWound')) return `${nameInText(actor)} is already holding the wound closed`;
+  return freeHands(actor) === 0 ? `${nameInText(actor)} has no free hand` : null;
 }
 
 /** The action in an input that is not parsed yet. */
@@ -68,7 +70,7 @@ export const simpleAct = brpAct<Asked, Ready>()(simpleAction, {
     })),
   ],
   costs: (actor, input, options) => (isFree(actionIn(input)) ? [] : oneAction(actor, input, options)),
-  whyNot: (actor) => whyNotAble(actor, 'the actor'),
+  whyNot: (actor) => whyNotAble(actor),
   asks,
   chooses: ({ actor, asked, context }) => {
     const { action } = asked;

@@ -63,7 +63,7 @@ export const skillAct = brpAct<Asked>()(skill, {
   onOthers: true,
   when: 'TURN',
   costs: oneAction,
-  whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor, 'the actor'),
+  whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor),
   asks,
   input: {
     malfunctionFrom: known('ACTOR', () => null),

@@ -1,3 +1,4 @@
+import { nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { hasCondition, rollModifiers, whyNotAble } from '../combatant/active-conditions.ts';
@@ -20,12 +21,18 @@ export const springUpAct = brpAct()(springUp, {
   whyNot: (actor) => {
     const part = partPreventingStanding(actor);
     if (part !== null)
-      return actorViolation(`nobody stands with a useless ${part}`, 'somebody with sound legs');
+      return actorViolation(
+        `${nameInText(actor)} cannot stand with a useless ${part}`,
+        'a combatant who can stand',
+      );
     if (!hasCondition(actor, 'prone'))
-      return actorViolation('whoever stands need not get up', 'somebody prone');
+      return actorViolation(`${nameInText(actor)} is not prone`, 'a prone combatant');
     return hasCondition(actor, 'hasSprung')
-      ? actorViolation('that has been tried in this round', 'the action of getting up')
-      : whyNotAble(actor, 'the actor');
+      ? actorViolation(
+          `${nameInText(actor)} has already tried this in this round`,
+          'the action of getting up',
+        )
+      : whyNotAble(actor);
   },
   input: {
     rating: known('ACTOR', ({ actor }) => dodgeOf(partyOf(actor).sheet)),

@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import { record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
@@ -32,7 +32,7 @@ export const usePowerAct = brpAct<Value<typeof asks>>()(usePower, {
   onOthers: true,
   when: 'TURN',
   costs: oneAction,
-  whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'POWER') ?? whyNotAble(actor, 'the user'),
+  whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'POWER') ?? whyNotAble(actor),
   asks,
   input: {
     int: known('ACTOR', ({ actor }) => partyOf(actor).sheet.int),
@@ -49,7 +49,7 @@ export const usePowerAct = brpAct<Value<typeof asks>>()(usePower, {
     const left = powerPointsOf(actor);
     return cost > left
       ? ruleViolation(
-          `that takes ${quantity(cost, 'power point')}, and ${quantity(left, 'is', 'are')} left`,
+          `${nameInText(actor)} has ${quantity(left, 'power point')} left; this takes ${cost}`,
           ['cost'],
           `at most ${left}`,
         )

@@ -1,5 +1,5 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { endHolds, roundsHeld } from '../acting/hold.ts';
 import { damageLodgedWeapon, lodgedHitPointsOf } from '../acting/lodged.ts';
@@ -39,9 +39,9 @@ export function aimedItemOf(
   if (entangles) {
     if ((roundsHeld(actor, actor.round) ?? 0) < 1)
       return ruleViolation(
-        'nobody gets free before the round after the entangling',
+        `${nameInText(actor)} cannot get free before the next round`,
         ['atItem'],
-        'another act',
+        'this act in the round after the entangling',
       );
     if (weapon.special !== 'BLEEDING')
       return ruleViolation(`the ${weapon.name} does not cut`, ['weapon'], 'a weapon with an edge');
@@ -65,9 +65,9 @@ const known = (
 ): AimedItem | RuleViolation =>
   hitPoints === null
     ? ruleViolation(
-        `nobody knows the hit points of the ${item.name}`,
+        `the hit points of the ${item.name} are not known`,
         ['atItem'],
-        'an item whose sheet states them',
+        'an item with hit points on the sheet',
       )
     : { ...item, armour, hitPoints };
 

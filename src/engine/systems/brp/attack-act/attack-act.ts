@@ -1,5 +1,5 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { aimAfterAttack } from '../acting/aim.ts';
@@ -114,12 +114,11 @@ export const attackAct = brpAct<AttackActInput, PreparedAttack>()(attack, {
     return weaponsOf(actor).map(({ name }) => ({ item: name, input: { weapon: name, atItem } }));
   },
   costs: oneAction,
-  whyNot: (actor, moment) =>
-    whyNotPlanned(actor, moment, 'ATTACK') ?? whyNotAble(actor, 'the attacker', 'ATTACKING'),
+  whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'ATTACK') ?? whyNotAble(actor, 'ATTACKING'),
   asks: attackActInput,
   chooses: ({ actor, target, options, asked, context }) => {
     if (isDefenceless(target) && asked.defence !== null && asked.defence !== 'NONE')
-      return ruleViolation('the target cannot defend', ['defence'], 'NONE');
+      return ruleViolation(`${nameInText(target)} cannot defend`, ['defence'], 'NONE');
     const prepared = prepareAttack(actor, target, asked, options, context);
     if ('forbidden' in prepared || asked.defence !== null || canDefend(actor, target, asked, options))
       return prepared;

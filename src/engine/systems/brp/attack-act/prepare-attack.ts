@@ -1,7 +1,7 @@
 import { type Formula, formulaText, maximum, nothing } from '../../../dice/formula.ts';
 import { quantity } from '../../../quantity.ts';
 import type { ActContext } from '../../../rules/fight/act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { aimAndSupportOf } from '../acting/aim.ts';
 import { defenceInputOf, earlierDefencesOf, mayAttackTwice } from '../acting/answer.ts';
@@ -44,9 +44,13 @@ function shotOf(
   const { name, kind, range } = weapon;
   if (given === null) return null;
   if (kind !== 'MISSILE' && kind !== 'THROWN')
-    return ruleViolation(`the ${name} is neither thrown nor shot`, ['shot'], 'nothing in melee');
+    return ruleViolation(`the ${name} is a melee weapon`, ['shot'], 'null for a melee weapon');
   if (range === null)
-    return ruleViolation(`the sheet states no range of the ${name}`, ['shot'], 'a weapon of a stated range');
+    return ruleViolation(
+      `the sheet states no range for the ${name}`,
+      ['shot'],
+      'a weapon with a range on the sheet',
+    );
   const { dex } = partyOf(actor).sheet;
   const shot = {
     ...given,
@@ -92,7 +96,11 @@ export function prepareAttack(
   const meant = aimedItemOf(actor, target, input.atItem, weapon);
   if (meant && 'forbidden' in meant) return meant;
   if (actor.id === target.id && !meant?.lodged)
-    return ruleViolation('nobody attacks themselves', ['atItem'], 'a weapon that is lodged in them');
+    return ruleViolation(
+      `${nameInText(actor)} cannot attack themselves`,
+      ['atItem'],
+      'a weapon lodged in the actor',
+    );
   const answer = defenceInputOf(target, input, options);
   if ('forbidden' in answer) return answer;
   const { siz, con, dex, int, organic } = defender.sheet;

@@ -6,7 +6,7 @@ import { standingOf } from '../combatant/standing.ts';
 /** Health category of a combatant. DOWN: no hit points or no defence, and no last action pending. */
 export function health(fighter: Fighter): Health {
   const { hitPoints, maximum } = standingOf(fighter);
-  const incapable = whyNotAble(fighter, 'nobody') !== null;
+  const incapable = whyNotAble(fighter) !== null;
   if (incapable && (hitPoints <= 0 || isDefenceless(fighter))) return 'DOWN';
   return healthAt(hitPoints, maximum);
 }

@@ -1,5 +1,5 @@
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
+import { cannotAct, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import {
   type Activity,
   type ConditionId,
@@ -41,12 +41,10 @@ export function conditionForbidding(fighter: Fighter, what: Activity): string | 
   return conditions.find((condition) => conditionRulesOf(condition).forbids?.includes(what)) ?? null;
 }
 
-/** Why the actor cannot do the activity; null if they can. `who` names the actor in the reason. */
-export function whyNotAble(actor: Fighter, who: string, what: Activity = 'ACTING'): RuleViolation | null {
+/** Why the actor cannot do the activity; null if they can. */
+export function whyNotAble(actor: Fighter, what: 'ACTING' | 'ATTACKING' = 'ACTING'): RuleViolation | null {
   const why = conditionForbidding(actor, what);
-  return why
-    ? actorViolation(`${who} is held back: ${titleOf(why).toLowerCase()}`, 'somebody able to act')
-    : null;
+  return why ? cannotAct(actor, titleOf(why).toLowerCase(), what === 'ATTACKING' ? 'attack' : 'act') : null;
 }
 
 /** Upper limit of missile weapon skills in percent. Null without a limit. */

@@ -1,4 +1,4 @@
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { HELD_LEG } from '../harm/conditions.ts';
 import { describeLocation, type Location, SHIELD_ARM } from '../harm/locations.ts';
 import { cannotUse, hasCondition } from './active-conditions.ts';
@@ -30,14 +30,16 @@ export function whyNotHold(fighter: Fighter, name: string, hands: number): strin
   const free = freeHands(fighter);
   if (free === 0)
     return hasCondition(fighter, 'holdingWound') || isArmHeld(fighter)
-      ? 'no hand is free'
-      : 'neither arm can wield anything';
-  return hands > free ? `the ${name} takes both hands` : null;
+      ? `${nameInText(fighter)} has no free hand`
+      : `${nameInText(fighter)} cannot use either arm`;
+  return hands > free ? `the ${name} needs both hands` : null;
 }
 
 /** Why the shield cannot be used; null if it can. It is strapped to one arm. */
 export function whyNoShield(fighter: Fighter): string | null {
   if (isDisabled(fighter, SHIELD_ARM))
     return `the ${describeLocation(SHIELD_ARM)}, which carries the shield, is useless`;
-  return cannotUse(fighter, 'SHIELD') || isArmHeld(fighter) ? 'the shield is of no use to them' : null;
+  return cannotUse(fighter, 'SHIELD') || isArmHeld(fighter)
+    ? `${nameInText(fighter)} cannot use the shield`
+    : null;
 }

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { describeLocation, type Location } from '../harm/locations.ts';
 import { cannotUse } from './active-conditions.ts';
@@ -26,8 +26,8 @@ export function whyUseless(fighter: Fighter, item: string, use: WeaponUse): stri
   if (away.why === 'TAKEN') return `another combatant has taken the ${item}`;
   if (away.why === 'JAMMED') return `the ${item} has malfunctioned`;
   return away.metres > 0
-    ? `the ${item} lies ${quantity(away.metres, 'metre')} away`
-    : `the ${item} lies on the ground`;
+    ? `the ${item} is on the ground, ${quantity(away.metres, 'metre')} away`
+    : `the ${item} is on the ground`;
 }
 
 /** Why the combatant's limbs cannot wield the weapon; null if they can. */
@@ -35,7 +35,7 @@ function whyUnwieldy(fighter: Fighter, { kind, hands, name, limb }: OwnWeapon): 
   if (kind !== 'NATURAL')
     return whyNotHold(fighter, name, hands) ?? (isShield(fighter, name) ? whyNoShield(fighter) : null);
   if (limb !== null && isDisabled(fighter, limb)) return `the ${describeLocation(limb)} is useless`;
-  return isArm(limb) && cannotUse(fighter, 'ARMS') ? 'neither arm can wield anything' : null;
+  return isArm(limb) && cannotUse(fighter, 'ARMS') ? `${nameInText(fighter)} cannot use either arm` : null;
 }
 
 const isShield = (fighter: Fighter, name: string): boolean => partyOf(fighter).sheet.shield?.name === name;
@@ -70,7 +70,7 @@ const accepted = (fighter: Fighter): string =>
 /** The weapon with this name, even if it is not ready, for example because it is lodged in a target. */
 export function weaponNamed(fighter: Fighter, name: string): OwnWeapon | RuleViolation {
   const weapon = weaponsOf(fighter).find((weapon) => weapon.name === name);
-  return weapon ?? ruleViolation(`the attacker has no ${name}`, ['weapon'], accepted(fighter));
+  return weapon ?? ruleViolation(`${nameInText(fighter)} has no ${name}`, ['weapon'], accepted(fighter));
 }
 
 /** Name of the held weapon or shield, or of the first if `name` is null. Never a part of the body. */
@@ -84,9 +84,9 @@ export function heldItem(fighter: Fighter, name: string | null): string | RuleVi
   return (
     found ??
     ruleViolation(
-      `no ${name ?? 'weapon'} is in their hands`,
+      `${nameInText(fighter)} has no ${name ?? 'weapon'} in hand`,
       ['item'],
-      [...new Set(all)].join(', ') || 'somebody armed',
+      [...new Set(all)].join(', ') || 'none: no item is in hand',
     )
   );
 }

@@ -40,7 +40,7 @@ export function whyNotRegain(character: Fighter, stated: Losses): RuleViolation 
       return ruleViolation(
         `the character has lost ${all} of ${each}`,
         ['losses', index, 'lost'],
-        all > 0 ? `${all}` : 'characteristics that lost points',
+        all > 0 ? `${all}` : 'a characteristic that has lost points',
       );
     if (stated.findIndex(({ characteristic: other }) => other === each) !== index)
       return ruleViolation(`${each} is stated twice`, ['losses', index, 'characteristic'], 'each once');

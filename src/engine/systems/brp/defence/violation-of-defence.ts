@@ -13,7 +13,7 @@ export const violationOfDefence = (
 ): CitedViolation | null =>
   (attempt.against.noticed
     ? null
-    : citedViolation('nobody defends against an attack that they do not notice', combat('Dodge'))) ??
+    : citedViolation('the target does not notice the attack', combat('Dodge'))) ??
   (attempt.kind === 'PARRY'
     ? violationOfParry(attempt, stance, options)
     : violationOfDodge(attempt, earlier, options)) ??
@@ -25,7 +25,7 @@ function violationOfParry(
   options: BrpOptions,
 ): CitedViolation | null {
   if (against.unparryable)
-    return citedViolation('the game master rules that it cannot be parried', combat('Parry'));
+    return citedViolation('the game master has ruled that the attack cannot be parried', combat('Parry'));
   if (options.forbidParryBySize && isTooBig(against.siz, siz))
     return citedViolation('the attacker is at least twice as big', ruling('R-37'));
   if (guard.kind === 'SHIELD')
@@ -44,13 +44,13 @@ function violationOfShieldParry(
   if (fast && !heroic && !shieldsBlockFirearms)
     return dodgingMissileWeapons
       ? citedViolation(
-          'against so fast a missile a Spot roll comes first',
+          'a missile of this speed needs a Spot roll first',
           combat('Dodging Missile Weapons (Option)'),
         )
-      : citedViolation('so fast a missile cannot be parried', ruling('R-51'));
+      : citedViolation('a missile of this speed cannot be parried', ruling('R-51'));
   const free = dodgingMissileWeapons && spotted === true;
   return missileSpecialsPassShields && !free && (level === 'SPECIAL' || level === 'CRITICAL')
-    ? citedViolation('special and critical hits pass the shield', ruling('R-51'))
+    ? citedViolation('special and critical hits ignore the shield', ruling('R-51'))
     : null;
 }
 
@@ -66,7 +66,7 @@ function violationOfDodge(
     case 'FULL':
       return against.roomToDodge
         ? null
-        : citedViolation('there is nowhere to dodge to', combat('Dodging Missile Weapons (Option)'));
+        : citedViolation('the target has no room to dodge', combat('Dodging Missile Weapons (Option)'));
     case 'FIRST_DIFFICULT': {
       const before = Math.max(against.missilesBefore, earlier.filter(({ missile }) => missile).length);
       return before > 0
@@ -89,13 +89,19 @@ function violationOfRound(
   const other = earlier.filter((each) => each.kind !== kind);
   if (!stance.fightingDefensively) {
     if (free)
-      return citedViolation('only fighting defensively gives a free defence', combat('Fighting Defensively'));
+      return citedViolation(
+        'only a combatant who fights defensively has a free defence',
+        combat('Fighting Defensively'),
+      );
     return other.length > 0 && !allowMixedDefence
-      ? citedViolation('a round has parries or dodges, not both', ruling('R-33'))
+      ? citedViolation('the defences of a round are parries or dodges, not both', ruling('R-33'))
       : null;
   }
   if (dexRank !== null && other.some((each) => each.dexRank === dexRank))
-    return citedViolation('nobody dodges and parries on the same DEX rank', combat('Fighting Defensively'));
+    return citedViolation(
+      'a dodge and a parry on the same DEX rank are not possible',
+      combat('Fighting Defensively'),
+    );
   return free ? violationOfFreeDefence(kind, earlier, freeDefences(stance)) : null;
 }
 

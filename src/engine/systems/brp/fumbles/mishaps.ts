@@ -179,11 +179,7 @@ function struck(
   if (!level) return [];
   if (!blow)
     return [
-      advises(
-        on,
-        'Normal damage of the natural weapon, which nobody has stated.',
-        combat('Fumbles in Combat'),
-      ),
+      advises(on, 'Normal damage of the natural weapon, which is not stated.', combat('Fumbles in Combat')),
     ];
   const { special } = blow;
   const body = victim ?? UNKNOWN;

@@ -49,10 +49,10 @@ export function whyNotCatch(
   { fast, noticed, flies = true }: Missile,
   { dodgingMissileWeapons }: BrpOptions,
 ): string | null {
-  if (!dodgingMissileWeapons) return 'missiles are caught by the heroic option only';
-  if (!flies) return 'only what is thrown or shot is caught';
-  if (!noticed) return 'nobody catches what they do not see coming';
-  return fast ? 'it is too fast to be caught' : null;
+  if (!dodgingMissileWeapons) return 'catching missiles needs the option dodgingMissileWeapons';
+  if (!flies) return 'only missiles can be caught';
+  if (!noticed) return 'the target does not see the missile';
+  return fast ? 'the missile is too fast to catch' : null;
 }
 
 /** The roll to catch, and the Luck roll if it fails (ruling R-54). */

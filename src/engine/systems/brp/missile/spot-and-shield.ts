@@ -55,7 +55,7 @@ export const spotAndShield = rule({
     const { shield, fast, earlier } = given;
     const spot = effectiveRating('Spot rating', given.spot, options);
     if (!options.dodgingMissileWeapons) {
-      const refused = 'only the heroic option spots missiles to parry them';
+      const refused = 'spotting missiles to parry them needs the option dodgingMissileWeapons';
       return {
         outcome: 'NOT_ALLOWED',
         facts: { level: null, refused, effectiveRating: null },

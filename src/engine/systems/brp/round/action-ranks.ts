@@ -102,7 +102,7 @@ export const actionRanks = rule({
 
 function needsInt({ int, actions }: Input, path: Path): readonly Fault[] {
   return int === null && actions.some(({ kind }) => kind === 'POWER')
-    ? [{ path: [...path, 'int'], problem: 'a power needs INT', accepted: 'INT of whoever uses the power' }]
+    ? [{ path: [...path, 'int'], problem: 'a power needs INT', accepted: 'INT of the user of the power' }]
     : [];
 }
 

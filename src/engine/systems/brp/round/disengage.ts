@@ -37,10 +37,10 @@ function whyNotDisengage(
   { engaged, declaredIn, attacked }: Value<typeof input>,
   { statements }: BrpOptions,
 ): string | null {
-  if (!engaged) return 'they are not in hand-to-hand combat';
+  if (!engaged) return 'the combatant is not in hand-to-hand combat';
   if (declaredIn !== 'STATEMENTS' && statements !== 'NONE')
-    return 'it must be declared in the statements phase';
-  return attacked ? 'whoever disengages does not attack' : null;
+    return 'disengaging must be declared in the statements phase';
+  return attacked ? 'a combatant who disengages cannot attack' : null;
 }
 
 /** Leaving hand-to-hand combat by defending through a round. */

@@ -44,7 +44,7 @@ export function rankActions(
     const impossible = stated !== null && stated > earliest;
     if (impossible && impossibleHold === 'REFUSED')
       return citedViolation(
-        `${name} comes at rank ${earliest} and cannot be held to ${stated}`,
+        `${name} is possible from rank ${earliest} down, not at ${stated}`,
         combat('Statements'),
       );
     const held = impossible ? null : stated;

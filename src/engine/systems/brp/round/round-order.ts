@@ -142,6 +142,8 @@ function summarise({ action, lost }: Decided): string {
       `${rank}: ${turns.map(({ combatant, action }) => `${combatant} (${action})`).join(' and ')}`,
   );
   const order =
-    places.length > 0 ? `Action phase by rank: ${places.join('; ')}` : 'Nobody acts in the action phase';
+    places.length > 0
+      ? `Action phase by rank: ${places.join('; ')}`
+      : 'No combatant acts in the action phase';
   return `${order}${lost.length > 0 ? `; ${quantity(lost.length, 'action is', 'actions are')} lost` : ''}.`;
 }

@@ -50,20 +50,17 @@ export function violationOfSplit(
   { splitAttacks }: Pick<BrpOptions, 'splitAttacks'>,
 ): CitedViolation | null {
   if (!splitAttacks)
-    return citedViolation(
-      'this group does not split ratings',
-      combat('Attacks and Parries Over 100% (Option)'),
-    );
+    return citedViolation('the option splitAttacks is off', combat('Attacks and Parries Over 100% (Option)'));
   if (rating < LEAST_RATING)
     return citedViolation(`only ${LEAST_RATING}% or more can be split`, ruling('R-46'));
-  if (shares.length === 0) return citedViolation('there is no attack', ruling('R-46'));
+  if (shares.length === 0) return citedViolation('the split has no attack', ruling('R-46'));
   const small = shares.find((share) => share < LEAST_SHARE);
   if (small !== undefined)
-    return citedViolation(`an attack needs ${LEAST_SHARE}%, and one has ${small}%`, ruling('R-46'));
+    return citedViolation(`each attack needs at least ${LEAST_SHARE}%; one has ${small}%`, ruling('R-46'));
   const sum = shares.reduce((total, share) => total + share, 0);
   return sum === rating
     ? null
-    : citedViolation(`the attacks come to ${sum}% and must come to ${rating}%`, ruling('R-46'));
+    : citedViolation(`the attacks add up to ${sum}%, not ${rating}%`, ruling('R-46'));
 }
 
 /** Checks a split rating and returns the rating of each attack. */

@@ -126,13 +126,19 @@ function violationOfPower(
 ): CitedViolation | null {
   if (usedBefore) return citedViolation('one power can be used in a round', combat('Powers'));
   if (attacks)
-    return citedViolation('a power is the action of the round; no attack goes with it', combat('Powers'));
+    return citedViolation(
+      'a power is the only action of a round, so an attack is not possible',
+      combat('Powers'),
+    );
   if (powerPoints !== null && powerPoints < cost)
     return citedViolation(
-      `it costs ${quantity(cost, 'power point')}, and ${quantity(powerPoints, 'is', 'are')} left`,
+      `${quantity(powerPoints, 'power point')} left; the power costs ${cost}`,
       combat('Powers'),
     );
   if (holdTo !== null && holdTo > earliest)
-    return citedViolation(`its rank is ${earliest}; it cannot be held to ${holdTo}`, combat('Powers'));
+    return citedViolation(
+      `the power is possible from rank ${earliest} down, not at ${holdTo}`,
+      combat('Powers'),
+    );
   return null;
 }

@@ -12,16 +12,19 @@ export function violationOfPlan(plan: Plan): CitedViolation | null {
   const attacks = actions.some(({ kind }) => isAttack(kind));
   const disengages = has('DISENGAGE');
   if (actions.some(({ kind, targetKnown }) => isAttack(kind) && !targetKnown))
-    return citedViolation('nobody attacks a foe that they do not know of', combat('Statements'));
+    return citedViolation(
+      'the plan contains an attack on an opponent that the combatant is not aware of',
+      combat('Statements'),
+    );
   if (fightingDefensively && has('ATTACK'))
-    return citedViolation('fighting defensively allows no attack', combat('Fighting Defensively'));
+    return citedViolation('a combatant who fights defensively cannot attack', combat('Fighting Defensively'));
   if (disengages && !engaged)
-    return citedViolation('only somebody in hand-to-hand combat can disengage', combat('Disengage'));
+    return citedViolation('a combatant outside hand-to-hand combat cannot disengage', combat('Disengage'));
   if (disengages && (attacks || has('POWER')))
-    return citedViolation('whoever disengages only defends and moves', combat('Disengage'));
-  if (engaged && has('ENGAGE')) return citedViolation('they are engaged already', combat('Engage'));
+    return citedViolation('a combatant who disengages only defends and moves', combat('Disengage'));
+  if (engaged && has('ENGAGE')) return citedViolation('the combatant is already engaged', combat('Engage'));
   if (engaged && metresMoved > FREE_METRES && !disengages)
-    return citedViolation(`only the unengaged move more than ${FREE_METRES} metres`, combat('Move'));
+    return citedViolation(`an engaged combatant moves at most ${FREE_METRES} metres`, combat('Move'));
   return powerRefusal(plan);
 }
 
@@ -33,7 +36,7 @@ function powerRefusal({ actions }: Plan): CitedViolation | null {
     return citedViolation('one power can be used in a round', combat('Powers'));
   return actions.length > 1
     ? citedViolation(
-        'a power is the action of the round; only moving and defending go with it',
+        'a power is the only action of a round, apart from moving and defending',
         combat('Powers'),
       )
     : null;

@@ -45,7 +45,7 @@ export function alliesIn(
   if (alone === true)
     return stated.length === 0 && ally === null
       ? []
-      : ruleViolation(ALLY_STATED, [...path, 'alone'], 'false, or no ally');
+      : ruleViolation(ALLY_STATED, [...path, 'alone'], 'false, or true without allies');
   if (stated.length === 0) {
     const beside = [...present.values()].filter(({ id, side }) => id !== subject.id && side === subject.side);
     const near = ally ? [ally] : subject.side === null ? [] : beside;
@@ -54,7 +54,7 @@ export function alliesIn(
   for (const [index, { combatantId = null }] of stated.entries()) {
     if (combatantId === null ? ally !== null : !present.has(combatantId) || combatantId === subject.id)
       return ruleViolation(
-        combatantId === null ? 'it is not said which combatant that is' : 'that is no ally of theirs',
+        combatantId === null ? 'the ally has no id' : 'this combatant cannot be an ally here',
         [...path, 'allies', index, 'combatantId'],
         'the id of another combatant of the encounter',
       );

@@ -1,7 +1,7 @@
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { Act, ActContext } from '../../../rules/fight/act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { surroundingsIn } from '../acting/surroundings.ts';
 import { attack } from '../attack/index.ts';
@@ -36,7 +36,7 @@ export const attackAct: Act = {
   whyNot: (actor) =>
     whyNotAct(actor) ??
     (usableWeapons(partyOf(actor)).length === 0
-      ? actorViolation('the attacker has no weapon in hand', 'somebody who has')
+      ? actorViolation(`${nameInText(actor)} has no weapon in hand`, 'a combatant with a weapon in hand')
       : null),
   prepare(actor, target, given, givenOptions, path, overrides, context) {
     const input = read(attackActInput, given, path);
@@ -64,14 +64,14 @@ function attackInputOf(
   const able = usableWeapons(attacker);
   const weapon = able.find(({ name }) => name === input.weapon);
   if (!weapon)
-    return ruleViolation(`the attacker has no ${input.weapon} in hand`, ['weapon'], listNames(able));
+    return ruleViolation(`${nameInText(actor)} has no ${input.weapon} in hand`, ['weapon'], listNames(able));
   const response = responseOf(target, input, weapon, options);
   if ('forbidden' in response) return response;
   if (input.unasked !== null)
     return ruleViolation(
-      'nobody is asked for that die yet',
+      'this die is asked for only after a natural 1',
       [input.unasked],
-      'nothing, until a natural 1 has come',
+      'null, until a natural 1 is rolled',
     );
   const rolling: CheckScene = {
     ...{ roller: actor, opponent: target, gmDiceStated: input.gmActionDice, options },

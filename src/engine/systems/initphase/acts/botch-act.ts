@@ -1,6 +1,6 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { claimed, defaulted, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, initphaseAct } from '../acting/acts.ts';
 import { alliesIn } from '../acting/surroundings.ts';
@@ -49,6 +49,9 @@ const { known } = bindings<Asked, OwedBotchScene>();
 /** The combatant’s oldest botch whose effects are not rolled yet. */
 export const oldestBotch = (fighter: Fighter): Owed | null => partyOf(fighter).state.botches[0] ?? null;
 
+const noBotch = (actor: Fighter): RuleViolation =>
+  actorViolation(`${nameInText(actor)} has no botch to roll`, 'a combatant with a botch to roll');
+
 /** The weapon in use when the botch happened. Only for a check of another skill, the caller may name it. */
 export function weaponOfBotch(
   fighter: Fighter,
@@ -59,9 +62,9 @@ export function weaponOfBotch(
   const { weapons } = party.sheet;
   if (said !== null && roll !== 'CHECK' && said !== used)
     return ruleViolation(
-      used === null ? 'no weapon was in use' : `the weapon in use was the ${used}`,
+      used === null ? 'the botch was without a weapon' : `the weapon in use was the ${used}`,
       ['weapon'],
-      used ?? 'nothing',
+      used ?? 'null',
     );
   const weapon = weapons.find(({ name }) => name === (used ?? said));
   if (said !== null && !weapon)
@@ -83,14 +86,11 @@ export const botchAct = initphaseAct<Asked, OwedBotchScene>()(botch, {
   whenDown: true,
   costs: () => [],
   tries: () => [{ item: null, input: {} }],
-  whyNot: (actor) =>
-    oldestBotch(actor)
-      ? null
-      : actorViolation('no botch of theirs is yet to be rolled', 'somebody who has botched'),
+  whyNot: (actor) => (oldestBotch(actor) ? null : noBotch(actor)),
   asks,
   chooses: ({ actor, asked, context }) => {
     const owed = oldestBotch(actor);
-    if (!owed) return actorViolation('no botch of theirs is yet to be rolled', 'somebody who has botched');
+    if (!owed) return noBotch(actor);
     const weapon = weaponOfBotch(actor, owed, asked.weapon);
     if (weapon && 'forbidden' in weapon) return weapon;
     const allies = alliesIn(actor, asked, context, []);

@@ -11,7 +11,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import type { AnswerOption, AnswerRules } from '../../../rules/fight/answer-rules.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, initphaseAct } from '../acting/acts.ts';
 import {
@@ -115,7 +115,11 @@ export const skillCheckAct = initphaseAct<Asked, CheckPayment>()(skillCheck, {
   asks,
   chooses: ({ actor, target, asked, options, context }) => {
     if (asked.opposed && actor.id === target.id)
-      return ruleViolation('nobody opposes themselves', ['opposed'], 'another target, or false');
+      return ruleViolation(
+        `${nameInText(actor)} cannot oppose their own check`,
+        ['opposed'],
+        'another target, or false',
+      );
     const rolling = rollingOf(actor, asked.opposed ? target : null, asked, options, context.present);
     const paying = paymentFor(rolling, asked.said, asked.spend, 'spend');
     return 'forbidden' in paying ? paying : { paying, rolling };

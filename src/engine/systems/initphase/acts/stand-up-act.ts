@@ -1,3 +1,4 @@
+import { nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, initphaseAct } from '../acting/acts.ts';
 import { whyNotAct } from '../combatant/health.ts';
@@ -15,6 +16,6 @@ export const standUpAct = initphaseAct()(standUp, {
     whyNotAct(actor) ??
     (actor.conditions.some(({ condition }) => condition === 'prone')
       ? null
-      : actorViolation('they are on their feet', 'somebody prone')),
+      : actorViolation(`${nameInText(actor)} is not prone`, 'a prone combatant')),
   input: { prone: unlessSaid('ACTOR', () => true) },
 });

@@ -1,4 +1,4 @@
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, initphaseAct } from '../acting/acts.ts';
 import { whyNotAct } from '../combatant/health.ts';
@@ -24,15 +24,14 @@ export const takeUpAct = initphaseAct<{ readonly weapon: string }>()(takeUp, {
   whyNot: (actor) =>
     whyNotAct(actor) ??
     (weaponsOutOfHand(actor).length === 0
-      ? actorViolation('no weapon of theirs lies on the ground', 'somebody who has dropped one')
+      ? actorViolation(
+          `no weapon of ${nameInText(actor)} is on the ground`,
+          'a combatant with a dropped weapon',
+        )
       : null),
   whyNotInScene: ({ actor, asked: { weapon } }) =>
     weaponsOutOfHand(actor).some(({ name }) => name === weapon)
       ? null
-      : ruleViolation(
-          `the ${weapon} does not lie on the ground`,
-          ['weapon'],
-          listNames(weaponsOutOfHand(actor)),
-        ),
+      : ruleViolation(`the ${weapon} is not on the ground`, ['weapon'], listNames(weaponsOutOfHand(actor))),
   input: { feet: known('ACTOR', ({ actor, asked }) => itemOf(partyOf(actor).state, asked.weapon).feet ?? 0) },
 });

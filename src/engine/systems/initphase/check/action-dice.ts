@@ -119,9 +119,13 @@ export function paymentFor(
   const paid = all.find((each) => whose(each) === came?.by);
   if (paid) return { spend: true, payer: paid.payer, purse: { ...paid, asked: false } };
   const [next] = all.filter((each) => !came?.none.includes(whose(each)));
-  if (stated === true && !next) return ruleViolation('nobody has an action die for it', [field], 'nothing');
+  if (stated === true && !next) return ruleViolation('no action die is left for this check', [field], 'null');
   if (stated === true && next?.payer !== 'GAME_MASTER')
-    return ruleViolation('that die is a player’s, who is asked if a natural 1 comes', [field], 'nothing');
+    return ruleViolation(
+      'the action die belongs to a player, who is asked after a natural 1',
+      [field],
+      'null',
+    );
   if (!next || (stated === false && next.payer === 'GAME_MASTER'))
     return { spend: false, payer: null, purse: null };
   return { spend: stated === true, payer: next.payer, purse: { ...next, asked: stated !== true } };

@@ -1,6 +1,6 @@
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type Health, type HitPoints, healthAt } from '../../../rules/fight/health.ts';
-import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
+import { cannotAct, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { conditionForbiddingActions, partyOf } from './party.ts';
 
 /** Current and maximum hit points. */
@@ -18,5 +18,5 @@ export function health(fighter: Fighter): Health {
 /** Why the actor cannot act now. Null if they can. */
 export function whyNotAct(actor: Fighter): RuleViolation | null {
   const idle = conditionForbiddingActions(actor) ?? (health(actor) === 'DOWN' ? 'out of hit points' : null);
-  return idle === null ? null : actorViolation(`they have no actions: ${idle}`, 'somebody who may act');
+  return idle === null ? null : cannotAct(actor, idle);
 }

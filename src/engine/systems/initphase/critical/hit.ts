@@ -67,7 +67,7 @@ export const describeHit = ({ total, critical, row }: Hit): string =>
 
 /** The tables of the campaign decide what a critical hit does in addition to damage. */
 export const adviseTableNeeded = (on: Role): Effect =>
-  advises(on, 'A critical hit: what it does besides is in the tables of the campaign.', ruling('INI-R11'));
+  advises(on, 'A critical hit: its further effects are in the tables of the campaign.', ruling('INI-R11'));
 
 /** The effects of a blow. `inHand` is the item that a disarmed target drops. */
 export function hitEffects(

@@ -93,9 +93,9 @@ export function whyNotDefend(
   { unarmedParry, defencesPerRound }: InitphaseOptions,
 ): string | null {
   if (!aware) return 'the target is unaware of the attack';
-  if (kind === 'PARRY' && unarmed && !unarmedParry) return 'there is no weapon to parry with';
+  if (kind === 'PARRY' && unarmed && !unarmedParry) return 'the target has no weapon to parry with';
   return defencesPerRound > 0 && made >= defencesPerRound
-    ? `only ${quantity(defencesPerRound, 'attack')} may be defended against in a round`
+    ? `the target has used its ${quantity(defencesPerRound, 'defence')} of the round`
     : null;
 }
 

@@ -10,7 +10,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { modifier } from '../check/check-total.ts';
 import { listNames, partyOf, usableWeapons, weaponInUse } from '../combatant/party.ts';
@@ -69,7 +69,7 @@ export function responseOf(
   const able = usableWeapons(party);
   const weapon = parryWith === null ? able[0] : able.find(({ name }) => name === parryWith);
   if (kind === 'PARRY' && parryWith !== null && !weapon)
-    return ruleViolation(`the target has no ${parryWith} in hand`, ['parryWith'], listNames(able));
+    return ruleViolation(`${nameInText(target)} has no ${parryWith} in hand`, ['parryWith'], listNames(able));
   const refused = whyNotDefend({ kind, unarmed: !weapon }, before, options);
   if (refused !== null) return ruleViolation(refused, ['defence'], 'NONE, or another defence');
   const defence =

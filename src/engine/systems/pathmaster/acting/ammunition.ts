@@ -16,9 +16,9 @@ export function ammunitionAfterShots(
   const used = ammunition.find(({ weapon }) => weapon === name)?.used ?? 0;
   if (holds !== null && holds - used < rounds)
     return ruleViolation(
-      `${quantity(holds - used, 'round is', 'rounds are')} left`,
+      `the ${name} has ${quantity(holds - used, 'round')} left; this takes ${rounds}`,
       ['weapon'],
-      'a mode that needs fewer, another weapon, or a reload',
+      'a mode with fewer rounds, another weapon, or a reload',
     );
   return {
     ammunition: [

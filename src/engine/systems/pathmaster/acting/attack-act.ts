@@ -9,12 +9,11 @@ import {
   type TargetLimit,
   type Try,
 } from '../../../rules/fight/act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import type { Cost } from '../../../rules/fight/resource.ts';
 import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { Manoeuvre } from '../actions/manoeuvres.ts';
 import { attack } from '../attack/attack.ts';
-import { refusalReason } from '../budget/refusal-reason.ts';
 import { whyRefusedUnpriced } from '../budget/why-refused.ts';
 import {
   optionsOf,
@@ -27,6 +26,7 @@ import {
 import { memoisedByFighter } from '../combatant/memoised-by-fighter.ts';
 import { readyWeapon, usableWeapons } from '../combatant/own-weapon.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
+import { turnViolation } from '../combatant/turn-violation.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type AttackActInput, attackActFields } from './attack-act-fields.ts';
 import { attackAnswerRulesOf } from './attack-answer-rules.ts';
@@ -90,10 +90,7 @@ function findWhyNotManoeuvre(
   options: PathmasterOptions,
 ): RuleViolation | null {
   const reason = whyRefusedUnpriced(key, null, turnUnderWay(stateOf(actor)), turnActorOf(actor, options));
-  return (
-    reason &&
-    (whyConditionForbids(actor, key, options) ?? actorViolation(refusalReason.values[reason], 'another act'))
-  );
+  return reason && (whyConditionForbids(actor, key, options) ?? turnViolation(actor, reason));
 }
 
 /** Why no weapon of the combatant can be used. */
@@ -104,9 +101,9 @@ function whyNoWeapon(
 ): RuleViolation {
   const [weapon] = usableWeapons(sheetOf(actor), stateOf(actor));
   const why = weapon
-    ? (unfit?.(weapon, options)?.forbidden ?? 'no weapon serves')
-    : 'there is no weapon left';
-  return actorViolation(why, 'somebody with another weapon');
+    ? (unfit?.(weapon, options)?.forbidden ?? 'no weapon is suitable')
+    : `${nameInText(actor)} has no weapon ready`;
+  return actorViolation(why, 'a combatant with another weapon');
 }
 
 /** An attack that its target may answer. */

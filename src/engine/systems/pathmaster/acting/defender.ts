@@ -1,4 +1,4 @@
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { type Manoeuvre, manoeuvreCellsOf } from '../actions/manoeuvres.ts';
 import { isMelee } from '../attempt/attack-bonus.ts';
@@ -128,36 +128,40 @@ export function whyNotAnswer(
   const held = conditionsNow(target);
   const { evasion } = input;
   if (input.targetParries && !parryWeapon(own, state))
-    return ruleViolation('the target has nothing to parry with', ['targetParries'], 'false');
+    return ruleViolation(`${nameInText(target)} has nothing to parry with`, ['targetParries'], 'false');
   if (input.targetParries && !melee && !input.shieldParry)
-    return ruleViolation('a parry does not stop missiles', ['targetParries'], 'false');
+    return ruleViolation('a parry cannot stop missiles', ['targetParries'], 'false');
   if (input.shieldParry && own.shieldBash === null)
-    return ruleViolation('the target has no skill to parry with a shield', ['shieldParry'], 'false');
+    return ruleViolation(`${nameInText(target)} has no skill for a Shield Parry`, ['shieldParry'], 'false');
   if (input.shieldParry && state.shieldParried)
-    return ruleViolation('the shield has parried another attack', ['shieldParry'], 'false');
+    return ruleViolation('the shield has already parried another attack', ['shieldParry'], 'false');
   const offHand = melee && !input.shieldParry && holdsOffHandWeapon(own, state);
   if ((input.shield || input.shieldParry) && !offHand && shieldBonusOf(own, state, melee) === 0)
-    return ruleViolation('the target has no shield', ['shield'], 'false');
+    return ruleViolation(`${nameInText(target)} has no shield`, ['shield'], 'false');
   const interrupts = (evasion === 'NONE' ? 0 : 1) + (input.useInterrupt ? 1 : 0);
   if (interrupts > state.budget.interrupt)
-    return ruleViolation('no Interrupt is left to the target', ['evasion'], 'NONE');
+    return ruleViolation(`${nameInText(target)} has no Interrupt left`, ['evasion'], 'NONE');
   if (evasion === 'NONE') return null;
   if (conditionForbidding(held, evasion, options) !== null)
-    return ruleViolation('the target’s condition does not allow it', ['evasion'], CONTRADICTED);
+    return ruleViolation(`a condition of ${nameInText(target)} forbids this`, ['evasion'], CONTRADICTED);
   if (evasion === 'RETREAT' && (!melee || movedMoreThanStep(state.turn)))
     return ruleViolation(
-      melee ? 'the target has moved more than a Step' : 'Retreat is for melee',
+      melee ? `${nameInText(target)} has moved more than a Step` : 'Retreat is only against melee attacks',
       ['evasion'],
       CONTRADICTED,
     );
   if (evasion === 'DODGE_AND_DROP' && melee)
-    return ruleViolation('that is done before missiles', ['evasion'], CONTRADICTED);
+    return ruleViolation('Dodge and drop is only against missiles', ['evasion'], CONTRADICTED);
   if (evasion === 'DIVE_FOR_COVER' && !attackTableModel.rows[weapon.attack].cells.area)
-    return ruleViolation('that is done before what fills a space', ['evasion'], CONTRADICTED);
+    return ruleViolation(
+      'Dive for cover is only against attacks that fill a space',
+      ['evasion'],
+      CONTRADICTED,
+    );
   if (evasion === 'DODGE_AND_DROP') return null;
   if (movementLeftBy(held) === 'NONE')
-    return ruleViolation('the target’s condition leaves no movement', ['evasion'], CONTRADICTED);
+    return ruleViolation(`a condition of ${nameInText(target)} prevents movement`, ['evasion'], CONTRADICTED);
   return state.budget.step === 0
-    ? ruleViolation('the target has used the Step of the round', ['evasion'], CONTRADICTED)
+    ? ruleViolation(`${nameInText(target)} has used the Step of the round`, ['evasion'], CONTRADICTED)
     : null;
 }

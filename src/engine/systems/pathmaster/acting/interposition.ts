@@ -46,7 +46,7 @@ export function bindInterposedAttack(
   const fills = attackTableModel.rows[weapon.attack].cells.area;
   if (fills !== (by === DROP_ACT))
     return actorViolation(
-      fills ? 'nobody steps into what fills a space' : 'the attack has no centre to drop on',
+      fills ? 'an attack that fills a space cannot be intercepted' : 'the attack has no centre to drop on',
       fills ? DROP_ACT : 'sacrificialDodge',
     );
   const struck = { attacker, weapon: weaponInputOf(weapon), target };

@@ -28,7 +28,6 @@ import {
 } from '../actions/manoeuvres.ts';
 import type { Budget } from '../budget/action-budget.ts';
 import { playTurn } from '../budget/play-turn.ts';
-import { refusalReason } from '../budget/refusal-reason.ts';
 import { turnProcedure } from '../budget/turn-procedure.ts';
 import { isProvoking, manoeuvreCostOf, movedMoreThanStep, type Turn } from '../budget/turn-state.ts';
 import { maximumDistance } from '../budget/why-refused.ts';
@@ -37,6 +36,7 @@ import { optionsOf, stateOf, storedTurn, turnActorOf, turnUnderWay } from '../co
 import { memoisedByFighter } from '../combatant/memoised-by-fighter.ts';
 import { costsOf } from '../combatant/resources.ts';
 import { stateEndedBy } from '../combatant/state-ended-by.ts';
+import { turnViolation } from '../combatant/turn-violation.ts';
 import { advises } from '../conditions/effect-makers.ts';
 import { combat } from '../core/citations.ts';
 import { SUCCESS } from '../dice/static-manoeuvre.ts';
@@ -135,7 +135,7 @@ function playManoeuvre(
   const { turn, refused } = playTurn(opened, [{ action: key, distance }], turnActorOf(actor, options));
   return refused
     ? ruleViolation(
-        refusalReason.values[refused.reason],
+        turnViolation(actor, refused.reason).forbidden,
         distance === null ? [] : ['distance'],
         refused.reason === 'TOO_FAR'
           ? `at most ${maximumDistance(key, opened, turnActorOf(actor, options))}`

@@ -2,9 +2,9 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { noContext } from '../../../rules/fight/act.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen, mapEffects } from '../../../rules/fight/follow-up.ts';
-import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type RuleViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { type Manoeuvre, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
 import { attack } from '../attack/attack.ts';
@@ -34,11 +34,11 @@ function parryKeptBack({
 }: DeclaredAttack): number | RuleViolation {
   const { parry, turn } = stateOf(actor);
   if (!isMelee(weapon))
-    return (input.parry ?? 0) > 0 ? ruleViolation('ranged weapons do not parry', ['parry'], '0') : 0;
+    return (input.parry ?? 0) > 0 ? ruleViolation('a ranged weapon cannot parry', ['parry'], '0') : 0;
   if (manoeuvre === 'OPPORTUNITY_ATTACK' || manoeuvre === 'DELAYED_ATTACK') return parry ?? 0;
   const wanted = input.parry ?? parry ?? 0;
   if (parry !== null && wanted !== parry && !turn.taken.every((key) => key === 'EVALUATE'))
-    return ruleViolation('the Parry of this turn is fixed', ['parry'], String(parry));
+    return ruleViolation(`the Parry of ${nameInText(actor)} is fixed in this turn`, ['parry'], String(parry));
   return wanted;
 }
 
@@ -71,7 +71,7 @@ function whyOutOfReach({ weapon, input: { distance }, manner }: DeclaredAttack):
   const { reaches } = weapon;
   return isInReach(Math.ceil(distance / FEET_PER_SPACE), reaches)
     ? null
-    : ruleViolation('the weapon does not reach so', ['distance'], describeReach(reaches));
+    : ruleViolation(`the ${weapon.name} does not reach this distance`, ['distance'], describeReach(reaches));
 }
 
 const attackerEffectsAfter = (blow: DeclaredAttack, parry: number): readonly Effect[] =>
@@ -86,10 +86,10 @@ function whyNotConfusedTarget(actor: Fighter, target: Fighter, manoeuvre: Manoeu
   const { confusedAt } = stateOf(actor);
   const bound = conditionsNow(actor).includes('confusedAttacking') && manoeuvre !== 'OPPORTUNITY_ATTACK';
   return bound && confusedAt !== null && confusedAt !== idOf(target)
-    ? {
-        ...ruleViolation('the confused attack whoever attacked them last', [], 'the last attacker'),
-        about: 'target',
-      }
+    ? targetViolation(
+        `${nameInText(actor)} is confused and attacks only the last attacker`,
+        'the last attacker',
+      )
     : null;
 }
 

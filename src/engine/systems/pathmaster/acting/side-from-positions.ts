@@ -28,8 +28,8 @@ export function withSideFromPositions<Given extends Pick<AttackActInput, 'positi
   throw new InvalidInput([
     {
       path: [...at, 'attackers'],
-      problem: 'nobody threatens the target',
-      accepted: 'whoever attacks, first',
+      problem: 'no attacker threatens the target',
+      accepted: 'the attacker as the first entry',
     },
   ]);
 }

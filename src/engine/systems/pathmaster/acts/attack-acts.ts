@@ -1,7 +1,12 @@
 import { claimed, defaulted, flag, integer, optional, text } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
+import {
+  actorViolation,
+  type RuleViolation,
+  ruleViolation,
+  targetViolation,
+} from '../../../rules/fight/rule-violation.ts';
 import { ammunitionAfterAttack } from '../acting/ammunition.ts';
 import { attackActOf } from '../acting/attack-act.ts';
 import { allOutDefences, type Manoeuvre } from '../actions/manoeuvres.ts';
@@ -17,7 +22,7 @@ import { attackTableModel } from '../house/attack-table-model.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
 
 const violationOfMeleeOnly = (what: string) =>
-  ruleViolation(`${what} is for melee`, ['weapon'], 'a melee weapon');
+  ruleViolation(`${what} needs a melee weapon`, ['weapon'], 'a melee weapon');
 
 /** The manoeuvre of a plain attack with a weapon. */
 function manoeuvreOf(weapon: OwnWeapon, allOut: boolean): Manoeuvre {
@@ -52,8 +57,7 @@ export const attackAct: Act = attackActOf({
   },
   manner({ actor, weapon, input: { allOut, arms, parry }, context }) {
     if (allOut && !isMelee(weapon)) return violationOfMeleeOnly('an All-Out Attack');
-    if (allOut && (parry ?? 0) > 0)
-      return ruleViolation('an All-Out Attack leaves nothing to parry with', ['parry'], '0');
+    if (allOut && (parry ?? 0) > 0) return ruleViolation('an All-Out Attack allows no Parry', ['parry'], '0');
     const again = context.before !== null;
     const plan = again ? {} : ammunitionAfterAttack(actor, weapon);
     return 'forbidden' in plan
@@ -85,7 +89,7 @@ export const chargeAct: Act = attackActOf({
     const { move } = turnActorOf(actor, options);
     if (run < options.chargeMinimumDistance || run > 2 * move)
       return ruleViolation(
-        'a Charge does not go so far',
+        'a Charge cannot cover this distance',
         ['run'],
         `${options.chargeMinimumDistance} to ${2 * move}`,
       );
@@ -147,13 +151,14 @@ export const fullRoundAttackAct: Act = attackActOf({
     const weapon = own.weapons.find(({ name }) => name === named) ?? ready;
     if (held !== undefined && (named !== held || (secondWeapon ?? other) !== other))
       return ruleViolation(
-        'the hands hold what they held at the first strike',
+        'the weapons of a Full-Round Attack stay the same',
         ['weapon'],
         describeHands(held, other),
       );
     const second = offHandWeaponOf(actor, secondWeapon, other);
     if (second && 'forbidden' in second) return second;
-    if (offHand && !second) return ruleViolation('the off hand holds nothing', ['offHand'], 'false');
+    if (offHand && !second)
+      return ruleViolation(`${nameInText(actor)} has no weapon in the off hand`, ['offHand'], 'false');
     const { ambidextrous, twoWeapons } = own;
     const { main } = strikesOf(
       { main: weapon, offHand: second, twoWeapon: twoWeapons, ambidextrous, parry: 0 },
@@ -163,9 +168,9 @@ export const fullRoundAttackAct: Act = attackActOf({
     const made = { ...state.strikes, hands };
     if (offHand ? made.off > 0 : made.main >= main.length)
       return ruleViolation(
-        'there are no more strikes in this round',
+        `${nameInText(actor)} has no strikes left in this round`,
         [offHand ? 'offHand' : 'weapon'],
-        `${main.length} with the main hand${second ? ', and one with the other' : ''}`,
+        `${main.length} with the main hand${second ? ', and 1 with the off hand' : ''}`,
       );
     const hitter = offHand ? (second as OwnWeapon) : weapon;
     const skill = second && twoWeapons ? Math.min(hitter.skill, twoWeapons.skill) : hitter.skill;
@@ -202,14 +207,20 @@ export const opportunityAttackAct: Act = attackActOf({
     const { opportunities, turn, attackedBy, lastFoe } = stateOf(actor);
     const isProvoked = answers !== undefined || interposed !== null || provokesNow(target);
     if (!isProvoked)
-      return {
-        ...actorViolation('the target gives no opportunity', 'somebody who moves more than a Step'),
-        about: 'target',
-      };
+      return targetViolation(
+        `${nameInText(target)} gives no opportunity`,
+        'a combatant who moves more than a Step',
+      );
     if (opportunities.includes(idOf(target)) && !options.oneOpportunityPerTrigger)
-      return actorViolation('this foe was struck so already this round', 'once a round for each foe');
+      return actorViolation(
+        `${nameInText(actor)} has already used an Opportunity Attack against ${nameInText(target)}`,
+        'one for each opponent in a round',
+      );
     if (conditionsNow(actor).includes('confused') && ![...attackedBy, lastFoe].includes(idOf(target)))
-      return actorViolation('the confused strike only at whom they are fighting', 'another act');
+      return actorViolation(
+        `${nameInText(actor)} is confused and attacks only current opponents`,
+        'another act',
+      );
     const more = runsAway ? options.opportunityRearBonus - modifierOf('REAR') : 0;
     return {
       manoeuvre: 'OPPORTUNITY_ATTACK',

@@ -1,7 +1,7 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { claimed, defaulted, flag, integer, record, text, type Value } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
 import type { Cost } from '../../../rules/fight/resource.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
@@ -31,9 +31,9 @@ export function spellNamed(actor: Fighter, name: string): OwnSpell | RuleViolati
   return (
     spells.find((each) => each.name === name) ??
     ruleViolation(
-      'the caster knows no such spell',
+      `${nameInText(actor)} does not know ${name}`,
       ['spell'],
-      spells.map((each) => each.name).join(', ') || 'none: no spells are known',
+      spells.map((each) => each.name).join(', ') || 'none: the sheet has no spells',
     )
   );
 }
@@ -122,7 +122,7 @@ export const castAct = (way: CastingWay): Act =>
       const spell = spellNamed(actor, asked.spell);
       if ('forbidden' in spell || manoeuvreOfSpell(spell) === manoeuvreOfCasting(way)) return spell;
       const not = way === 'INSTANT_SPELL' ? 'not ' : '';
-      return ruleViolation(`${spell.name} is ${not}instantaneous`, ['spell'], 'another spell');
+      return ruleViolation(`${spell.name} is ${not}an instantaneous spell`, ['spell'], 'another spell');
     },
     input: {
       name: known('ACTOR', ({ chosen }) => chosen.name),
@@ -148,7 +148,7 @@ export const castAct = (way: CastingWay): Act =>
     },
     impossible(input, { options }) {
       const why = whyCastingNotAllowed(input, options);
-      return why === null ? null : ruleViolation(why, ['spell'], 'another spell, or better prepared');
+      return why === null ? null : ruleViolation(why, ['spell'], 'another spell, or more preparation');
     },
     effects: ({ effects, outcome, detail }, { actor, chosen, options }) => {
       const { turn, readied, wards } = stateOf(actor);
@@ -156,7 +156,7 @@ export const castAct = (way: CastingWay): Act =>
       const lapsed =
         readied === null
           ? []
-          : [advises('ACTOR', `${readied} has struck nobody, and is lost.`, magic('Spell Casting Actions'))];
+          : [advises('ACTOR', `${readied} was not used and is lost.`, magic('Spell Casting Actions'))];
       const after: readonly Effect[] = [
         ...lapsed,
         ...castingCostEffects(actor, detail),

@@ -1,5 +1,5 @@
 import { defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct, type Scene } from '../acting/acts.ts';
 import { sheetOf, stateOf } from '../combatant/fighter.ts';
@@ -43,17 +43,29 @@ export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {
   whyNot: (actor) =>
     closingOf(actor)
       ? null
-      : actorViolation('no spell has been cast that closes wounds', 'somebody whose spell worked'),
+      : actorViolation(
+          `${nameInText(actor)} has not cast a spell that closes wounds`,
+          'a combatant whose spell has worked',
+        ),
   tries: (_actor, target) =>
     stateOf(target).bleeding.map((_, index) => ({ item: null, input: { bleeds: index + 1 } })),
   asks,
   chooses: ({ actor }): Closing | RuleViolation =>
-    closingOf(actor) ?? ruleViolation('no spell has been cast that closes wounds', [], 'a spell that does'),
+    closingOf(actor) ??
+    ruleViolation(
+      `${nameInText(actor)} has not cast a spell that closes wounds`,
+      [],
+      'a spell that closes wounds',
+    ),
   whyNotInScene: (scene) => {
     const { bleeding, held } = woundToClose(scene);
     if (bleeding + held > 0) return null;
     const all = stateOf(scene.target).bleeding.length;
-    return ruleViolation('there is no such wound that bleeds', ['bleeds'], describeNumbers(all));
+    return ruleViolation(
+      `${nameInText(scene.target)} has no bleeding wound with this number`,
+      ['bleeds'],
+      describeNumbers(all),
+    );
   },
   input: {
     wound: known('TARGET', ({ asked: { bleeds } }) => bleeds - 1),

@@ -1,5 +1,6 @@
 import { record, text, type Value } from '../../../rules/fields/field.ts';
-import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { nameInText } from '../../../rules/fight/fighter.ts';
+import { actorViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { isWardedBySpell } from '../acting/wards.ts';
 import { idOf, stateOf } from '../combatant/fighter.ts';
@@ -33,7 +34,10 @@ export const defensiveSpellAct = pathmasterAct<Asked, Ward>()(defensiveSpell, {
   whyNot: (actor) =>
     stateOf(actor).wards.length > 0
       ? null
-      : actorViolation('no defensive spell is in force', 'somebody who has cast one'),
+      : actorViolation(
+          `${nameInText(actor)} has no defensive spell in force`,
+          'a combatant with a defensive spell in force',
+        ),
   tries: (actor) => stateOf(actor).wards.map(({ spell }) => ({ item: spell, input: { spell } })),
   asks,
   chooses({ actor, asked: { spell } }) {
@@ -41,14 +45,13 @@ export const defensiveSpellAct = pathmasterAct<Asked, Ward>()(defensiveSpell, {
     const all = wards.map((each) => each.spell).join(', ');
     return (
       wards.find((each) => each.spell === spell) ??
-      ruleViolation('that spell is not in force', ['spell'], all)
+      ruleViolation('this spell is not in force', ['spell'], all)
     );
   },
   whyNotInScene: ({ actor, target, chosen }) =>
     isWardedBySpell(target, idOf(actor), chosen)
       ? {
-          ...ruleViolation('that spell serves against this attack already', [], 'somebody else'),
-          about: 'target',
+          ...targetViolation('this spell already applies to this attack', 'another target'),
         }
       : null,
   input: {

@@ -1,6 +1,7 @@
 import { read } from '../../../rules/fields/read.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import { noteInput } from '../../../rules/fight/bound-act.ts';
+import { nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { turnProcedure } from '../budget/turn-procedure.ts';
 import { bindTurnAction } from '../combatant/bind-turn-action.ts';
@@ -25,7 +26,10 @@ export const exertAct: Act = {
   whyNot: (actor) =>
     conditionsNow(actor).includes('treatedWound')
       ? null
-      : actorViolation('no wound was stopped by First Aid', 'somebody who keeps quiet for one'),
+      : actorViolation(
+          `${nameInText(actor)} has no wound that First Aid has stopped`,
+          'a combatant with a treated wound',
+        ),
   prepare(actor, _target, given, options, path) {
     read(noteInput, given, path);
     return bindTurnAction(

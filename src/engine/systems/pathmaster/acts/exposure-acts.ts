@@ -1,6 +1,8 @@
 import { claimed, record, type Value } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
-import { actorViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { nameInText } from '../../../rules/fight/fighter.ts';
+import { actorViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { disease } from '../ailments/disease.ts';
 import { poison } from '../ailments/poison.ts';
@@ -17,7 +19,9 @@ const exposure = {
   when: 'ANY_TIME',
   costs: noCosts,
   whyNot: (actor) =>
-    health(actor) === 'DOWN' ? actorViolation('they are down', 'somebody who can act') : null,
+    health(actor) === 'DOWN'
+      ? actorViolation(`${nameInText(actor)} is down`, 'a combatant who can act')
+      : null,
 } as const satisfies Partial<Act>;
 
 const poisonAsks = record(
@@ -34,7 +38,7 @@ const poisonAct = pathmasterAct<Value<typeof poisonAsks>>()(poison, {
   description:
     'A combatant is exposed to a poison, for example by a poisoned blade, and makes a resistance roll.',
   asks: poisonAsks,
-  whyNotInScene: ({ target }) => violationOfDeadTarget(conditionsNow(target)),
+  whyNotInScene: ({ target }) => violationOfDeadTarget(target),
   input: {
     effectLevel: poisons.known('ACTOR', ({ asked }) => asked.effectLevel),
     defenceLevel: poisons.known('TARGET', ({ target }) => sheetOf(target).level),
@@ -55,7 +59,7 @@ const diseaseAct = pathmasterAct<Value<typeof diseaseAsks>>()(disease, {
   title: 'Exposure to a disease',
   description: 'A combatant is exposed to a disease and makes a resistance roll.',
   asks: diseaseAsks,
-  whyNotInScene: ({ target }) => violationOfDeadTarget(conditionsNow(target)),
+  whyNotInScene: ({ target }) => violationOfDeadTarget(target),
   input: {
     effectLevel: diseases.known('ACTOR', ({ asked }) => asked.effectLevel),
     defenceLevel: diseases.known('TARGET', ({ target }) => sheetOf(target).level),
@@ -69,9 +73,9 @@ const diseaseAct = pathmasterAct<Value<typeof diseaseAsks>>()(disease, {
   },
 });
 
-const violationOfDeadTarget = (held: readonly string[]) =>
-  held.includes('dead')
-    ? ({ forbidden: 'the target is dead', about: 'target', path: [], accepted: 'somebody alive' } as const)
+const violationOfDeadTarget = (target: Fighter) =>
+  conditionsNow(target).includes('dead')
+    ? targetViolation(`${nameInText(target)} is dead`, 'a combatant who is alive')
     : null;
 
 /** Exposure to poison and disease during a fight. */

@@ -1,8 +1,8 @@
 import { text } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import type { Cost } from '../../../rules/fight/resource.ts';
-import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type RuleViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { ammunitionAfterShots } from '../acting/ammunition.ts';
 import { attackActOf } from '../acting/attack-act.ts';
 import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
@@ -42,16 +42,16 @@ const fireUnderWay = (actor: Fighter, { mode, weapon }: FireRequest) => {
 };
 
 const whyNotGun = ({ attack }: OwnWeapon): RuleViolation | null =>
-  attack === 'FIREARM' ? null : ruleViolation('only guns have modes of fire', ['weapon'], 'a FIREARM');
+  attack === 'FIREARM' ? null : ruleViolation('only a firearm has modes of fire', ['weapon'], 'a FIREARM');
 
 /** Why a gun cannot fire in this mode. */
 const whyNotMode = ({ name, fires }: OwnWeapon, mode: FireModeName): RuleViolation | null =>
   hasFireMode(fires, mode)
     ? null
     : ruleViolation(
-        `the ${name} does not fire so`,
+        `the ${name} does not have this mode of fire`,
         ['mode'],
-        fires?.join(', ') || 'single shots as plain attacks',
+        fires?.join(', ') || 'none: the weapon fires single shots',
       );
 
 export const fireAct: Act = attackActOf({
@@ -87,12 +87,14 @@ export const fireAct: Act = attackActOf({
     const before = fireUnderWay(actor, { mode, weapon: weapon.name });
     const made = before?.attacks ?? 0;
     if (attacks !== null && made >= attacks)
-      return ruleViolation('the burst has no more attacks', ['mode'], `${attacks} in a turn`);
+      return ruleViolation('the burst has no attacks left', ['mode'], `${attacks} in a turn`);
     const struck = before?.struck ?? [];
     if (mode === 'COVERING_FIRE' && struck.includes(idOf(target)))
       return {
-        ...ruleViolation('covering fire strikes nobody twice in a round', [], 'somebody else'),
-        about: 'target',
+        ...targetViolation(
+          `covering fire has already struck ${nameInText(target)} in this round`,
+          'another target',
+        ),
       };
     const used: Partial<State> | RuleViolation = before ? {} : ammunitionAfterShots(actor, weapon, rounds);
     if ('forbidden' in used) return { ...used, path: ['mode'] };

@@ -1,7 +1,8 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
-import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { nameInText } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct, type Scene } from '../acting/acts.ts';
 import { whyNotManoeuvre } from '../acting/attack-act.ts';
 import { bindManoeuvre, turnAfterManoeuvre } from '../acting/manoeuvre-act.ts';
@@ -61,11 +62,19 @@ function woundToTreat({
   const bleeds = bleedingOf(bleeding, asked.wound - 1, options);
   const injury = injuries[asked.wound - 1] ?? null;
   if (conditionsNow(target).includes('dead'))
-    return { ...ruleViolation('the dead are beyond First Aid', [], 'somebody alive'), about: 'target' };
+    return targetViolation(`${nameInText(target)} is dead`, 'a combatant who is alive');
   if (asked.aim === 'STOP_BLEEDING' && !bleeds)
-    return ruleViolation('there is no such wound that bleeds', ['wound'], describeNumbers(bleeding.length));
+    return ruleViolation(
+      `${nameInText(target)} has no bleeding wound with this number`,
+      ['wound'],
+      describeNumbers(bleeding.length),
+    );
   if (asked.aim === 'BRACE' && !injury)
-    return ruleViolation('there is no such injury', ['wound'], describeNumbers(injuries.length));
+    return ruleViolation(
+      `${nameInText(target)} has no injury with this number`,
+      ['wound'],
+      describeNumbers(injuries.length),
+    );
   return { ...(bleeds ?? { bleeding: 0, held: 0 }), injury };
 }
 

@@ -5,10 +5,10 @@ import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { type ManoeuvreActDeclaration, manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { type Manoeuvre, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
 import { READY_RANKS } from '../actions/move-actions.ts';
-import { refusalReason } from '../budget/refusal-reason.ts';
 import { DRAWN_ON_THE_MOVE } from '../budget/why-refused.ts';
 import { sheetOf, stateOf } from '../combatant/fighter.ts';
 import { heldItems } from '../combatant/own-weapon.ts';
+import { turnViolation } from '../combatant/turn-violation.ts';
 import { drops, takes } from '../conditions/effect-makers.ts';
 
 const itemInput = {
@@ -26,7 +26,7 @@ const itemDeclaration = (
     const all = things(actor);
     return all.includes(item)
       ? null
-      : ruleViolation(why, ['item'], all.join(', ') || 'nothing: there is none');
+      : ruleViolation(why, ['item'], all.join(', ') || 'none: there is no such item');
   },
 });
 
@@ -36,7 +36,7 @@ interface ItemInput {
 
 export const dropItemAct = manoeuvreAct<ItemInput>('DROP_ITEM', {
   ...itemInput,
-  ...itemDeclaration((actor) => heldItems(sheetOf(actor), stateOf(actor)), 'that is not in the hands'),
+  ...itemDeclaration((actor) => heldItems(sheetOf(actor), stateOf(actor)), 'the item is not in hand'),
   extraEffects: (_actor, _target, { item }) => [drops('ACTOR', item, 0, manoeuvreCitationOf('DROP_ITEM'))],
 });
 
@@ -50,15 +50,15 @@ export function takeUpAct(key: Manoeuvre): Act {
   return manoeuvreAct<ItemInput>(key, {
     fields: itemInput.fields,
     ...(key === 'READY' || key === 'QUICK_READY' ? itemInput : {}),
-    ...itemDeclaration(things, 'that is not to be taken up'),
+    ...itemDeclaration(things, 'there is no such item to take up'),
     whyNotInScene(actor, _target, { item }) {
       const own = sheetOf(actor);
       if (key === 'PICK_UP' && heldItems(own, stateOf(actor)).includes(item))
-        return ruleViolation('that is in the hands', ['item'], things(actor).join(', ') || 'something else');
+        return ruleViolation('the item is already in hand', ['item'], things(actor).join(', ') || 'none');
       const ranks = own.weapons.find(({ name }) => name === item)?.ranks ?? READY_RANKS;
       return DRAWN_ON_THE_MOVE.includes(key) && ranks < READY_RANKS
         ? ruleViolation(
-            refusalReason.values.TOO_FEW_RANKS,
+            turnViolation(actor, 'TOO_FEW_RANKS').forbidden,
             ['item'],
             `a weapon of ${READY_RANKS} ranks or more`,
           )

@@ -7,7 +7,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { conditionNamesNow, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
@@ -37,11 +37,11 @@ function whyNothingToKeep(actor: Fighter, given: unknown): RuleViolation | null 
   const { aim, concentration: rounds, preparing } = stateOf(actor);
   if (aim === null && rounds === 0)
     return actorViolation(
-      'there is neither aim nor concentration to keep',
-      'somebody who aims or concentrates',
+      `${nameInText(actor)} neither aims nor concentrates`,
+      'a combatant who aims or concentrates',
     );
   return aim === null && preparing !== null && optionsOf(given).concentrationDisruption !== 'RESIST'
-    ? actorViolation('the group does not roll for disturbed spells', 'another aim or task')
+    ? actorViolation('the option concentrationDisruption rules out a roll for spells', 'another aim or task')
     : null;
 }
 

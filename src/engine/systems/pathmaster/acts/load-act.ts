@@ -12,7 +12,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { Act } from '../../../rules/fight/act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { mapEffects } from '../../../rules/fight/follow-up.ts';
 import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
@@ -95,12 +95,12 @@ function nextLoadingStep(
   if ('forbidden' in weapon) return weapon;
   if (weapon.loads === null)
     return ruleViolation(
-      `the sheet does not tell how the ${name} is loaded`,
+      `the sheet does not state how the ${name} is loaded`,
       ['weapon'],
-      'a weapon with loads',
+      'a weapon with `loads` on the sheet',
     );
   if (isLoaded(actor, weapon))
-    return ruleViolation(`the ${name} is loaded`, ['weapon'], 'a weapon that has shot');
+    return ruleViolation(`the ${name} is already loaded`, ['weapon'], 'a weapon that is not loaded');
   const { steps, citation }: LoadingRule = LOADING_RULES[crossbowLoading][weapon.loads];
   const made = stateOf(actor).loading.find((each) => each.weapon === name)?.steps ?? 0;
   const done = made < steps.length ? made : 0;
@@ -133,15 +133,15 @@ function whyNotLoadSo(
   const { step, weapon } = next;
   const { paidWith, quickdraw, distance } = asked;
   if (paidWith === 'ATTACK' && step.payable !== 'ATTACK_OR_MOVE')
-    return ruleViolation('that step takes Move actions', ['paidWith'], 'MOVE');
+    return ruleViolation('this step takes Move actions', ['paidWith'], 'MOVE');
   if (quickdraw && !step.quick)
-    return ruleViolation('Quickdraw is for the ammunition alone', ['quickdraw'], 'false');
+    return ruleViolation('Quickdraw applies only to the ammunition', ['quickdraw'], 'false');
   if (distance === null || distance === 0) return null;
   const walks = step.quick && step.payable === 'ATTACK_OR_MOVE' && weapon.ranks >= READY_RANKS && !quickdraw;
   const most = walks ? moveRatingLeft(turnActorOf(actor, options)) : 0;
   return distance <= most
     ? null
-    : ruleViolation('it does not let one go so far', ['distance'], `at most ${most}`);
+    : ruleViolation('this step allows less movement', ['distance'], `at most ${most}`);
 }
 
 /** The turn with the distance moved during the step. */
@@ -173,8 +173,8 @@ export const loadAct: Act = {
   whyNot: (actor, _moment, given) =>
     loadableWeapons(actor).length === 0
       ? actorViolation(
-          'there is nothing of which the sheet tells how it is loaded',
-          'somebody with a bow, sling or crossbow',
+          `${nameInText(actor)} has no weapon to load`,
+          'a combatant with `loads` of a bow, sling or crossbow on the sheet',
         )
       : whyNotManoeuvre(actor, 'LOAD_CROSSBOW', optionsOf(given)),
   prepare(actor, _target, given, givenOptions, path) {

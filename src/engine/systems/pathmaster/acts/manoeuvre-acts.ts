@@ -1,8 +1,8 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, optional, text } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { ammunitionAfterLoading } from '../acting/ammunition.ts';
 import { type ManoeuvreActDeclaration, manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { quickLoadingRoll, tumblingRoll } from '../acting/required-rolls.ts';
@@ -11,7 +11,6 @@ import { isMelee } from '../attempt/attack-bonus.ts';
 import { conditionsNow, idOf, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { readyWeapon } from '../combatant/own-weapon.ts';
 import { advises, ends, gains } from '../conditions/effect-makers.ts';
-import type { ConditionId } from '../conditions/index.ts';
 import type { StateChanges } from '../state/changes.ts';
 import type { State } from '../state/state.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
@@ -81,7 +80,7 @@ const aimAct = (key: Manoeuvre, braced: boolean): Act =>
       const weapon = readyWeapon(sheetOf(actor), stateOf(actor), name);
       if ('forbidden' in weapon) return weapon;
       return isMelee(weapon)
-        ? ruleViolation('aim is for ranged attacks', ['weapon'], 'a weapon for range')
+        ? ruleViolation('Aim needs a ranged weapon', ['weapon'], 'a ranged weapon')
         : null;
     },
     extraEffects: (actor, target, { weapon }) =>
@@ -108,7 +107,7 @@ function whyNotLoad(actor: Fighter, name: string): RuleViolation | null {
   const weapon = readyWeapon(sheetOf(actor), stateOf(actor), name);
   if ('forbidden' in weapon) return weapon;
   return isMelee(weapon)
-    ? ruleViolation(`the ${name} is not loaded`, ['weapon'], 'a weapon for range')
+    ? ruleViolation(`the ${name} is a melee weapon`, ['weapon'], 'a ranged weapon')
     : null;
 }
 
@@ -154,12 +153,11 @@ const maintainedWith = (actor: Fighter, spell: string): State['maintained'] => [
 
 const violationWithoutCondition = (
   target: Fighter,
-  condition: ConditionId,
-  why: string,
+  condition: 'entangled' | 'fascinated',
 ): RuleViolation | null =>
   conditionsNow(target).includes(condition)
     ? null
-    : { ...ruleViolation(why, [], `somebody ${condition}`), about: 'target' };
+    : targetViolation(`${nameInText(target)} is not ${condition}`, `a combatant who is ${condition}`);
 
 const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
   EVALUATE: manoeuvreAct('EVALUATE', {
@@ -192,14 +190,12 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
   SHAKE_FREE: manoeuvreAct('SHAKE_FREE', {
     onOthers: true,
     extraEffects: () => [ends('TARGET', 'fascinated', manoeuvreCitationOf('SHAKE_FREE'))],
-    whyNotInScene: (_actor, target) =>
-      violationWithoutCondition(target, 'fascinated', 'nothing fascinates the target'),
+    whyNotInScene: (_actor, target) => violationWithoutCondition(target, 'fascinated'),
   }),
   RELEASE: manoeuvreAct('RELEASE', {
     onOthers: true,
     extraEffects: () => [ends('TARGET', 'entangled', manoeuvreCitationOf('RELEASE'))],
-    whyNotInScene: (_actor, target) =>
-      violationWithoutCondition(target, 'entangled', 'nothing entangles the target'),
+    whyNotInScene: (_actor, target) => violationWithoutCondition(target, 'entangled'),
   }),
   CONCENTRATE: manoeuvreAct<{ readonly spell: string | null }>('CONCENTRATE', {
     fields: {

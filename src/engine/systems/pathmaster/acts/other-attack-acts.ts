@@ -12,9 +12,9 @@ import {
 } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { Act } from '../../../rules/fight/act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen, playToEnd } from '../../../rules/fight/follow-up.ts';
-import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type RuleViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { whyNotManoeuvre } from '../acting/attack-act.ts';
 import { attackActInput } from '../acting/attack-act-fields.ts';
@@ -114,7 +114,7 @@ interface ChosenFeint {
 function chooseFeint(actor: Fighter, name: string, options: PathmasterOptions): ChosenFeint | RuleViolation {
   const weapon = readyWeapon(sheetOf(actor), stateOf(actor), name);
   if ('forbidden' in weapon) return weapon;
-  if (!isMelee(weapon)) return ruleViolation('a Feint is for melee', ['weapon'], 'a melee weapon');
+  if (!isMelee(weapon)) return ruleViolation('a Feint needs a melee weapon', ['weapon'], 'a melee weapon');
   if (!isInFullRoundAttack(actor)) return { weapon, strike: 0, stateAfter: {} };
   const { strikes } = stateOf(actor);
   const { ambidextrous, twoWeapons: twoWeapon } = sheetOf(actor);
@@ -122,7 +122,7 @@ function chooseFeint(actor: Fighter, name: string, options: PathmasterOptions): 
   return strikes.main < main.length
     ? { weapon, strike: strikes.main, stateAfter: { strikes: { ...strikes, main: strikes.main + 1 } } }
     : ruleViolation(
-        'there are no more strikes in this round',
+        `${nameInText(actor)} has no strikes left in this round`,
         ['weapon'],
         `${main.length} with the main hand`,
       );
@@ -189,10 +189,14 @@ function killingWeapon(actor: Fighter, { weapon: name, adjacent }: CoupAsked): O
   const weapon =
     name === null
       ? (parryWeapon(own, { ...stateOf(actor), parryWith: null }) ??
-        ruleViolation('there is nothing at hand for melee', ['weapon'], 'a weapon of the sheet'))
+        ruleViolation(`${nameInText(actor)} has no melee weapon ready`, ['weapon'], 'a weapon of the sheet'))
       : readyWeapon(own, stateOf(actor), name);
   if ('forbidden' in weapon || isMelee(weapon) || adjacent) return weapon;
-  return ruleViolation('a missile kills so only from beside', ['adjacent'], 'true, or a melee weapon');
+  return ruleViolation(
+    'a ranged weapon needs an adjacent target here',
+    ['adjacent'],
+    'true, or a melee weapon',
+  );
 }
 
 const coups = bindings<CoupAsked, OwnWeapon>();
@@ -205,7 +209,7 @@ const coupDeGraceAct = pathmasterAct<CoupAsked, OwnWeapon>()(coupDeGrace, {
   whyNotInScene: ({ target }) =>
     withImplied(conditionsNow(target)).includes('helpless') && !conditionsNow(target).includes('dead')
       ? null
-      : { ...ruleViolation('the target is not helpless', [], 'somebody helpless'), about: 'target' },
+      : targetViolation(`${nameInText(target)} is not helpless`, 'a helpless combatant'),
   input: {
     targetConditions: coups.known('TARGET', ({ target }) => conditionNamesNow(target)),
     missile: coups.known('ACTOR', ({ chosen }) => !isMelee(chosen)),

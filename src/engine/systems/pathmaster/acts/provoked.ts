@@ -17,7 +17,7 @@ import { read } from '../../../rules/fields/read.ts';
 import { type Act, type ActContext, noContext } from '../../../rules/fight/act.ts';
 import { AnswerNeeded, mergeAnswer } from '../../../rules/fight/answer-needed.ts';
 import type { AnswerOption } from '../../../rules/fight/answer-rules.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { mapEffects } from '../../../rules/fight/follow-up.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
@@ -87,7 +87,7 @@ const isAsked = (stated: unknown): boolean => ((stated as Stated).opportunityFor
 
 /** Why a foe cannot strike with a weapon at the actor of the provoking act; null if it can. */
 function whyNotStrike(foe: Fighter, actor: Fighter, weapon: string, options: unknown): string | null {
-  if (budgetOf(foe).interrupt < 1) return 'no Interrupt is left';
+  if (budgetOf(foe).interrupt < 1) return `${nameInText(foe)} has no Interrupt left`;
   const input = { weapon, targetParries: false };
   const context = { ...noContext, answers: opportunityAttackAct.id };
   const bound = opportunityAttackAct.prepare(foe, actor, input, options, [], undefined, context);
@@ -103,10 +103,10 @@ const mayStrike = (foe: Fighter, actor: Fighter, options: unknown): boolean =>
 
 function choices(foe: Fighter, actor: Fighter, options: unknown): readonly AnswerOption[] {
   return [
-    { title: 'No Opportunity Attack', input: {}, meaning: 'The chance passes.', refused: null },
+    { title: 'No Opportunity Attack', input: {}, meaning: 'The opportunity is not used.', refused: null },
     ...meleeWeapons(foe).map(({ name: weapon }): AnswerOption => {
       const refused = whyNotStrike(foe, actor, weapon, options);
-      const meaning = refused ?? 'It is resolved before the act, and costs the Interrupt.';
+      const meaning = refused ?? 'Resolved before the act. Costs the Interrupt.';
       return {
         ...{ title: `Opportunity Attack with ${weapon}`, input: { opportunity: { weapon } } },
         ...{ meaning, refused },
@@ -148,7 +148,8 @@ export function provoked(act: Act, named: keyof typeof NAMED): Act {
     prepare(actor, target, given, options, path, overrides, context) {
       const stated = given as Stated;
       readUntyped(input, stated, path);
-      if (isOutOfAction(actor)) return actorViolation('they can no longer act', 'a combatant who can act');
+      if (isOutOfAction(actor))
+        return actorViolation(`${nameInText(actor)} can no longer act`, 'a combatant who can act');
       const doing = unpaid(actor, stated.hadStep ?? null);
       const inner = act.prepare(doing, target, ownPart(stated), options, path, overrides, context);
       if ('forbidden' in inner || context?.interposed) return inner;

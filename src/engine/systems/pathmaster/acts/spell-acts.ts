@@ -3,7 +3,7 @@ import type { Citation } from '../../../rules/citation.ts';
 import { claimed, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { type Act, type ActContext, noContext } from '../../../rules/fight/act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { mapEffects } from '../../../rules/fight/follow-up.ts';
 import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct, type Scene } from '../acting/acts.ts';
@@ -33,7 +33,7 @@ import { defensiveSpellAct } from './defensive-spell-act.ts';
 /** Why the actor has no cast spell that can strike; null if there is one. */
 const whyNoSpellReady = (actor: Fighter): RuleViolation | null =>
   stateOf(actor).readied === null
-    ? actorViolation('no spell has been cast', 'somebody whose spell worked')
+    ? actorViolation(`${nameInText(actor)} has no cast spell to use`, 'a combatant whose spell has worked')
     : null;
 
 /** The spell that strikes now: the spell just cast, or the spell that struck the previous target. */
@@ -97,7 +97,7 @@ function directedSpellAttack(
   const spell = strikingSpell(actor);
   if ('forbidden' in spell) return spell;
   if (spell.directed === null)
-    return { ...actorViolation(`${spell.name} is no directed spell`, 'a directed spell'), path: [] };
+    return { ...actorViolation(`${spell.name} is not a directed spell`, 'a directed spell'), path: [] };
   const manner: AttackManner = {
     ...{ manoeuvre: manoeuvreOfSpell(spell), alreadyTaken: true, stateAfter: stateAfterSpell(spell) },
     ...(spell.area ? areaManner(spell, centred, context) : { weapon: boltOf(spell) }),

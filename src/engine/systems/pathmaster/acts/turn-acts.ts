@@ -3,8 +3,13 @@ import { choice, integer, record, text, type Value } from '../../../rules/fields
 import { read } from '../../../rules/fields/read.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import { noteInput } from '../../../rules/fight/bound-act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
+import {
+  actorViolation,
+  cannotAct,
+  type RuleViolation,
+  ruleViolation,
+} from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { inWords } from '../../../rules/title.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
@@ -18,7 +23,6 @@ import {
   packageChoice,
 } from '../budget/action-budget.ts';
 import { playTurn, startingBudget, turnAfterStep } from '../budget/play-turn.ts';
-import { refusalReason } from '../budget/refusal-reason.ts';
 import type { ActionKey } from '../budget/turn-actions.ts';
 import { turnProcedure } from '../budget/turn-procedure.ts';
 import { movedMoreThanStep } from '../budget/turn-state.ts';
@@ -39,6 +43,7 @@ import {
 import { readyWeapon } from '../combatant/own-weapon.ts';
 import { noCosts } from '../combatant/resources.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
+import { turnViolation } from '../combatant/turn-violation.ts';
 import { conditionOf } from '../conditions/conditions.ts';
 import { allowedManoeuvres, conditionForbidding, conditionTakingAway } from '../conditions/restrictions.ts';
 import { combat } from '../core/citations.ts';
@@ -60,7 +65,7 @@ function playInTurn(
     turnActorOf(actor, options),
   );
   return refused
-    ? actorViolation(refusalReason.values[refused.reason], 'another act')
+    ? turnViolation(actor, refused.reason)
     : bindTurnAction(actor, summary, () => stateChangeEffects('ACTOR', storedTurn(turn), citation), options);
 }
 
@@ -73,7 +78,7 @@ function whyNotStep(actor: Fighter, options: PathmasterOptions): RuleViolation |
     [{ action: 'STEP', distance: null }, ...later],
     turnActorOf(actor, options),
   );
-  return refused?.index === 0 ? actorViolation(refusalReason.values[refused.reason], 'another act') : null;
+  return refused?.index === 0 ? turnViolation(actor, refused.reason) : null;
 }
 
 /** Why conditions of a conscious combatant leave no manoeuvre at all; null if they leave one. */
@@ -81,18 +86,13 @@ function whyNoManoeuvre(actor: Fighter, options: PathmasterOptions): RuleViolati
   const ids = conditionsNow(actor);
   return isOutOfAction(actor) || allowedManoeuvres(ids, options).length > 0
     ? null
-    : actorViolation(
-        `${conditionOf(conditionForbidding(ids, 'DO_NOTHING', options)!)!.title} leaves no action`,
-        'somebody able to act',
-      );
+    : cannotAct(actor, conditionOf(conditionForbidding(ids, 'DO_NOTHING', options)!)!.title);
 }
 
 /** The condition that takes all Parry away, as a reason; null if none does. */
 function whyNoParry(actor: Fighter, options: PathmasterOptions): RuleViolation | null {
   const lost = conditionTakingAway(conditionsNow(actor), 'PARRY', options);
-  return lost === null
-    ? whyNoManoeuvre(actor, options)
-    : actorViolation(`${conditionOf(lost)!.title} leaves no Parry`, 'somebody able to parry');
+  return lost === null ? whyNoManoeuvre(actor, options) : cannotAct(actor, conditionOf(lost)!.title, 'parry');
 }
 
 const turnActDefaults = {
@@ -173,14 +173,21 @@ const packageAct: Act = {
   when: 'TURN',
   whyNot: (actor, _moment, options) =>
     stateOf(actor).turn.taken.length > 0 || stateOf(actor).turn.exchanged
-      ? actorViolation('a package is declared before anything is done', 'the start of a turn')
+      ? actorViolation(
+          `${nameInText(actor)} has already acted in this turn`,
+          'a package at the start of a turn',
+        )
       : whyNoManoeuvre(actor, optionsOf(options)),
   prepare(actor, _target, given, givenOptions, path) {
     const options = optionsOf(givenOptions);
     const { package: chosen } = read(packageInput, given, path);
     const { budget } = stateOf(actor);
     if (budget.attack < 1 || budget.move < 1)
-      return ruleViolation('the turn does not grant that', ['package'], 'no package');
+      return ruleViolation(
+        `${nameInText(actor)} has no Attack and Move for a package`,
+        ['package'],
+        'another act',
+      );
     const granted = startingBudget(chosen, turnActorOf(actor, options).conditions, options);
     const after = stateChangeEffects(
       'ACTOR',
@@ -208,7 +215,9 @@ const useWaitAct: Act = {
   input: noteInput,
   when: 'ANY_TIME',
   whyNot: (actor) =>
-    stateOf(actor).turn.waiting ? null : actorViolation('there is no Wait to use', 'somebody who waits'),
+    stateOf(actor).turn.waiting
+      ? null
+      : actorViolation(`${nameInText(actor)} is not waiting`, 'a combatant who waits'),
   prepare(actor, _target, given, givenOptions, path) {
     read(noteInput, given, path);
     const options = optionsOf(givenOptions);
@@ -247,7 +256,7 @@ const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
   whyNot: (actor, _moment, options) =>
     stateOf(actor).parry === null
       ? whyNoParry(actor, optionsOf(options))
-      : actorViolation('the Parry of this turn is fixed', 'the next turn'),
+      : actorViolation(`the Parry of ${nameInText(actor)} is fixed in this turn`, 'the next turn'),
   asks: allotAsks,
   chooses: ({ actor, asked }) => readyWeapon(sheetOf(actor), stateOf(actor), asked.weapon),
   input: {
@@ -269,7 +278,7 @@ const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
     const most = maximumParry(input, options);
     return input.requested <= most
       ? null
-      : ruleViolation('so much cannot be allotted', ['amount'], `at most ${most}`);
+      : ruleViolation('the amount is greater than the skill allows', ['amount'], `at most ${most}`);
   },
   effects: (_resolution, { asked: { amount, weapon } }) =>
     stateChangeEffects('ACTOR', { parry: amount, parryWith: weapon }, combat('Parry Bonus')),

@@ -76,7 +76,13 @@ export const sacrificialDodge = rule({
     ...attackFaults(onFriend(given), path, options, ['friend']),
     ...(given.withinAStep
       ? []
-      : [{ path: [...path, 'withinAStep'], problem: 'nobody gets there in a Step', accepted: 'true' }]),
+      : [
+          {
+            path: [...path, 'withinAStep'],
+            problem: 'the protector is more than a Step away',
+            accepted: 'true',
+          },
+        ]),
   ],
   prepare: (given, options, overrides) => {
     const onProtector = protectorScene(given, options, overrides);

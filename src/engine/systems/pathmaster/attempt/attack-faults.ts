@@ -43,7 +43,7 @@ export function attackFaults(
   if (allOut && parry > 0)
     refuse(['attacker', 'parry'], 'an All-Out Attack leaves nothing to parry with', '0');
   if (!melee && allOut) refuse(['attacker', 'allOut'], 'All-Out Attacks are for melee', 'false');
-  if (!melee && charge) refuse(['attacker', 'charge'], 'nobody charges with a ranged weapon', 'no charge');
+  if (!melee && charge) refuse(['attacker', 'charge'], 'a Charge needs a melee weapon', 'no charge');
   if (allOut && charge)
     refuse(['attacker', 'allOut'], 'a Charge and an All-Out Attack are two maneuvers', 'false');
   if (strike > 0 && (allOut || charge))

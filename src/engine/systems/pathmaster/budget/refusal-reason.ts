@@ -3,31 +3,35 @@ import { choice } from '../../../rules/fields/field.ts';
 export const refusalReason = choice(
   'TurnRefusal',
   {
-    FORBIDDEN_BY_CONDITION: 'A condition does not allow it.',
+    FORBIDDEN_BY_CONDITION: 'A condition forbids the action.',
     FULL_ROUND_NEEDS_ATTACK_AND_MOVE:
-      'A Full Round action needs the Attack and the Move, untouched and unexchanged.',
+      'A Full Round action needs an Attack and a Move that are unused and not exchanged.',
     NO_ATTACK_LEFT: 'No Attack action is left.',
     NO_MOVE_LEFT: 'No Move action is left.',
     NO_FREE_LEFT: 'No Free action is left.',
     NO_INTERRUPT_LEFT: 'No Interrupt is left.',
     STEP_USED: 'The Step of the round is used.',
-    STEP_NOT_GRANTED: 'No maneuver of the turn allows a Step there.',
-    NO_MOVEMENT_AFTER_ALL_OUT_ATTACK: 'Nothing moves after an All-Out Attack.',
-    TOO_FAR: 'That is farther than the Move rating allows.',
+    STEP_NOT_GRANTED: 'No manoeuvre of the turn allows a Step at this point.',
+    NO_MOVEMENT_AFTER_ALL_OUT_ATTACK: 'An All-Out Attack allows no movement after it.',
+    TOO_FAR: 'The distance is greater than the Move rating allows.',
     TWO_MOVES_ARE_A_RUN: 'Two Moves are a Run, which allows no Step.',
-    NOTHING_AFTER_DELAY: 'Delay ends the turn.',
-    ONLY_INTERRUPTS_WHILE_WAITING: 'A combatant who waits may only use the Interrupt.',
-    NOT_WAITING: 'There is no Wait to use.',
-    NOT_DELAYED: 'No Attack is delayed.',
+    NOTHING_AFTER_DELAY: 'The combatant has delayed, which ends the turn.',
+    ONLY_INTERRUPTS_WHILE_WAITING: 'A combatant who waits may use only Interrupts.',
+    NOT_WAITING: 'The combatant is not waiting.',
+    NOT_DELAYED: 'The combatant has not delayed an Attack.',
     MOVED_TOO_FAR: 'A combatant who has moved more than a Step may not retreat.',
-    TOO_FEW_RANKS: 'Drawing a weapon on the move takes 3 ranks with it.',
-    NEEDS_A_MOVE: 'It goes with a Move of the same turn.',
+    TOO_FEW_RANKS: 'Drawing a weapon on the move needs 3 ranks with the weapon.',
+    NEEDS_A_MOVE: 'The action needs a Move in the same turn.',
     BRACED: 'A braced crossbow allows no movement.',
-    AT_START_OF_TURN_ONLY: 'It is done as the turn begins.',
-    EXCHANGE_NOT_ALLOWED: 'The group does not allow that exchange.',
-    INTERRUPT_CAP: 'A round has no more Interrupts than that.',
+    AT_START_OF_TURN_ONLY: 'The action is possible only at the start of the turn.',
+    EXCHANGE_NOT_ALLOWED: 'The options do not allow this exchange.',
+    INTERRUPT_CAP: 'The round allows no more Interrupts.',
   },
   'Reason why an action of a turn is not allowed.',
 );
 
 export type RefusalReason = keyof typeof refusalReason.values;
+
+/** The reason as a clause of a longer sentence: "no Interrupt is left". */
+export const refusalClause = (reason: RefusalReason): string =>
+  refusalReason.values[reason].replace(/^./, (letter) => letter.toLowerCase()).replace(/\.$/, '');

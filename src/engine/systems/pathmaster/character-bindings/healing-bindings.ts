@@ -207,9 +207,9 @@ export const healingBindings: readonly CharacterBinding[] = [
     whyNotInScene: ({ character, part }) =>
       part === 'TARGET' && losesHitsByRound(patientOf(character))
         ? ruleViolation(
-            'a character that loses hits every round has no uninterrupted rest',
+            'a character who loses hits every round cannot rest',
             ['hours'],
-            'advanceTime, which also counts what is lost',
+            'advanceTime, which also applies the losses',
           )
         : null,
     input: {

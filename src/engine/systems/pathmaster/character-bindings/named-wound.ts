@@ -22,9 +22,9 @@ export function whyNotNamed(
   if (at === null) return null;
   if (named.number !== null && named.number - 1 !== at)
     return ruleViolation(
-      `${index} counts from 0 and ${number} from 1: they name two`,
+      `${index} (from 0) and ${number} (from 1) name different wounds`,
       [number],
-      `${at + 1}, or one of the two fields`,
+      `${at + 1}, or only one of the two fields`,
     );
   if (at < all) return null;
   return named.index === null

@@ -55,9 +55,9 @@ function whyNoSpell(character: Fighter, { spell, spellLevel, skill }: Casting): 
   if (spell === null)
     return spellLevel === null || skill === null
       ? ruleViolation(
-          'neither the spell is named nor its level and skill',
+          'the spell is not named, and its level and skill are not stated',
           ['spell'],
-          'a spell of the sheet, or both',
+          'a spell of the sheet, or a level and a skill',
         )
       : null;
   const own = spellNamed(character, spell);

@@ -3,8 +3,8 @@ import { quantity } from '../../../quantity.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
-import { type Manoeuvre, manoeuvreNameOf } from '../actions/manoeuvres.ts';
+import { cannotAct, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Manoeuvre } from '../actions/manoeuvres.ts';
 import type { Turn } from '../budget/turn-state.ts';
 import type { TurnActor } from '../budget/why-refused.ts';
 import { conditionName, conditionOf } from '../conditions/conditions.ts';
@@ -96,12 +96,7 @@ export function whyConditionForbids(
   options: PathmasterOptions,
 ): RuleViolation | null {
   const why = conditionForbidding(conditionsNow(fighter), wanted, options);
-  return why === null
-    ? null
-    : actorViolation(
-        `${conditionOf(why)!.title} does not allow it: ${manoeuvreNameOf(wanted)}`,
-        'somebody able to act so',
-      );
+  return why === null ? null : cannotAct(fighter, conditionOf(why)!.title, 'do this');
 }
 
 /** True if no turn of the combatant will begin in this round. */

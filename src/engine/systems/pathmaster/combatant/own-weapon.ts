@@ -40,10 +40,10 @@ export function readyWeapon(own: Sheet, state: State, name: string): OwnWeapon |
     all.find((each) => each.name === name) ??
     ruleViolation(
       own.weapons.some((each) => each.name === name)
-        ? `the ${name} is broken or out of hand`
-        : `the attacker has no ${name}`,
+        ? `the ${name} is broken or not in hand`
+        : `the sheet has no ${name}`,
       ['weapon'],
-      all.map((each) => each.name).join(', ') || 'none: there is no weapon left',
+      all.map((each) => each.name).join(', ') || 'none: no weapon is ready',
     )
   );
 }

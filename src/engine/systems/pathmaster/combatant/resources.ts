@@ -15,7 +15,7 @@ const kinds = {
   MOVE: ['move', 'Move actions'],
   FREE: ['free', 'Free actions'],
   INTERRUPT: ['interrupt', 'Interrupts'],
-  STEP: ['step', 'the Step of the round'],
+  STEP: ['step', 'Steps of the round'],
 } as const;
 
 type Kind = keyof typeof kinds;

@@ -103,7 +103,8 @@ function whyNotEvade(given: Input, options: PathmasterOptions): string | null {
   if (given.stepUsed) return 'the Step of the round is used';
   if (!given.spaceFree) return 'there is nowhere to step to';
   if (how !== 'RETREAT') return null;
-  if (held === 'SITTING' || held === 'KNEELING') return `nobody retreats ${held.toLowerCase()}`;
+  if (held === 'SITTING' || held === 'KNEELING')
+    return `a Retreat is not possible while ${held.toLowerCase()}`;
   return given.movedFaster ? 'the last turn’s movement was more than a Step' : null;
 }
 

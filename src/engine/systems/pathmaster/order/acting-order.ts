@@ -78,7 +78,7 @@ function arrangeOrder({ order, waits }: Input, options: PathmasterOptions) {
 const faultsInNames = ({ order, waits }: Input, path: Path): readonly Fault[] =>
   waits.flatMap(({ who, usedAfter }, index): readonly Fault[] => {
     const at = [...path, 'waits', index];
-    const accepted = order.join(', ') || 'nobody: the order is empty';
+    const accepted = order.join(', ') || 'none: the order is empty';
     const fault = (field: string, problem: string): Fault => ({ path: [...at, field], problem, accepted });
     if (!order.includes(who)) return [fault('who', `there is no ${who} in the order`)];
     if (waits.findIndex((other) => other.who === who) !== index)

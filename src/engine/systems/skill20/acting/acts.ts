@@ -3,7 +3,6 @@ import type { Try } from '../../../rules/fight/act.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
 import { type ActScene, actsOf } from '../../../rules/fight/bound-act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { hasCondition } from '../combatant/party.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 
@@ -13,14 +12,6 @@ export const skill20Act = actsOf((given) => readOptions(skill20Options, given));
 /** Bindings of an act: `Asked` is its extra input, and `Chosen` contains the items that the input names. */
 export const bindings = <Asked = object, Chosen = null>() =>
   bindingsFor<ActScene<Skill20Options, Asked, Chosen>>();
-
-/** A refusal because of the target. */
-export const targetViolation = (forbidden: string, accepted: string): RuleViolation => ({
-  forbidden,
-  about: 'target',
-  path: [],
-  accepted,
-});
 
 /** Adds tries with `canFlee: false` for frightened actors, who may fight only if they cannot flee. */
 export const withTriesInFear =

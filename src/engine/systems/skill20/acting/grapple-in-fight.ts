@@ -1,6 +1,6 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
-import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { changes } from '../combatant/changes.ts';
 import { type HeldGrapple, mirrorGrapple } from '../combatant/held-grapple.ts';
 import { effectiveScoreOf, partyOf, scoreOnSheet, statusesAndTableOf } from '../combatant/party.ts';
@@ -72,20 +72,17 @@ export function positionOf(actor: Fighter, target: Fighter) {
 /** Why the actor cannot grapple with this target now. Null if they can. */
 export function whyNotInGrapple({ actor, target }: Pick<Scene, 'actor' | 'target'>): RuleViolation | null {
   const { followUp } = partyOf(actor).state;
-  const [about, path] = ['target', [] as string[]] as const;
   if (!grappleOf(actor, target))
-    return {
-      ...{ about, path },
-      forbidden: 'the two are not grappling with each other',
-      accepted: 'whoever the actor grapples with',
-    };
+    return targetViolation(
+      `${nameInText(actor)} is not grappling with ${nameInText(target)}`,
+      'an opponent in the grapple',
+    );
   return followUp === null || followUp === target.id
     ? null
-    : {
-        ...{ about, path },
-        forbidden: 'what follows at once is for whoever was taken down',
-        accepted: 'whoever was taken down',
-      };
+    : targetViolation(
+        `the follow-up of ${nameInText(actor)} is against the combatant who was taken down`,
+        'the combatant who was taken down',
+      );
 }
 
 const GRAPPLE_CONDITIONS: readonly string[] = ['grappling', 'grapplingAdvantage', 'betterPosition'];

@@ -47,11 +47,11 @@ export function resources(fighter: Fighter, options: unknown): readonly Resource
   const { spellEnergy, powerPoints } = standingOf(fighter);
   const actions = mayMoveOrAct(fighter).mayAct ? Math.max(0, 1 - state.actionsTaken) : 0;
   return [
-    resourceOf('ACTION', 'the action of this turn', actions, 1),
+    resourceOf('ACTION', 'actions of this turn', actions, 1),
     movementResource(fighter, options),
     resourceOf('SPELL_ENERGY', 'spell energy', spellEnergy, sheet.spellEnergy),
     resourceOf('POWER_POINTS', 'power points', powerPoints, sheet.powerPoints),
-    resourceOf('FOLLOW_UP', 'what follows a takedown at once', state.followUp === null ? 0 : 1, 1),
+    resourceOf('FOLLOW_UP', 'follow-ups of a takedown', state.followUp === null ? 0 : 1, 1),
   ];
 }
 

@@ -3,10 +3,10 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import type { ActScene } from '../../../rules/fight/bound-act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
-import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, skill20Act, targetViolation, withTriesInFear } from '../acting/acts.ts';
+import { type RuleViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
+import { bindings, skill20Act, withTriesInFear } from '../acting/acts.ts';
 import { concentrationFollowUp } from '../acting/concentration-follow-up.ts';
 import { actionCost, noCosts } from '../acting/resources.ts';
 import { attack } from '../attack/index.ts';
@@ -83,7 +83,7 @@ function chooseWeapon({
   return (
     weapons.find(({ name }) => name === asked.weapon) ??
     ruleViolation(
-      `the attacker has no ${asked.weapon} in hand`,
+      `${nameInText(actor)} has no ${asked.weapon} in hand`,
       ['weapon'],
       weapons.map(({ name }) => name).join(', ') || 'none: no weapon of the sheet is in hand',
     )
@@ -99,16 +99,16 @@ const weaponInput = ({ name, finesse, range, damage }: OwnWeapon) => ({
  * Why the attack is not allowed: the state of the actor, or rows that it does not reach across. Null if it is
  * allowed.
  */
-function whyNotAttackInScene({ actor, options, chosen, asked }: Scene): RuleViolation | null {
+function whyNotAttackInScene({ actor, target, options, chosen, asked }: Scene): RuleViolation | null {
   const held = whyNotAble(actor, 'ATTACK', options, asked);
   if (held) return held;
   const { rows } = asked;
   return rows === null || reachesAcrossRows({ ...rows, range: chosen.range }, options)
     ? null
     : ruleViolation(
-        'the target cannot be reached from row to row',
+        `${nameInText(target)} is out of reach across these rows`,
         ['rows'],
-        'rows that the weapon reaches across',
+        'rows within reach of the weapon',
       );
 }
 
@@ -175,8 +175,8 @@ export const freeAttackAct: Act = attackActOf({
     const { actor, target, chosen } = scene;
     if (partyOf(target).state.exposedTo !== actor.id)
       return targetViolation(
-        'the target has opened nothing to the attacker',
-        'whoever has just tried to take the attacker down, with a natural 1',
+        `${nameInText(target)} is not open to a free attack by ${nameInText(actor)}`,
+        'a combatant who has just rolled a natural 1 in a takedown of the attacker',
       );
     return chosen.range === 'RANGED'
       ? ruleViolation('a free attack is a melee attack', ['weapon'], 'a melee weapon')

@@ -2,9 +2,9 @@ import { quantity } from '../../../quantity.ts';
 import { defaulted, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, skill20Act, targetViolation } from '../acting/acts.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
+import { actorViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
+import { bindings, skill20Act } from '../acting/acts.ts';
 import { concentrationChecked } from '../acting/concentration-follow-up.ts';
 import { actionCost, noCosts, remainingOf } from '../acting/resources.ts';
 import { beginCasting } from '../casting/begin-casting.ts';
@@ -44,7 +44,11 @@ export const beginCastingAct: Act = skill20Act<Begun>()(beginCasting, {
     const left = remainingOf(actor, resourceOfCraft[craft], options);
     const { one, pool } = craftWords[craft];
     return cost > left
-      ? ruleViolation(`only ${quantity(left, one, pool)} left`, ['cost'], `at most ${Math.max(0, left)}`)
+      ? ruleViolation(
+          `${nameInText(actor)} has ${quantity(left, one, pool)} left; this takes ${cost}`,
+          ['cost'],
+          `at most ${Math.max(0, left)}`,
+        )
       : null;
   },
   effects: ({ effects, detail }, { asked }) => {
@@ -116,10 +120,13 @@ export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
   costs: noCosts,
   whyNot: (actor) => {
     if (!checkOfSpellUnderWay(actor))
-      return actorViolation('nothing is being cast', 'somebody who is casting');
+      return actorViolation(`${nameInText(actor)} is not casting`, 'a combatant who is casting');
     return partyOf(actor).state.spell?.hurt.length
       ? null
-      : actorViolation('no wound calls for it', 'somebody hurt while casting');
+      : actorViolation(
+          `no wound disturbs the spell of ${nameInText(actor)}`,
+          'a combatant hurt while casting',
+        );
   },
   asks: concentrateAsks,
   input: {
@@ -133,9 +140,9 @@ export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
   whyNotInScene: (scene) =>
     woundsToCheck(scene).length === 0
       ? ruleViolation(
-          'no such wound calls for it',
+          'no such wound disturbs the spell',
           ['damage'],
-          'the damage of a wound that is owed for, or nothing',
+          'the damage of a wound since the last check, or null',
         )
       : null,
   effects: ({ effects }, { asked: { damage } }) => [...effects, concentrationChecked('ACTOR', damage)],
@@ -162,7 +169,10 @@ export const resistanceAct: Act = skill20Act<Resisted>()(resistance, {
   whyNot: (actor) =>
     partyOf(actor).state.spell?.stage === 'IN_EFFECT'
       ? null
-      : actorViolation('no spell or power has just taken effect', 'somebody whose spell has taken effect'),
+      : actorViolation(
+          `no spell or power of ${nameInText(actor)} has just taken effect`,
+          'a combatant whose spell has taken effect',
+        ),
   asks: resistanceAsks,
   input: {
     ...spellBindings,
@@ -176,7 +186,10 @@ export const resistanceAct: Act = skill20Act<Resisted>()(resistance, {
   },
   whyNotInScene: ({ actor, target }) =>
     partyOf(actor).state.spell?.met.includes(target.id)
-      ? targetViolation('it has met the resistance of the target already', 'somebody it has not met yet')
+      ? targetViolation(
+          `${nameInText(target)} has already resisted this spell or power`,
+          'a target that has not resisted it',
+        )
       : null,
   effects: ({ effects }, { target }) => [
     ...effects,

@@ -33,7 +33,7 @@ export const checkAct: Act = skill20Act<Asked>()(check, {
   onOthers: false,
   when: 'ANY_TIME',
   costs: noCosts,
-  whyNot: (actor) => (health(actor) === 'DOWN' ? violationOfDownActor : null),
+  whyNot: (actor) => (health(actor) === 'DOWN' ? violationOfDownActor(actor) : null),
   tries: () => [
     { item: null, input: { save: false } },
     { item: null, input: { save: true } },

@@ -2,9 +2,9 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, defaulted, record, type Value } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { Act } from '../../../rules/fight/act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { actorViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, skill20Act, targetViolation } from '../acting/acts.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
+import { actorViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
+import { bindings, skill20Act } from '../acting/acts.ts';
 import { actionCost, movementCost, noCosts, remainingOf } from '../acting/resources.ts';
 import { hasCondition, partyOf, scoreOnSheet, statusesAndTableOf } from '../combatant/party.ts';
 import { health } from '../combatant/standing.ts';
@@ -16,7 +16,7 @@ import { fascination, type save } from '../status/fascination.ts';
 const whyNotFascinated = (target: Fighter) =>
   hasCondition(target, 'fascinated')
     ? null
-    : targetViolation('the target is not fascinated', 'somebody fascinated');
+    : targetViolation(`${nameInText(target)} is not fascinated`, 'a fascinated combatant');
 
 /** An attack is an obvious threat to a fascinated target. */
 export const endFascination = (target: Fighter): readonly Effect[] =>
@@ -86,10 +86,10 @@ export const saveAct: Act = skill20Act<Saving>()(fascination, {
   when: 'ANY_TIME',
   costs: noCosts,
   whyNot: (actor) => {
-    if (health(actor) === 'DOWN') return violationOfDownActor;
+    if (health(actor) === 'DOWN') return violationOfDownActor(actor);
     return hasCondition(actor, 'fascinated')
       ? null
-      : actorViolation('the actor is not fascinated', 'somebody fascinated');
+      : actorViolation(`${nameInText(actor)} is not fascinated`, 'a fascinated combatant');
   },
   input: {
     event: saves.known('BOTH', () => 'POTENTIAL_THREAT' as const),

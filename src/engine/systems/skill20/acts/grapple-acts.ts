@@ -1,6 +1,7 @@
 import { formulaText } from '../../../dice/formula.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Act } from '../../../rules/fight/act.ts';
+import { nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
 import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, skill20Act, withTriesInFear } from '../acting/acts.ts';
@@ -33,7 +34,7 @@ const grappleAct = (wanted: Request, kind: string) =>
       whyNotAble(actor, wanted, options) ??
       (hasCondition(actor, 'grappling')
         ? null
-        : actorViolation('the actor is not grappling', 'somebody in a grapple')),
+        : actorViolation(`${nameInText(actor)} is not grappling`, 'a combatant in a grapple')),
     tries: withTriesInFear(() => [{ item: null, input: { kind } }]),
   }) satisfies Partial<Act>;
 
@@ -60,7 +61,7 @@ export const positionChangeAct: Act = skill20Act<GrappleRequest>()(positionChang
     if (why) return why;
     return asked.kind === 'REVERSAL' && positionOf(actor, target).advantage === 'SELF'
       ? ruleViolation(
-          'a reversal cannot be done with Grappling Advantage',
+          `${nameInText(actor)} already has Grappling Advantage, which rules out a reversal`,
           ['kind'],
           'PUSH_AND_PULL, SCRAMBLE',
         )

@@ -3,7 +3,7 @@ import { metres } from '../../../rules/effects/effect-makers.ts';
 import { claimed, defaulted, flag, integer, record, text, type Value } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { Act } from '../../../rules/fight/act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { actionCost, movementCost } from '../acting/resources.ts';
@@ -31,7 +31,11 @@ const movementAct = {
 /** Anchored bonds prevent all movement. */
 const whyTethered = (actor: Fighter, anchored: boolean): RuleViolation | null =>
   hasCondition(actor, 'entangled') && (anchored || hasCondition(actor, 'anchored'))
-    ? ruleViolation('the bonds are anchored', ['anchored'], 'bonds that are not')
+    ? ruleViolation(
+        `anchored bonds hold ${nameInText(actor)}`,
+        ['anchored'],
+        'a combatant without anchored bonds',
+      )
     : null;
 
 const moveAsks = record(
@@ -58,7 +62,7 @@ export const moveAct: Act = skill20Act<Moving>()(move, {
     whyNotAble(actor, 'MOVE', options) ??
     (partyOf(actor).state.haltedBy === null
       ? null
-      : actorViolation('an enemy has halted the movement', 'another attempt to get past, or the next turn')),
+      : actorViolation(`an enemy has halted ${nameInText(actor)}`, 'Move past, or the next turn')),
   tries: () => [{ item: null, input: { feet: 1 } }],
   asks: moveAsks,
   input: {

@@ -1,7 +1,8 @@
 import { record, type Value } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { bindings, skill20Act, targetViolation } from '../acting/acts.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
+import { targetViolation } from '../../../rules/fight/rule-violation.ts';
+import { bindings, skill20Act } from '../acting/acts.ts';
 import { movementCost, remainingOf } from '../acting/resources.ts';
 import { changes } from '../combatant/changes.ts';
 import { areFriends, partyOf, statusesAndTableOf } from '../combatant/party.ts';
@@ -53,12 +54,16 @@ export const movePastAct: Act = skill20Act<Asked>()(movePast, {
   },
   whyNotInScene: ({ actor, target, options }) => {
     const { haltedBy } = partyOf(actor).state;
-    if (areFriends(actor, target)) return targetViolation('the two are on the same side', 'an enemy');
+    if (areFriends(actor, target))
+      return targetViolation(`${nameInText(target)} is on the same side as ${nameInText(actor)}`, 'an enemy');
     if (canDoNothing(target, options))
-      return targetViolation('the target can do nothing, so it is not in the way', 'an enemy who can act');
+      return targetViolation(
+        `${nameInText(target)} cannot act, so is not in the way`,
+        'an enemy who can act',
+      );
     return haltedBy === null || haltedBy === target.id
       ? null
-      : targetViolation('another enemy has halted the movement', 'the enemy who has halted it');
+      : targetViolation(`another enemy has halted ${nameInText(actor)}`, 'the enemy who halted the movement');
   },
   effects: ({ outcome, effects }, { target }) => [
     ...effects,

@@ -1,6 +1,6 @@
 import { defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { noCosts } from '../acting/resources.ts';
@@ -63,6 +63,6 @@ export const petrifactionAct: Act = skill20Act()(petrifaction, {
   whyNot: (actor) =>
     hasCondition(actor, 'petrified')
       ? null
-      : actorViolation('the actor is not petrified', 'somebody petrified'),
+      : actorViolation(`${nameInText(actor)} is not petrified`, 'a petrified combatant'),
   input: {},
 });

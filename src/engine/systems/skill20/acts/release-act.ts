@@ -1,8 +1,9 @@
 import { record } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import type { AnswerOption } from '../../../rules/fight/answer-rules.ts';
-import { actorViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, skill20Act, targetViolation } from '../acting/acts.ts';
+import { nameInText } from '../../../rules/fight/fighter.ts';
+import { actorViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
+import { bindings, skill20Act } from '../acting/acts.ts';
 import { grappleOf } from '../acting/grapple-in-fight.ts';
 import { noCosts } from '../acting/resources.ts';
 import { changes } from '../combatant/changes.ts';
@@ -44,12 +45,15 @@ export const releaseAct: Act = skill20Act<Asked>()(release, {
     whyNotAble(actor, 'MOVE', options) ??
     (hasCondition(actor, 'grappling')
       ? null
-      : actorViolation('the actor is not grappling', 'somebody in a grapple')),
+      : actorViolation(`${nameInText(actor)} is not grappling`, 'a combatant in a grapple')),
   input: { awaited: known('BOTH', ({ asked }) => asked.agrees === null) },
   whyNotInScene: ({ actor, target }) =>
     grappleOf(actor, target)
       ? null
-      : targetViolation('the two are not grappling with each other', 'whoever the actor grapples with'),
+      : targetViolation(
+          `${nameInText(actor)} is not grappling with ${nameInText(target)}`,
+          'an opponent in the grapple',
+        ),
   effects: ({ outcome }, { actor, target }) => {
     if (outcome !== 'RELEASED') return [];
     const named = (opponent: string, of: typeof actor) =>

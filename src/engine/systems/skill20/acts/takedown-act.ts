@@ -1,10 +1,10 @@
 import { optional, record, type Value } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import type { AnswerOption, AnswerRules } from '../../../rules/fight/answer-rules.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, skill20Act, targetViolation, withTriesInFear } from '../acting/acts.ts';
+import { ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
+import { bindings, skill20Act, withTriesInFear } from '../acting/acts.ts';
 import {
   actorsPart,
   type GrappleRequest,
@@ -95,15 +95,21 @@ export const takedownAct: Act = skill20Act<Asked>()(takedown, {
     const held = whyNotAble(actor, 'GRAPPLE', options, asked);
     if (held) return held;
     if (grappleOf(actor, target))
-      return targetViolation('the two are grappling already', 'somebody the actor does not grapple with');
+      return targetViolation(
+        `${nameInText(actor)} and ${nameInText(target)} are already grappling`,
+        'a combatant outside this grapple',
+      );
     if (isIncapacitated(target))
-      return targetViolation('whoever can do nothing is in no grapple', 'somebody who is up');
+      return targetViolation(
+        `${nameInText(target)} is incapacitated, so cannot grapple`,
+        'a combatant who can act',
+      );
     return asked.rows === null || reachesAcrossRows({ ...asked.rows, range: 'MELEE' }, options)
       ? null
       : ruleViolation(
-          'the target cannot be reached from row to row',
+          `${nameInText(target)} is out of reach across these rows`,
           ['rows'],
-          'rows that melee reaches across',
+          'rows within melee reach',
         );
   },
   effects: ({ effects, detail }, scene) => {

@@ -119,10 +119,10 @@ function abilityOf({ attacker, weapon }: Input): Ability {
 /** Why the attack is not allowed. Null if it is. */
 function whyNotAttack({ attacker, rows, weapon }: Input, options: Skill20Options): string | null {
   const held = statusForbidding(activeStatusesFrom(attacker.statuses), 'ATTACK', attacker, options);
-  if (held !== null) return `held back: ${held}`;
+  if (held !== null) return `the attacker is ${held}`;
   return rows === null || reachesAcrossRows({ ...rows, range: weapon.range }, options)
     ? null
-    : 'the target cannot be reached';
+    : 'the target is out of reach';
 }
 
 export const attack = rule({

@@ -19,4 +19,4 @@ export const maximum = known('TARGET', ({ character }) => standingOf(character).
 
 /** These rules affect the target, and have no actor. */
 export const whyNotActor = ({ part }: { readonly part: string }) =>
-  part === 'TARGET' ? null : ruleViolation('it affects the target', [], 'the role TARGET');
+  part === 'TARGET' ? null : ruleViolation('this rule has a target and no actor', [], 'the role TARGET');

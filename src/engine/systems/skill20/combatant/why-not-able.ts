@@ -1,7 +1,7 @@
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
+import { cannotAct, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { asClause } from '../core/sentence.ts';
 import { skill20Options } from '../options/index.ts';
 import { confusion } from '../tables/confusion.ts';
@@ -20,6 +20,8 @@ const ALLOWED_WHEN_CONFUSED: Readonly<Record<Behaviour, readonly Request[] | nul
   ATTACK_NEAREST: ['MOVE', 'CHECK', 'ATTACK'],
 };
 
+const NO_HIT_POINTS = 'no hit points are left';
+
 /** Why the combatant cannot do this now. Null if they can. */
 export function reasonNotAble(
   fighter: Fighter,
@@ -27,7 +29,7 @@ export function reasonNotAble(
   options: unknown,
   situation: FlightSituation = { canFlee: false },
 ): string | null {
-  if (health(fighter) === 'DOWN') return 'no hit points are left';
+  if (health(fighter) === 'DOWN') return NO_HIT_POINTS;
   const { behaviour } = partyOf(fighter).state;
   const left = hasCondition(fighter, 'confused') && behaviour ? ALLOWED_WHEN_CONFUSED[behaviour] : null;
   if (left && !left.includes(wanted))
@@ -39,16 +41,15 @@ export function reasonNotAble(
 export const canDoNothing = (fighter: Fighter, options: unknown): boolean =>
   (['MOVE', 'STANDARD'] as const).every((wanted) => reasonNotAble(fighter, wanted, options) !== null);
 
-const heldBack = (why: string): RuleViolation => actorViolation(`held back: ${why}`, 'somebody able to act');
-
 /** The same as a refusal of an act. */
 export function whyNotAble(...asked: Parameters<typeof reasonNotAble>): RuleViolation | null {
   const why = reasonNotAble(...asked);
-  return why === null ? null : heldBack(why);
+  return why === null ? null : cannotAct(asked[0], why, 'do this');
 }
 
 /** The refusal of every act of a combatant who is down. */
-export const violationOfDownActor = heldBack('no hit points are left');
+export const violationOfDownActor = (actor: Fighter): RuleViolation =>
+  cannotAct(actor, NO_HIT_POINTS, 'do this');
 
 /** Why all of these are forbidden to the actor. Null if at least one is allowed. */
 export const whyNotAnyOf =

@@ -87,7 +87,7 @@ type Input = Value<typeof grapplingAttackInput>;
 
 /** Why the attack is not allowed. Null if it is (ruling D20-R38). */
 const whyNotGrapplingAttack = (input: Input, options: Skill20Options): string | null =>
-  input.grappling ? whyNotGrapple(input, 'ATTACK', options) : 'the two are not grappling';
+  input.grappling ? whyNotGrapple(input, 'ATTACK', options) : 'the combatants are not grappling';
 
 const outcomes = {
   SUCCESS: 'The attack works.',

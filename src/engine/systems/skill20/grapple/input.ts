@@ -78,5 +78,5 @@ export function whyNotGrapple(
   options: Skill20Options,
 ): string | null {
   const why = statusForbidding(activeStatusesFrom(statuses), wanted, { canFlee }, options);
-  return why === null ? null : `held back: ${why}`;
+  return why === null ? null : `the actor is ${why}`;
 }

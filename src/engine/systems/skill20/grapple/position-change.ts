@@ -59,11 +59,11 @@ const ALREADY_BETTER = 'The actor already has Grappling Advantage and +5 to the 
 /** Why the position change is not allowed. Null if it is (ruling D20-R38). */
 function whyNotChangePosition(input: Input, options: Skill20Options): string | null {
   const { grappling, kind, advantage } = input;
-  if (!grappling) return 'the two are not grappling';
+  if (!grappling) return 'the combatants are not grappling';
   const held = whyNotGrapple(input, 'GRAPPLE', options);
   if (held !== null) return held;
   return advantage === 'SELF' && !grapplingManoeuvres.rows[kind].cells.withAdvantage
-    ? 'a reversal cannot be done with Grappling Advantage'
+    ? 'a reversal is not possible with Grappling Advantage'
     : null;
 }
 

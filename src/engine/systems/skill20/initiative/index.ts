@@ -164,7 +164,7 @@ export const initiative = rule({
               ({ name, initiative }) => `${name}${initiative === null ? '' : ` ${initiative}`}`,
             );
             const first = winner ? `the ${winner.toLowerCase()} first: ` : '';
-            return sentence(`${first}${called.join(', ') || 'nobody acts'}.`);
+            return sentence(`${first}${called.join(', ') || 'no combatant acts'}.`);
           },
         };
       },
