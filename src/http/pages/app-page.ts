@@ -25,7 +25,9 @@ export async function sendFile(
     ...(coding === null ? {} : { 'content-encoding': coding }),
   });
   response.end(request.method === 'HEAD' ? undefined : bytes);
-  unread.watch(response, 0, () => log.warn({ requestId }, 'an answer was dropped because the client did not read it'));
+  unread.watch(response, 0, () =>
+    log.warn({ requestId }, 'an answer was dropped because the client did not read it'),
+  );
 }
 
 /** The page with its headers. It runs only its own files, and connects only to its own server. */

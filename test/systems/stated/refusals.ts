@@ -12,9 +12,7 @@ import { general, textsIn } from '../cited-for.ts';
 const NAMES: Readonly<Record<string, string>> = { a: 'Ann', b: 'Bob', c: 'Cid' };
 
 const named = <Value>(value: Value): Value =>
-  JSON.parse(
-    JSON.stringify(value, (_, each) => (typeof each === 'string' ? (NAMES[each] ?? each) : each)),
-  );
+  JSON.parse(JSON.stringify(value, (_, each) => (typeof each === 'string' ? (NAMES[each] ?? each) : each)));
 
 const refusal = (doing: string, { reason, path, accepted }: Rejection, texts: readonly string[]): string =>
   `${doing}: ${general(reason, texts)} [${path.join('.')}] ${general(accepted, texts)}`;
