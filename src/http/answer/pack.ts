@@ -19,7 +19,8 @@ const packing: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
+  // of an introspection result, level 6 makes 252 kB and level 8 makes 248 kB in a quarter more time
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 8 }),
 };
 
 const windowFor = (bytes: number): number =>
