@@ -256,7 +256,7 @@ it('enumeration stops when the steps of one chain together exceed the limit of w
       { most: 100 },
     );
   expect(count).toThrow(TooManyWays);
-  expect(count).toThrow('1000 ways');
+  expect(count).toThrow('1000 cases');
 });
 
 it.each([
@@ -278,7 +278,7 @@ it.each([
       { most: 10 },
     );
   expect(count(sides)).not.toThrow();
-  expect(count([...sides, 1])).toThrow('100 ways');
+  expect(count([...sides, 1])).toThrow('100 cases');
   expect(count([...sides.slice(0, -1), sides.at(-1)! + 1])).toThrow(TooManyWays);
 });
 
@@ -301,7 +301,7 @@ it('enumeration stops when all its chains together exceed the limit of plays', (
       (outcome) => ({ outcome }),
       { most: 20, step: () => plays++ },
     );
-  expect(count).toThrow('500 ways');
+  expect(count).toThrow('500 cases');
   expect(plays).toBeLessThanOrEqual(500);
 });
 
