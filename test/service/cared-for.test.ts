@@ -141,11 +141,11 @@ it('a cast spell is lost unless it is released in the same turn (PMB-044, 045, 0
     await fight.act('Mia', 'Mia', `castSpell: { spell: "${spell}" }`);
     expect((await fight.fares('Mia')).readied).toBe(spell);
     await fight.passRound(['Mia', 'Gus']);
-    expect(await fight.refused('Mia', 'Gus', strikes)).toBe('no spell has been cast');
+    expect(await fight.refused('Mia', 'Gus', strikes)).toBe('Mia has no cast spell to use');
   }
   await fight.act('Mia', 'Mia', 'castSpell: { spell: "Sleep" }');
   await fight.act('Mia', 'Mia', 'move: { distance: 3 }');
-  expect(await fight.refused('Mia', 'Gus', 'baseAttack: {}')).toBe('no spell has been cast');
+  expect(await fight.refused('Mia', 'Gus', 'baseAttack: {}')).toBe('Mia has no cast spell to use');
 });
 
 it('a Retreat moves the attack from flank to front, and Example 1 gives its printed bonuses (PMA-190)', async () => {
@@ -173,7 +173,7 @@ it('a poison sets in after rounds of the fight (PMB-083, ruling PMB-R82)', async
   expect(bonuses).toEqual([60, 60, 60 - 40, 60 - 40 - 45, -25]);
   // The severe tier also allows no activity.
   const refusal = await fight.refused('Mia', 'Gus', strike);
-  expect(refusal).toBe('Incapacitated by poison does not allow it: melee attack');
+  expect(refusal).toBe('Mia cannot do this: Incapacitated by poison');
   await fight.passRound(['Mia', 'Gus'], [4]);
   expect((await fight.fares('Mia')).hits).toBe(200 - 4 - 4);
 });

@@ -222,7 +222,7 @@ it('an adjustment that would change nothing is rejected with its path', async ()
     ...['RULES_FORBID', ['input', 'healing'], expect.stringContaining('there is nothing to heal')],
   ]);
   expect(await refused('damage: 3, end: ["prone"]')).toEqual([
-    ...['RULES_FORBID', ['input', 'end', 0], expect.stringContaining('there is no prone to end')],
+    ...['RULES_FORBID', ['input', 'end', 0], expect.stringContaining('prone is not in force')],
   ]);
   await table.command('adjust', `combatantId: "${table.ids.Ann}", reason: "so", gain: ["prone"]`);
   expect(await refused('gain: ["prone"]')).toEqual([

@@ -137,7 +137,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, gives the expected nu
   ]);
   expect(await refusal('Mia', 'Xan', 'delayedAttack: { weapon: "spear" }')).toEqual([
     'RULES_FORBID',
-    expect.stringMatching(/No Attack is delayed/),
+    expect.stringMatching(/Mia cannot do this now: the combatant has not delayed an Attack/),
   ]);
 
   // 40 + 80 - 10: Dua's attack comes first, then Mia is asked again.
@@ -193,7 +193,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, gives the expected nu
   expect(await fares('Xan')).toMatchObject({ hits: 14, stun: { mustParry: 1 }, activeCombatants: true });
   expect(await refusal('Xan', 'Dua', 'attack: { weapon: "axe" }')).toEqual([
     'RULES_FORBID',
-    expect.stringMatching(/Must Parry does not allow it: melee attack/),
+    expect.stringMatching(/Xan cannot do this: Must Parry/),
   ]);
   await end('Xan');
   await entry('endRound');

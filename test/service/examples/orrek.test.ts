@@ -181,7 +181,7 @@ it('a whole fight of Brun and Sella against Orrek gives the expected numbers in 
   });
   expect(await refusal('Sella', 'Orrek', 'resistance: {}')).toEqual([
     'RULES_FORBID',
-    expect.stringMatching(/met the resistance of the target already/),
+    expect.stringMatching(/Orrek has already resisted this spell or power/),
   ]);
 
   // The fire takes him down, which ends the grapple for both.
