@@ -6,7 +6,7 @@ export const say = (line) => void process.stdout.write(`${line}\n`);
 /** An error in one sentence that states what is accepted. */
 export function sentenceOf({ code, message, accepted }) {
   if (code === UNREACHABLE)
-    return `${message}. Start the service with npm start, or pass its address as the last argument`;
+    return `${message}. Start the service with npm start, or pass another address as the last argument`;
   return accepted && !message.includes(accepted) ? `${message}; accepted: ${accepted}` : message;
 }
 

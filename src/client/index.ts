@@ -155,7 +155,7 @@ export function createClient(options: ClientOptions): Client {
   }
 
   async function execute<Data>(body: object, signal: AbortSignal | undefined): Promise<Data> {
-    const { response, answer } = await reached(signal, async () => {
+    const { response, answer } = await reached(url, signal, async () => {
       const response = await post(body, { accept: 'application/json' }, signal);
       return { response, answer: await answerIn(response) };
     });
@@ -169,7 +169,7 @@ export function createClient(options: ClientOptions): Client {
     signal: AbortSignal | undefined,
   ): Promise<Response> {
     const resume: Record<string, string> = lastId === null ? {} : { 'last-event-id': lastId };
-    const response = await reached(signal, () =>
+    const response = await reached(url, signal, () =>
       post(body, { accept: 'text/event-stream', ...resume }, signal),
     );
     // the service sends errors as events too
@@ -244,6 +244,7 @@ interface Answer {
 
 /** A failure of the connection becomes an `ArbiterError`; an abort by the caller stays as it is. */
 async function reached<Result>(
+  { origin }: URL,
   signal: AbortSignal | undefined,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -251,7 +252,7 @@ async function reached<Result>(
     return await work();
   } catch (cause) {
     if (cause instanceof ArbiterError || signal?.aborted) throw cause;
-    throw new ArbiterError([{ message: 'The service was not reached' }], { cause });
+    throw new ArbiterError([{ message: `Nothing answers at ${origin}` }], { cause });
   }
 }
 

@@ -350,7 +350,7 @@ describe('the dice of an encounter', () => {
     for (const [args, status, text] of [
       [[], 64, /^usage: /],
       [['--help'], 64, /^usage: /],
-      [['enc_1', url], 1, /^The service was not reached\. Start the service .*\n$/],
+      [['enc_1', url], 1, /^Nothing answers at http:\S+\. Start the service .*\n$/],
     ] as const) {
       const done = spawnSync(process.execPath, [VERIFIER, ...args], { input: '', encoding: 'utf8' });
       expect([args, done.status, done.stderr]).toEqual([args, status, expect.stringMatching(text)]);
