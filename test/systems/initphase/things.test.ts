@@ -24,7 +24,7 @@ describe('weapons as objects', () => {
     expect(fight.legal('t', 'attack').refused).toMatchObject({
       reason: 't has no weapon in hand',
     });
-    expect(fight.legal('t', 'takeUp').targets()).toEqual([{ combatant: 't', items: ['sword'] }]);
+    expect(fight.legal('t', 'takeUp').targets()).toMatchObject([{ combatant: 't', items: ['sword'] }]);
     const events = fight.does('t', 'takeUp', 't', { weapon: 'sword' });
     expect(actedIn(events)[0]!.summary).toBe('The sword is in hand again.');
     expect(fight.legal('t', 'attack').refused).toBeNull();

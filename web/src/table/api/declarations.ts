@@ -52,8 +52,10 @@ const SCALARS: Readonly<Record<string, Shape>> = {
   JSON: { kind: 'json' },
 };
 
-const RESTRICTED = /\s*Players may set it only[^.]*\./g;
-const ACCEPTED = /\s*Accepted: (.*)$/s;
+const RESTRICTED = /\s*Players (?:need|must) [^.]*\./g;
+/** The end of a description: what is accepted in words, or a range. */
+const ACCEPTED =
+  /\s*(?:Accepted: (.*)|(?<=^|\.\s)([-−]?\d[\d.]* to [-−]?\d[\d.]*(?: characters|, at most \d+ decimal places)?)\.)$/s;
 
 /** Maximum number of types in a request. The service accepts ten fields at the root of a document. */
 const AT_ONCE = 10;
@@ -129,7 +131,8 @@ type DeclaredField = NonNullable<TypeDeclaration['inputFields']>[number];
 
 function fieldOf({ name, description, defaultValue, type }: DeclaredField): FieldDeclaration {
   const text = (description ?? '').replace(RESTRICTED, '');
-  const accepted = ACCEPTED.exec(text)?.[1]?.replace(/\.$/, '') ?? null;
+  const [, words, range] = ACCEPTED.exec(text) ?? [];
+  const accepted = words?.replace(/\.$/, '') ?? range ?? null;
   return {
     name,
     label: labelOf(name),
@@ -150,10 +153,10 @@ function shapeOf(type: TypeReference, accepted: string): Shape {
   const known = SCALARS[type.name!];
   if (known) return known;
   if (type.name === 'String') {
-    const [, min, max] = /text of (\d+) to (\d+) characters/.exec(accepted) ?? [];
+    const [, min, max] = /(\d+) to (\d+) characters/.exec(accepted) ?? [];
     return { kind: 'text', min: Number(min ?? 0), max: max === undefined ? null : Number(max) };
   }
-  const [, min, max] = /from ([-−]?\d+(?:\.\d+)?) to ([-−]?\d+(?:\.\d+)?)/.exec(accepted) ?? [];
+  const [, min, max] = /^([-−]?\d+(?:\.\d+)?) to ([-−]?\d+(?:\.\d+)?)/.exec(accepted) ?? [];
   return { kind: 'number', whole: type.name === 'Int', min: bound(min), max: bound(max) };
 }
 
