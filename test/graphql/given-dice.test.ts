@@ -4,8 +4,8 @@ import {
   type GraphQLObjectType,
   type GraphQLOutputType,
   getNamedType,
+  getNullableType,
   isInputObjectType,
-  isNonNullType,
   isObjectType,
 } from 'graphql';
 import { expect, it } from 'vitest';
@@ -22,14 +22,12 @@ function takesDice(type: GraphQLInputType, within: readonly string[] = []): bool
 const hasUnusedDice = (type: GraphQLObjectType): boolean =>
   String(type.getFields().unusedDice?.type) === '[Int!]!';
 
-/** True if every object of this type returns the unused dice, itself or in a required object. */
+/** True if every object of this type returns the unused dice, itself or in a field. */
 function returnsUnusedDice(type: GraphQLOutputType): boolean {
-  const object = isNonNullType(type) ? type.ofType : type;
+  const object = getNullableType(type);
   if (!isObjectType(object)) return false;
-  const required = Object.values(object.getFields()).flatMap(({ type: each }) =>
-    isNonNullType(each) && isObjectType(each.ofType) ? [each.ofType] : [],
-  );
-  return [object, ...required].some(hasUnusedDice);
+  const inner = Object.values(object.getFields()).map((field) => getNullableType(field.type));
+  return [object, ...inner.filter(isObjectType)].some(hasUnusedDice);
 }
 
 const fields = Object.values(schema.getTypeMap()).flatMap((type) =>

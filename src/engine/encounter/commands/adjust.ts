@@ -145,7 +145,7 @@ function haveAmounts({ conditions }: System, gain: readonly string[]): void {
   throw reject(
     other === undefined ? '`gain` is empty' : `${other} has no amount`,
     ['amount'],
-    counted.length === 0 ? 'null' : `null, or in \`gain\` only ${counted.join(', ')}`,
+    counted.length === 0 ? 'no amount' : `no amount, or in \`gain\` only ${counted.join(', ')}`,
   );
 }
 

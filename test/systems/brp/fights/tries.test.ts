@@ -33,10 +33,12 @@ function fighting() {
 
 it('attacks are tried with every weapon and the shield', () => {
   const { legal, act } = fighting();
-  expect(legal('a', 'attack').targets).toEqual([{ combatant: 'b', items: ['Club', 'Whip', 'Buckler'] }]);
+  expect(legal('a', 'attack').targets).toMatchObject([
+    { combatant: 'b', items: ['Club', 'Whip', 'Buckler'] },
+  ]);
   act('a', 'attack', 'b', { weapon: 'Club' }, [98, 45]);
-  expect(legal('a', 'attack').targets).toEqual([{ combatant: 'b', items: ['Whip', 'Buckler'] }]);
-  expect(legal('a', 'simpleAction').targets).toEqual([{ combatant: 'a', items: ['Club'] }]);
+  expect(legal('a', 'attack').targets).toMatchObject([{ combatant: 'b', items: ['Whip', 'Buckler'] }]);
+  expect(legal('a', 'simpleAction').targets).toMatchObject([{ combatant: 'a', items: ['Club'] }]);
 });
 
 it('acts on an entangled or impaled target are legal only with such a target', () => {

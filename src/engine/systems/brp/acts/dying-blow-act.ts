@@ -76,7 +76,7 @@ export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
       ? null
       : actorViolation(
           `${nameInText(actor)} has no dying blow`,
-          'a fatally wounded combatant, once, with the option dyingBlows',
+          'a fatally wounded combatant, once, with the option of dying blows',
         ),
   asks,
   chooses: ({ actor, asked, options, context }) => {

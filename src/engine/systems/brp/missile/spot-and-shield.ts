@@ -55,7 +55,7 @@ export const spotAndShield = rule({
     const { shield, fast, earlier } = given;
     const spot = effectiveRating('Spot rating', given.spot, options);
     if (!options.dodgingMissileWeapons) {
-      const refused = 'spotting missiles to parry them needs the option dodgingMissileWeapons';
+      const refused = 'the option of heroic defence against missiles is off';
       return {
         outcome: 'NOT_ALLOWED',
         facts: { level: null, refused, effectiveRating: null },

@@ -50,7 +50,10 @@ export function violationOfSplit(
   { splitAttacks }: Pick<BrpOptions, 'splitAttacks'>,
 ): CitedViolation | null {
   if (!splitAttacks)
-    return citedViolation('the option splitAttacks is off', combat('Attacks and Parries Over 100% (Option)'));
+    return citedViolation(
+      'the option of split attacks is off',
+      combat('Attacks and Parries Over 100% (Option)'),
+    );
   if (rating < LEAST_RATING)
     return citedViolation(`only ${LEAST_RATING}% or more can be split`, ruling('R-46'));
   if (shares.length === 0) return citedViolation('the split has no attack', ruling('R-46'));
