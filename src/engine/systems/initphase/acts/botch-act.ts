@@ -64,7 +64,7 @@ export function weaponOfBotch(
     return ruleViolation(
       used === null ? 'the botch was without a weapon' : `the weapon in use was the ${used}`,
       ['weapon'],
-      used ?? 'null',
+      used ?? 'no value',
     );
   const weapon = weapons.find(({ name }) => name === (used ?? said));
   if (said !== null && !weapon)
