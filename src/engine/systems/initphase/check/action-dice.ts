@@ -119,7 +119,8 @@ export function paymentFor(
   const paid = all.find((each) => whose(each) === came?.by);
   if (paid) return { spend: true, payer: paid.payer, purse: { ...paid, asked: false } };
   const [next] = all.filter((each) => !came?.none.includes(whose(each)));
-  if (stated === true && !next) return ruleViolation('no action die is left for this check', [field], 'no value');
+  if (stated === true && !next)
+    return ruleViolation('no action die is left for this check', [field], 'no value');
   if (stated === true && next?.payer !== 'GAME_MASTER')
     return ruleViolation(
       'the action die belongs to a player, who is asked after a natural 1',
