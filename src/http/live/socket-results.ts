@@ -78,9 +78,12 @@ export function whileKeyIsValid(
   };
 }
 
+/** Codes of errors that say that a key has ended. */
+const ENDS_OF_KEYS: readonly string[] = ['UNAUTHENTICATED', 'KEY_EXPIRED'];
+
 /** The message of a result that ends a subscription because its key is not valid any more. Null for other results. */
 function endOfKey(json: string): string | null {
   if (!json.startsWith('{"errors"')) return null;
   const [{ message, extensions }] = JSON.parse(json).errors;
-  return extensions?.code === 'UNAUTHENTICATED' ? message : null;
+  return ENDS_OF_KEYS.includes(extensions?.code) ? message : null;
 }

@@ -24,7 +24,7 @@ const schema = createSchema<{ authorization: string | null }>({
   typeDefs: /* GraphQL */ `
     type Query { hello: String held: String long(bytes: Int!): String caller: String fails: String }
     type Mutation { roll: Int }
-    type Subscription { ticks(to: Int!): Int waits: Int floods(bytes: Int!): String revoked: Int }
+    type Subscription { ticks(to: Int!): Int waits: Int floods(bytes: Int!): String ends(code: String!): Int }
   `,
   resolvers: {
     Query: {
@@ -54,10 +54,10 @@ const schema = createSchema<{ authorization: string | null }>({
           }
         },
       },
-      revoked: {
-        async *subscribe() {
-          yield { revoked: 1 };
-          throw new RequestError('UNAUTHENTICATED', 'the key has been revoked');
+      ends: {
+        async *subscribe(_: unknown, { code }: { code: 'UNAUTHENTICATED' | 'KEY_EXPIRED' }) {
+          yield { ends: 1 };
+          throw new RequestError(code, 'the key has ended');
         },
       },
       floods: {
@@ -297,15 +297,18 @@ describe('a WebSocket', () => {
 });
 
 describe('limits of WebSockets', () => {
-  it('close a socket with code 4401 when the key of a subscription ends', async () => {
-    const talking = await begun(await start());
-    talking.ask('1', 'subscription { revoked }');
-    expect(await talking.closed).toEqual({ code: 4401, reason: 'the key has been revoked' });
-    expect(talking.got).toMatchObject([
-      { id: '1', type: 'next', payload: { data: { revoked: 1 } } },
-      { id: '1', type: 'next', payload: { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] } },
-    ]);
-  });
+  it.each(['UNAUTHENTICATED', 'KEY_EXPIRED'])(
+    'close a socket with code 4401 when the key of a subscription ends: %s',
+    async (code) => {
+      const talking = await begun(await start());
+      talking.ask('1', `subscription { ends(code: "${code}") }`);
+      expect(await talking.closed).toEqual({ code: 4401, reason: 'the key has ended' });
+      expect(talking.got).toMatchObject([
+        { id: '1', type: 'next', payload: { data: { ends: 1 } } },
+        { id: '1', type: 'next', payload: { errors: [{ extensions: { code } }] } },
+      ]);
+    },
+  );
 
   it('close a socket with code 1009 if a message is longer than the body of a request may be', async () => {
     const talking = await begun(await start());
