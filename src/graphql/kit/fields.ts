@@ -128,11 +128,15 @@ const fieldsIn = (system: Owner, field: RecordField, describe: Describing): Fiel
 
 function inputField(system: Owner, field: Field, describe: Describing): GraphQLInputFieldConfig {
   const type = typeOf(system, field);
-  const description = describe(field);
-  if (field.kind !== 'optional') return { type: new GraphQLNonNull(type), description };
+  const inner = field.kind === 'optional' ? field.field : field;
+  const declared = {
+    description: describe(field),
+    extensions: rangeOf(inner) === null ? {} : { accepted: `${accepted(inner)} (${field.description})` },
+  };
+  if (field.kind !== 'optional') return { ...declared, type: new GraphQLNonNull(type) };
   return field.fallback === null
-    ? { type, description }
-    : { type, description, defaultValue: field.fallback };
+    ? { ...declared, type }
+    : { ...declared, type, defaultValue: field.fallback };
 }
 
 function descriptionOf(field: Field): string {

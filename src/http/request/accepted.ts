@@ -12,6 +12,8 @@ import {
 export interface InputPlace {
   readonly type: GraphQLInputType;
   readonly description?: string | null | undefined;
+  /** `accepted`: what a declared field accepts, in words. */
+  readonly extensions?: { readonly accepted?: string };
 }
 
 /** Path inside a place: names of input fields and indexes of lists. */
@@ -29,23 +31,20 @@ export function placeWithin(place: InputPlace, steps: Steps): InputPlace {
     const object = getNamedType(type);
     const field = isInputObjectType(object) ? object.getFields()[step] : undefined;
     if (field === undefined) return { type: at.type, description: null };
-    at = { type: field.type, description: field.description };
+    at = field;
   }
   return at;
 }
 
 /** Describes in words what a place accepts. */
-export function acceptedAt({ type, description }: InputPlace): string {
+export function acceptedAt({ type, description, extensions }: InputPlace): string {
   const words = typeInWords(type);
   if (!description) return words;
-  // the description of a declared field is more exact than its type
+  if (extensions?.accepted) return extensions.accepted;
+  // a description that states what is accepted is more exact than the type
   const text = oneLine(description);
   const [, what, exactly] = /^(.*?)\s*Accepted: (.+)\.$/.exec(text) ?? [];
-  if (exactly) return `${exactly} (${what})`;
-  const [, about, range, letters] =
-    /^(.*\.) (-?\d+ to -?\d+)( characters)?\.(?: Players .*)?$/.exec(text) ?? [];
-  if (!range) return `${words} (${text})`;
-  return `${letters ? `text of ${range}${letters}` : `a whole number from ${range}`} (${about})`;
+  return exactly ? `${exactly} (${what})` : `${words} (${text})`;
 }
 
 function typeInWords(given: GraphQLInputType): string {
