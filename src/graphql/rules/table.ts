@@ -240,11 +240,11 @@ builder.queryFields((t) => ({
       const found = all.filter(
         (table) => (!system || systemIdOf(table.id) === system) && (!text || mentions(table, text)),
       );
-      const at = (cursor: string) => all.findIndex(({ id }) => id === cursor);
       const { size, after, before, fromEnd } = page;
-      const part = found.filter(
-        ({ id }) => (after === null || at(id) > at(after)) && (before === null || at(id) < at(before)),
-      );
+      const at = (cursor: string) => all.findIndex(({ id }) => id === cursor);
+      const from = after === null ? 0 : at(after) + 1;
+      const within = new Set(all.slice(from, before === null ? all.length : at(before)));
+      const part = found.filter((table) => within.has(table));
       const fetched = fromEnd ? part.slice(-size - 1) : part.slice(0, size + 1);
       return connectionOf(
         page,
