@@ -4,6 +4,7 @@ import { type Exchange, operationOf } from './exchange.ts';
 import { HttpFault } from './http-fault.ts';
 import { canFollow, Events, sendListened, sendNotices } from './live/mcp-streams.ts';
 import { rateLimitHeaders } from './load/refusals.ts';
+import { DROPPED } from './load/unread.ts';
 import type { Operation, OperationServices } from './operation.ts';
 import { type AskingServices, asking } from './own-documents.ts';
 import { isLoopback } from './pages/loopback.ts';
@@ -64,9 +65,7 @@ async function sendAnswer(
     'cache-control': 'private, no-store',
     ...rateLimitHeaders(admitted.left),
   });
-  unread.watch(response, left, () =>
-    log.warn({ requestId, bytes: left }, 'an answer was dropped because the client did not read it'),
-  );
+  unread.watch(response, left, () => log.warn({ requestId, bytes: left }, DROPPED));
   return Buffer.byteLength(text);
 }
 

@@ -10,6 +10,7 @@ import { HttpFault } from './http-fault.ts';
 import type { EventStreams } from './live/single-connection.ts';
 import type { Admitted } from './load/admitted.ts';
 import { rateLimitHeaders } from './load/refusals.ts';
+import { DROPPED } from './load/unread.ts';
 import { mcp } from './mcp.ts';
 import type { Operation, OperationServices } from './operation.ts';
 import { type Probed, PUBLIC_PATHS, probe, refuseStrangers } from './operations/probes.ts';
@@ -116,12 +117,7 @@ async function sendAnswer(
   const headers = { ...answer.headers, ...headersOf(admitted) };
   const sent = sendText(request, response, answer.status, text, headers, bytes);
   const unread = typeof sent === 'number' ? sent : await sent;
-  services.unread.watch(response, unread, () =>
-    services.log.warn(
-      { requestId, bytes: unread },
-      'an answer was dropped because the client did not read it',
-    ),
-  );
+  services.unread.watch(response, unread, () => services.log.warn({ requestId, bytes: unread }, DROPPED));
   return bytes;
 }
 

@@ -9,6 +9,7 @@ import { StreamedResult } from '../execution/streamed-result.ts';
 import { HttpFault } from '../http-fault.ts';
 import type { Admitted } from '../load/admitted.ts';
 import type { CallerIdentity } from '../load/fair-queue.ts';
+import { DROPPED } from '../load/unread.ts';
 import { Operation } from '../operation.ts';
 import { parametersOfBody } from '../request/parameters.ts';
 import type { Socket } from './socket.ts';
@@ -260,7 +261,7 @@ export class GraphQLSocket {
     return new Promise((resolve) => {
       const bytes = Buffer.byteLength(text);
       const drop = (): void => {
-        services.log.warn({ requestId, bytes }, 'an answer was dropped because the client did not read it');
+        services.log.warn({ requestId, bytes }, DROPPED);
         this.#ws.terminate();
       };
       const read = services.unread.sent(bytes, drop, PATIENCE_MS);

@@ -10,6 +10,9 @@ export interface MostUnread {
 
 const usualUnread: MostUnread = { bytes: 48_000_000, ms: 30_000 };
 
+/** Log message of a dropped response. */
+export const DROPPED = 'an answer was dropped because the client did not read it';
+
 /** Something sent that its client has not read. */
 interface Sent {
   readonly bytes: number;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { negotiateCoding } from '../answer/coding.ts';
 import type { Exchange } from '../exchange.ts';
 import { HttpFault } from '../http-fault.ts';
+import { DROPPED } from '../load/unread.ts';
 import { type BuiltPage, DRAFTED } from './built-page.ts';
 import { type CachedText, cachedText, type Sending } from './cached-text.ts';
 import type { Served } from './served.ts';
@@ -25,9 +26,7 @@ export async function sendFile(
     ...(coding === null ? {} : { 'content-encoding': coding }),
   });
   response.end(request.method === 'HEAD' ? undefined : bytes);
-  unread.watch(response, 0, () =>
-    log.warn({ requestId }, 'an answer was dropped because the client did not read it'),
-  );
+  unread.watch(response, 0, () => log.warn({ requestId }, DROPPED));
 }
 
 /** The page with its headers. It runs only its own files, and connects only to its own server. */

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { type Coding, negotiateCoding } from '../answer/coding.ts';
 import { type Packed, packedAs } from '../answer/pack.ts';
 import type { Exchange } from '../exchange.ts';
-import type { Unread } from '../load/unread.ts';
+import { DROPPED, type Unread } from '../load/unread.ts';
 import type { Logger } from '../log.ts';
 
 /** A text that is the same for every caller, compressed once for each requested coding. */
@@ -48,9 +48,7 @@ export async function sendCachedText(
   response.writeHead(200, { ...own, ...headers, ...coded, 'content-length': length });
   response.end(request.method === 'HEAD' ? undefined : body);
   // all waiting responses share the same bytes, so they count 0
-  unread.watch(response, 0, () =>
-    log.warn({ requestId }, 'an answer was dropped because the client did not read it'),
-  );
+  unread.watch(response, 0, () => log.warn({ requestId }, DROPPED));
 }
 
 /** Caches the text of each name. Failures are not cached. */

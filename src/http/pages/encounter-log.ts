@@ -5,6 +5,7 @@ import { allowOrigin } from '../cors.ts';
 import { type Exchange, operationOf } from '../exchange.ts';
 import { HttpFault, type HttpFaultCode } from '../http-fault.ts';
 import { rateLimitHeaders } from '../load/refusals.ts';
+import { DROPPED } from '../load/unread.ts';
 import type { Operation } from '../operation.ts';
 import { type AskingServices, asking } from '../own-documents.ts';
 import { refuseForeignHost } from '../request/caller-checks.ts';
@@ -49,12 +50,7 @@ export async function sendEncounterLog(exchange: Exchange, services: AskingServi
       ...headers,
       ...rateLimitHeaders(operation.admitted.left),
     });
-    services.unread.watch(response, unread, () =>
-      services.log.warn(
-        { requestId, bytes: unread },
-        'an answer was dropped because the client did not read it',
-      ),
-    );
+    services.unread.watch(response, unread, () => services.log.warn({ requestId, bytes: unread }, DROPPED));
   } finally {
     operation.end(bytes);
   }

@@ -18,7 +18,7 @@ interface WebhookCaller extends Caller {
   readonly viewer: Viewer;
 }
 
-/** Whom the schema takes a webhook for: a spectator, or a game master. */
+/** The viewer whose sight a webhook has: a spectator, or a game master. */
 const viewerOf = ({ id, campaignId, encounterId, viewerRole }: StoredWebhook): Viewer => ({
   ...{ campaignId, encounterId, keyId: id },
   role: viewerRole === 'GAME_MASTER' ? 'GM' : 'SPECTATOR',
