@@ -35,6 +35,10 @@ export const actorViolation = (forbidden: string, accepted: string): RuleViolati
   accepted,
 });
 
+/** The violation of an act on a dead target. */
+export const violationOfDead = (name: string): RuleViolation =>
+  targetViolation(`${name} is dead`, 'a combatant who is alive');
+
 /** The violation of an act that a condition of the actor forbids. `what` is a verb. */
 export const cannotAct = (actor: Fighter, why: string, what = 'act'): RuleViolation =>
   actorViolation(`${nameInText(actor)} cannot ${what}: ${why}`, `a combatant who can ${what}`);

@@ -1,7 +1,7 @@
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { actorViolation, type RuleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
+import { actorViolation, type RuleViolation, violationOfDead } from '../../../rules/fight/rule-violation.ts';
 import { shifted, type Threat } from '../actions/threat.ts';
 import { type Activity, type ConditionId, forbids } from '../core/conditions.ts';
 import { type Faring, isDead } from '../vitality/vitality.ts';
@@ -67,7 +67,7 @@ export function whyHeldBack(actor: Party, ...activities: readonly Activity[]): R
 
 /** Refuses a dead target, who must be restored to life first. */
 export const violationOfDeadTarget = (target: Party): RuleViolation | null =>
-  target.dead ? targetViolation(`${nameOf(target)} is dead`, 'a combatant who is alive') : null;
+  target.dead ? violationOfDead(nameOf(target)) : null;
 
 /** True if the two may be enemies. If a side is not stated, they may be both enemies and allies. */
 export const mayBeEnemies = (one: Party, other: Party): boolean =>

@@ -1,6 +1,6 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
-import { type RuleViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
+import { type RuleViolation, ruleViolation, violationOfDead } from '../../../rules/fight/rule-violation.ts';
 import { hasCondition, hasOrWillHave } from '../combatant/active-conditions.ts';
 import { partyOf } from '../combatant/party.ts';
 import { dangersOf, stopBleeding } from '../consequences/bleeding.ts';
@@ -23,7 +23,7 @@ export function woundToTreat(
   number: number | null,
   refusalOf: (wound: Numbered) => string | null,
 ): Numbered | RuleViolation {
-  if (hasOrWillHave(target, 'dead')) return beyondHelp(target);
+  if (hasOrWillHave(target, 'dead')) return violationOfDead(nameInText(target));
   const { wounds } = partyOf(target).state;
   if (wounds.length === 0)
     return ruleViolation(`${nameInText(target)} has no wound to treat`, ['wound'], 'a wounded combatant');
@@ -36,12 +36,9 @@ export function woundToTreat(
   return found ?? ruleViolation(refusalOf(first)!, ['wound'], treatable(all, refusalOf));
 }
 
-const beyondHelp = (target: Fighter): RuleViolation =>
-  targetViolation(`${nameInText(target)} is dead`, 'a combatant who is alive');
-
 /** Revival of an unconscious target, which treats no wound; or why it is not possible. */
 export function revivalOf(target: Fighter): WoundToTreat | RuleViolation {
-  if (hasOrWillHave(target, 'dead')) return beyondHelp(target);
+  if (hasOrWillHave(target, 'dead')) return violationOfDead(nameInText(target));
   return hasCondition(target, 'unconscious')
     ? { index: null, points: 0 }
     : ruleViolation(`${nameInText(target)} is not unconscious`, ['aim'], 'HEAL, STOP_BLEEDING');

@@ -1,8 +1,7 @@
 import { claimed, record, type Value } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { nameInText } from '../../../rules/fight/fighter.ts';
-import { actorViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
+import { actorViolation, violationOfDead } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { disease } from '../ailments/disease.ts';
 import { poison } from '../ailments/poison.ts';
@@ -74,9 +73,7 @@ const diseaseAct = pathmasterAct<Value<typeof diseaseAsks>>()(disease, {
 });
 
 const violationOfDeadTarget = (target: Fighter) =>
-  conditionsNow(target).includes('dead')
-    ? targetViolation(`${nameInText(target)} is dead`, 'a combatant who is alive')
-    : null;
+  conditionsNow(target).includes('dead') ? violationOfDead(nameInText(target)) : null;
 
 /** Exposure to poison and disease during a fight. */
 export const exposureActs: readonly Act[] = [poisonAct, diseaseAct];

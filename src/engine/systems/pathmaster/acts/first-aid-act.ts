@@ -2,7 +2,7 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import { nameInText } from '../../../rules/fight/fighter.ts';
-import { type RuleViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
+import { type RuleViolation, ruleViolation, violationOfDead } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct, type Scene } from '../acting/acts.ts';
 import { whyNotManoeuvre } from '../acting/attack-act.ts';
 import { bindManoeuvre, turnAfterManoeuvre } from '../acting/manoeuvre-act.ts';
@@ -61,8 +61,7 @@ function woundToTreat({
   const { bleeding, injuries } = stateOf(target);
   const bleeds = bleedingOf(bleeding, asked.wound - 1, options);
   const injury = injuries[asked.wound - 1] ?? null;
-  if (conditionsNow(target).includes('dead'))
-    return targetViolation(`${nameInText(target)} is dead`, 'a combatant who is alive');
+  if (conditionsNow(target).includes('dead')) return violationOfDead(nameInText(target));
   if (asked.aim === 'STOP_BLEEDING' && !bleeds)
     return ruleViolation(
       `${nameInText(target)} has no bleeding wound with this number`,
