@@ -1,5 +1,4 @@
 import type { Json } from '../../engine/json.ts';
-import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { type Encounter, optionsOf } from '../encounter.ts';
@@ -29,10 +28,8 @@ export const adoptRules = (
   chosen: Chosen | null,
 ): Promise<Committed | DiceMissing> =>
   commandOnce(services, viewer, target, async (view, recordFor) => {
-    const path = ['input', 'options'];
     if (chosen && chosen.system.id !== view.system.id)
-      throw invalidInput(path, `the encounter plays ${view.system.id}`, view.system.id);
-    if (chosen) read(view.system.optionsField, chosen.options, [...path, view.system.id]);
+      throw invalidInput(['input', 'options'], `the encounter plays ${view.system.id}`, view.system.id);
     const digest = await ownRules(services);
     const options = chosen ? (chosen.options as Json) : null;
     return carryOut(
