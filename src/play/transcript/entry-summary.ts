@@ -2,7 +2,7 @@ import type { EncounterEvent, EventOf } from '../../engine/encounter/event.ts';
 import type { Json } from '../../engine/json.ts';
 import type { Effect } from '../../engine/rules/effects/effect.ts';
 import { effectSummary } from '../../engine/rules/effects/effect-summary.ts';
-import { titleOf } from '../../engine/rules/title.ts';
+import { inWords } from '../../engine/rules/title.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
 import type { StoredEntry } from '../stored.ts';
 
@@ -36,14 +36,14 @@ function describeRules({ system }: EncounterView, { program, options }: EventOf<
   if (options === null) return adopted;
   const set = Object.entries(options as Readonly<Record<string, Json>>).flatMap(([name, value]) => {
     const option = system.options[name];
-    return option && value !== option.default ? [`${option.title}: ${inWords(value)}`] : [];
+    return option && value !== option.default ? [`${option.title}: ${valueInWords(value)}`] : [];
   });
   return `${adopted} Options: ${set.length === 0 ? 'all at their defaults' : set.join(', ')}.`;
 }
 
-const inWords = (value: Json): string => {
+const valueInWords = (value: Json): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'string' ? titleOf(value).toLowerCase() : String(value);
+  return typeof value === 'string' ? inWords(value) : String(value);
 };
 
 /** The retracted entry, and the new sentences of the later entries that have changed. */
