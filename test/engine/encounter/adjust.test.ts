@@ -95,10 +95,10 @@ describe('a condition gained by an adjustment', () => {
     expect(pointless({ gain: ['embarrassed', 'prone'], amount: 3 })).toMatchObject({
       reason: 'prone has no amount',
       path: ['amount'],
-      accepted: 'null, or in `gain` only embarrassed',
+      accepted: 'no amount, or in `gain` only embarrassed',
     });
     expect(pointless({ damage: 1, amount: 3 })).toMatchObject({ reason: '`gain` is empty' });
-    expect(fightOf(brp).pointless({ gain: ['prone'], amount: 3 })).toMatchObject({ accepted: 'null' });
+    expect(fightOf(brp).pointless({ gain: ['prone'], amount: 3 })).toMatchObject({ accepted: 'no amount' });
     expect(fightOf(arrgs).pointless({ gain: ['staggered'], amount: 3 })).toBeNull();
     expect(fightOf(pathmaster).pointless({ gain: ['bleeding'], amount: 3 })).toBeNull();
   });

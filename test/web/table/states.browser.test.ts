@@ -66,7 +66,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await page.getByRole('link', { name: 'Characters', exact: true }).click();
     await page.getByRole('link', { name: 'Ann' }).click();
     await page.getByLabel('STR', { exact: true }).fill('1000');
-    await page.locator('#sheet-str-fault', { hasText: 'a whole number from 1 to 200' }).waitFor();
+    await page.locator('#sheet-str-fault', { hasText: 'The maximum is 200. Accepted: 1 to 200.' }).waitFor();
     await isAccessible({ page }, 'a faulty sheet');
     await page.getByLabel('STR', { exact: true }).fill('14');
     await page.getByLabel('Damage modifier').fill('not dice');

@@ -45,7 +45,7 @@ describe('catching a missile (BRP-161, R-54)', () => {
 
   it('it requires the heroic option and a slow missile', () => {
     expect(thrown({}).refused('a', 'attack', 'b', caught)).toContain(
-      'catching missiles needs the option dodgingMissileWeapons',
+      'the option of heroic defence against missiles is off',
     );
     expect(thrown().refused('a', 'attack', 'b', { ...caught, weapon: 'Gun' })).toContain('too fast');
   });
