@@ -1,4 +1,9 @@
-import { ArbiterError, type InputFault, type Path } from '../../../../src/client/index.ts';
+import {
+  ArbiterError,
+  type InputFault,
+  UNREACHABLE as NO_ANSWER,
+  type Path,
+} from '../../../../src/client/index.ts';
 import { type Problem, UNREACHABLE } from '../../service/problem.ts';
 
 /** A rejected request, with the faults of its input. */
@@ -19,7 +24,7 @@ export function rejectedBy(error: unknown): Rejected {
       faults: [],
     };
   const { code, message, accepted, inputPath, faults } = error;
-  if (code === UNREACHABLE.code || code === 'UNREACHABLE')
+  if (code === NO_ANSWER)
     return {
       ...UNREACHABLE,
       text: 'The service cannot be reached. Check the connection and try again.',

@@ -11,7 +11,7 @@ import { BarChart } from './bar-chart.tsx';
 /** Number of fights to simulate. */
 const FIGHTS = 400;
 
-/** Who wins if everybody only attacks. Fills while fights are simulated; the reader can stop it. */
+/** Who wins if all combatants only attack. Fills while fights are simulated; the reader can stop it. */
 export function ForecastChart({ encounter }: { readonly encounter: Encounter }) {
   const { open, signedIn } = usePlay();
   const [forecast, setForecast] = useState<Forecast | null>(null);
@@ -49,7 +49,7 @@ export function ForecastChart({ encounter }: { readonly encounter: Encounter }) 
   return (
     <section class="forecast" aria-label="Forecast">
       <h3>Forecast</h3>
-      <p class="hint">Who wins, if everybody attacks the first enemy and does nothing else.</p>
+      <p class="hint">Who wins if each combatant attacks the first enemy and does nothing else.</p>
       <RejectedNote problem={problem} />
       {forecast !== null && <Chart forecast={forecast} old={version !== encounter.version} />}
       {busy ? (

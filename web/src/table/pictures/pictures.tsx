@@ -16,7 +16,7 @@ export function Pictures({ encounter }: { readonly encounter: Encounter }) {
   return (
     <>
       <h2>Pictures</h2>
-      {taken.length === 0 && <p class="hint">Pictures appear when somebody is hurt.</p>}
+      {taken.length === 0 && <p class="hint">Pictures appear when a combatant loses hit points.</p>}
       {taken.length > 0 && (
         <div class="charts">
           <HitPointLines entries={counted} />

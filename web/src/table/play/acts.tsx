@@ -187,7 +187,7 @@ function groupsOf(acts: readonly LegalAct[], actor: string): readonly Group[] {
     if (targets.some(({ choices }) => choices.some(({ item }) => item !== null))) return 0;
     return targets.some(({ combatant }) => combatant.id !== actor) ? 1 : 2;
   };
-  return ['With a weapon, a spell or an item', 'Towards somebody', 'For oneself']
+  return ['With a weapon, a spell or an item', 'On another combatant', 'Without a target']
     .map((title, kind) => ({ title, acts: acts.filter((act) => kindOf(act) === kind) }))
     .filter(({ acts: inGroup }) => inGroup.length > 0);
 }

@@ -59,7 +59,7 @@ export function OddsOf({ input }: Props) {
 const Asked = ({ asked }: { readonly asked: NonNullable<Outlook['answerRequired']> }) => (
   <p class="hint">
     {asked.probability === 1 ? 'First ' : `In ${percentOf(asked.probability)}, first `}
-    {asked.pending?.respondent?.name ?? 'somebody'} is asked
+    {asked.pending?.respondent?.name ?? 'a hidden combatant'} is asked
     {asked.pending && <>: {asked.pending.question}</>}. Without an answer:
   </p>
 );

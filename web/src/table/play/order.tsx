@@ -16,7 +16,7 @@ export function Order({ encounter, past }: Props) {
     <>
       <h2>Order of action</h2>
       {combatants.length === 0 && (
-        <Empty title="Nobody is here">
+        <Empty title="No combatants yet">
           <p>Combatants appear here when they join.</p>
         </Empty>
       )}

@@ -31,9 +31,7 @@ function turnOf(encounter: Encounter, gameMaster: boolean): Turn {
       own: false,
     };
   if (pending !== null) {
-    const who = pending.byGameMaster
-      ? 'the game master'
-      : (pending.respondent?.name ?? 'somebody out of sight');
+    const who = pending.byGameMaster ? 'the game master' : (pending.respondent?.name ?? 'a hidden combatant');
     return pending.options.length > 0
       ? { text: `${pending.respondent?.name ?? 'Somebody'}, answer: ${pending.summary}`, own: true }
       : { text: `Waiting for ${who} to answer.`, own: false };

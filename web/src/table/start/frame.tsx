@@ -6,7 +6,7 @@ import { useStore } from '../state/store.ts';
 const ROLES = { GM: 'Game master', PLAYER: 'Player', SPECTATOR: 'Spectator', TOOL: 'Tool' } as const;
 
 interface Props {
-  /** Null until somebody has signed in. */
+  /** Null before sign-in. */
   readonly signedIn: SignedIn | null;
   readonly children: ComponentChildren;
 }

@@ -6,7 +6,7 @@ import { RejectedNote } from '../kit/rejected-note.tsx';
 import { anonymous, signIn } from '../state/session.ts';
 import { Frame } from './frame.tsx';
 
-/** The page without a key: a new campaign, or a key that somebody has. */
+/** The page without a key: a new campaign, or an existing key. */
 export function SignIn({ problem }: { readonly problem: Rejected | null }) {
   const [name, setName] = useState('');
   const [key, setKey] = useState('');
