@@ -98,7 +98,7 @@ export const resolve = reading({
       .describe('With ODDS: damage.'),
     measures: z.record(z.string(), probabilities).optional().describe('With ODDS: further measures.'),
     means: z.record(z.string(), z.number()).optional().describe('With ODDS: means of numbers.'),
-    truncated: z.boolean().optional().describe('True if rare dice are left out.'),
+    truncated: z.boolean().optional().describe('True if results of rare dice are omitted.'),
     ...nextDieShape,
   }),
   listed: ['outcome', 'result', 'outcomes'],

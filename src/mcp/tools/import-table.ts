@@ -68,4 +68,4 @@ interface Finding {
 }
 
 const findingLine = ({ fatal, problem, path, line, accepted }: Finding): string =>
-  `${fatal ? 'Error' : 'Doubtful'} at ${line === null ? path.join('.') : `line ${line}`}: ${problem}. Accepted: ${accepted}.`;
+  `${fatal ? 'Error' : 'Warning'} at ${line === null ? path.join('.') : `line ${line}`}: ${problem}. Accepted: ${accepted}.`;

@@ -129,7 +129,7 @@ function seedsIn(given: unknown, path: Path): ReadonlyMap<string, Seed> {
         throw invalidInput(
           [...at, 'seed'],
           'the encounter that it was forked from is not finished',
-          'finished encounters alone',
+          'only finished encounters',
         );
       const scheme = seedScheme ?? UNNAMED_SEED_SCHEME;
       if (!isSeedScheme(scheme))

@@ -22,7 +22,11 @@ export function arrangeAnswer(
       asking.map((act) => act.id).join(', ') || 'none: the acts of this system ask no questions',
     );
   if (arranged === null && !context.state.standingAnswers.get(combatant)?.[id])
-    throw reject('no answer is arranged for that act', ['act'], 'an act with an arranged answer');
+    throw reject(
+      'the combatant has no standing answer to that act',
+      ['act'],
+      'an act with a standing answer',
+    );
   context.emit({ type: 'answerArranged', combatant, act: id, answer: arranged });
 }
 

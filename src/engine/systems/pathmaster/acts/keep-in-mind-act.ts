@@ -41,7 +41,7 @@ function whyNothingToKeep(actor: Fighter, given: unknown): RuleViolation | null 
       'a combatant who aims or concentrates',
     );
   return aim === null && preparing !== null && optionsOf(given).concentrationDisruption !== 'RESIST'
-    ? actorViolation('the option concentrationDisruption rules out a roll for spells', 'another aim or task')
+    ? actorViolation('the rules of the campaign have no roll for disturbed spells', 'another aim or task')
     : null;
 }
 
