@@ -1,10 +1,12 @@
-const shifted = (ms: number) => `const { now } = Date; const Usual = Date;
+const shifted = (ms: number, jumpMs: number) => `const { now } = Date; const Usual = Date;
+let ahead = ${ms};
+process.on('SIGUSR2', () => { ahead += ${jumpMs}; });
 globalThis.Date = class extends Usual {
-  constructor(...given) { if (given.length > 0) super(...given); else super(now() + ${ms}); }
-  static now() { return now() + ${ms}; }
+  constructor(...given) { if (given.length > 0) super(...given); else super(now() + ahead); }
+  static now() { return now() + ahead; }
 };`;
 
-/** The environment of a process whose clock is this many days ahead. */
-export const clockAhead = (days: number): Readonly<Record<string, string>> => ({
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shifted(days * 86_400_000))}`,
+/** The environment of a process whose clock is this many days ahead. At each SIGUSR2, it jumps further ahead. */
+export const clockAhead = (days: number, jumpMs = 0): Readonly<Record<string, string>> => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shifted(days * 86_400_000, jumpMs))}`,
 });

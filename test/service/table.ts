@@ -95,5 +95,5 @@ export const hitPoints = async (table: Table, name: string): Promise<number> => 
 };
 
 /** An act that rolls dice of the encounter without any effect, not even a fumble. */
-export const roll = ({ ids }: Table): string =>
+export const roll = ({ ids }: Pick<Table, 'ids'>): string =>
   `actorId: "${ids.Ann}", act: { brp: { skill: { rating: 50 } } }, outOfTurn: true`;
