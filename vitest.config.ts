@@ -33,6 +33,7 @@ const onPostgres = [
   'kept/characters',
   'kept/exported',
   // searched whole
+  'kept/deleted',
   'kept/erased',
   'kept/imported',
   'imported-campaign',

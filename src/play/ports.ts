@@ -48,10 +48,17 @@ export interface CampaignStore {
   /** At most `most` campaigns that were archived, and last used, before a moment. */
   abandoned(since: string, most: number): Promise<readonly string[]>;
   /**
-   * Deletes at most `most` rows of an abandoned campaign: its keys first, the campaign itself last. False if
-   * nothing is left or it is not abandoned.
+   * Deletes a campaign: revokes all its keys and marks it, so that `remove` removes its rows. False if it is deleted
+   * already or does not exist.
    */
-  remove(id: string, since: string, most: number): Promise<boolean>;
+  delete(id: string, at: string, byKeyId: string): Promise<boolean>;
+  /** At most `most` campaigns that are deleted, up to a moment, and still have rows. */
+  deleted(until: string, most: number): Promise<readonly string[]>;
+  /**
+   * Removes at most `most` rows of a campaign that is deleted, or abandoned since a moment (null: only if deleted):
+   * its keys first, the campaign itself last. False if nothing is left or it is neither.
+   */
+  remove(id: string, since: string | null, most: number): Promise<boolean>;
 }
 
 /** Changes of a key. Null leaves a value unchanged. */

@@ -20,8 +20,13 @@ export function defineTables(dialect: SqlDialect) {
       playersMayEditSheets: dialect.flag('players_may_edit_sheets').notNull().default(true),
       /** Stored bytes of the campaign; see `stored-bytes.ts`. */
       bytes: dialect.integer('bytes').notNull().default(0),
+      /** When the game master deleted it. No key opens it, and its rows are being removed. */
+      deletedAt: dialect.time('deleted_at'),
     },
-    (campaign) => [dialect.index('campaigns_last_used').on(campaign.lastUsedAt)],
+    (campaign) => [
+      dialect.index('campaigns_last_used').on(campaign.lastUsedAt),
+      dialect.index('campaigns_deleted').on(campaign.deletedAt),
+    ],
   );
 
   const ofCampaign = () =>

@@ -128,6 +128,40 @@ describe('an unused campaign', () => {
   });
 });
 
+describe('a campaign whose deletion was interrupted', () => {
+  const mutation = () => `mutation { deleteCampaign(input: { campaignId: "${campaignId}" }) { campaignId } }`;
+
+  it('is unreachable at once, and the next upkeep removes the rest, whatever the lifetimes', async () => {
+    await ask(CREATE);
+    const other = await createCampaign(services, { name: 'Other' }, null);
+    const { stores } = services;
+    let pieces = 0;
+    const remove: typeof stores.campaigns.remove = (...piece) => {
+      if (++pieces > 2) throw new Error('the process ends');
+      return stores.campaigns.remove(...piece);
+    };
+    services = {
+      ...services,
+      stores: { ...stores, campaigns: { ...stores.campaigns, remove } },
+      lifetimes: { archiveDays: null, deleteDays: null },
+    };
+    expect((await ask(mutation())).data.deleteCampaign).toBeNull();
+    expect((await authenticate(stores.keys, `Bearer ${gm}`)).viewer).toBeNull();
+    expect((await stores.campaigns.byIds([campaignId])).size).toBe(1);
+    services = { ...services, stores };
+    expect(await applyRetention(services)).toEqual({ archived: [], deleted: [campaignId] });
+    expect((await stores.campaigns.byIds([campaignId, other.campaign.id])).size).toBe(1);
+    expect(await applyRetention(services)).toEqual({ archived: [], deleted: [] });
+  });
+
+  it('can be deleted while it is archived', async () => {
+    day = 31;
+    await applyRetention(services);
+    expect((await ask(mutation())).data).toEqual({ deleteCampaign: { campaignId } });
+    expect((await services.stores.campaigns.byIds([campaignId])).size).toBe(0);
+  });
+});
+
 describe('the last use of a campaign', () => {
   it('is stored at most once an hour', async () => {
     const noted: string[] = [];

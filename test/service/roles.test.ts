@@ -141,6 +141,11 @@ const mutations: Readonly<Record<string, Field>> = {
     may: gm,
     names: true,
   },
+  deleteCampaign: {
+    // another id than the campaign's, so that the table remains
+    call: ({ encounter }) => `deleteCampaign(input: { campaignId: "${encounter}" }) { campaignId }`,
+    may: gm,
+  },
   endRound: {
     call: (at) => `endRound(input: { ${target(at)} }) { entry { version } }`,
     may: gm,

@@ -85,6 +85,8 @@ export class Rows<Row> {
 export class ModelDatabase {
   readonly undo: (() => void)[] = [];
   readonly campaigns = new Rows<StoredCampaign>(this.undo);
+  /** Times of deletion, by campaign. */
+  readonly deletedCampaigns = new Rows<{ readonly id: string; readonly at: string }>(this.undo);
   readonly keys = new Rows<StoredKey>(this.undo);
   readonly characters = new Rows<StoredCharacter>(this.undo);
   /** By character and version. */

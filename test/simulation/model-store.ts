@@ -126,6 +126,38 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
   const given = <Change extends object>(change: Change): object =>
     Object.fromEntries(Object.entries(change).filter(([, value]) => value !== null));
 
+  /** Removes a row of a campaign: rows that refer to others first, the campaign last. False if there is none. */
+  const removeOne = (campaignId: string): boolean => {
+    const isIn = (row: { readonly campaignId: string }) => row.campaignId === campaignId;
+    const keys = of.keys.where(isIn).map(({ id }) => id);
+    const characters = of.characters.where(isIn).map(({ id }) => id);
+    const encounters = of.encounters.where(isIn).map(({ id }) => id);
+    const records = of.records.where(({ scope }) => keys.includes(scope));
+    const events = of.events.where(({ characterId }) => characters.includes(characterId));
+    const entries = of.entries.where(({ encounterId }) => encounters.includes(encounterId));
+    const slots = encounters.flatMap((id) =>
+      Array.from({ length: SNAPSHOT_SLOTS }, (_, slot) => named(id, slot)),
+    );
+    const all: readonly (readonly [Pick<Rows<unknown>, 'set'>, readonly string[]])[] = [
+      [of.records, records.map(({ scope, key }) => named(scope, key))],
+      [of.keys, keys],
+      [of.events, events.map(({ characterId, version }) => named(characterId, version))],
+      [of.characters, characters],
+      [of.entries, entries.map(({ encounterId, version }) => named(encounterId, version))],
+      [of.snapshots, slots.filter((slot) => of.snapshots.has(slot))],
+      [of.encounters, encounters],
+      [of.tables, of.tables.where(isIn).map(({ id }) => id)],
+      [of.campaigns, of.campaigns.has(campaignId) ? [campaignId] : []],
+      [of.deletedCampaigns, of.deletedCampaigns.has(campaignId) ? [campaignId] : []],
+    ];
+    for (const [rows, names] of all)
+      for (const name of names) {
+        rows.set(name, undefined);
+        return rows !== of.deletedCampaigns;
+      }
+    return false;
+  };
+
   /** Erasures and webhooks are not modelled: the databases fulfil their contracts in their own tests. */
   const stores: Omit<
     Stores,
@@ -175,13 +207,30 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
           )
           .map(({ id }) => id)
           .slice(0, most),
-      remove: async (id, since) => {
+      delete: async (id, at, byKeyId) =>
+        of.save(undefined, () => {
+          if (!of.campaigns.has(id) || of.deletedCampaigns.has(id)) return false;
+          of.deletedCampaigns.add(id, { id, at });
+          const valid = of.keys.where(({ campaignId, revokedAt }) => campaignId === id && revokedAt === null);
+          for (const key of valid)
+            changed(of.keys, key.id, () => true, { revokedAt: at, revokedBy: byKeyId });
+          return true;
+        }),
+      deleted: async (until, most) =>
+        of.deletedCampaigns
+          .where(({ at }) => at <= until)
+          .map(({ id }) => id)
+          .slice(0, most),
+      remove: async (id, since, most) => {
         const { archivedAt, lastUsedAt } = of.campaigns.get(id) ?? {};
-        if (!((archivedAt ?? since) < since && (lastUsedAt ?? since) < since)) return false;
-        for (const rows of [of.keys, of.characters, of.encounters, of.tables])
-          for (const row of rows.where(({ campaignId }) => campaignId === id)) rows.set(row.id, undefined);
-        of.campaigns.set(id, undefined);
-        return true;
+        const isBefore = (at: string | null | undefined) => since !== null && (at ?? since) < since;
+        if (!of.deletedCampaigns.has(id) && !(isBefore(archivedAt) && isBefore(lastUsedAt))) return false;
+        let removed = 0;
+        of.transaction(() => {
+          while (removed < most && removeOne(id)) removed += 1;
+          return true;
+        });
+        return removed > 0;
       },
     },
 

@@ -87,4 +87,9 @@ export const hotCalls: Readonly<Record<string, (stores: Stores) => Promise<unkno
     await campaigns.abandoned('2026-01-02', 10);
     while (await campaigns.remove('hot', '2026-01-02', 100));
   },
+  'the end of a deleted campaign': async ({ campaigns }) => {
+    await campaigns.delete('hot', '2026-01-02', 'key');
+    await campaigns.deleted('2026-01-02', 10);
+    while (await campaigns.remove('hot', null, 100));
+  },
 };

@@ -7,6 +7,7 @@ import {
   reopenCampaign,
   updateCampaign,
 } from '../../play/campaigns/campaigns.ts';
+import { deleteCampaign } from '../../play/campaigns/delete-campaign.ts';
 import type { CampaignChange } from '../../play/ports.ts';
 import { endOf } from '../../play/services/lifetimes.ts';
 import type { StoredCampaign } from '../../play/stored.ts';
@@ -137,6 +138,23 @@ const UpdateCampaignInput = builder.inputType('UpdateCampaignInput', {
   }),
 });
 
+const DeleteCampaignInput = builder.inputType('DeleteCampaignInput', {
+  description: 'The campaign to delete.',
+  fields: (t) => ({
+    campaignId: t.id({
+      required: true,
+      description: 'Id of the campaign of the key, as a confirmation. Other ids fail with BAD_USER_INPUT.',
+    }),
+  }),
+});
+
+const DeleteCampaignPayloadType = builder.objectRef<string>('DeleteCampaignPayload').implement({
+  description: 'Result of `deleteCampaign`.',
+  fields: (t) => ({
+    campaignId: t.id({ description: 'Id of the deleted campaign.', resolve: (id) => id }),
+  }),
+});
+
 const changeIn = ({
   name = null,
   playersMayGiveDice = null,
@@ -204,5 +222,17 @@ builder.mutationFields((t) => ({
     args: idempotencyArgs,
     resolve: (_root, args, { services, viewer }, info) =>
       reopenCampaign(services, requireViewer(viewer), idempotentRequestIn(info, args)),
+  }),
+  deleteCampaign: t.field({
+    extensions: gameMasterOfArchived,
+    nullable: true,
+    type: DeleteCampaignPayloadType,
+    description:
+      'Deletes the campaign for good, with its characters, encounters, logs, tables, keys and webhooks. Its keys then fail with UNAUTHENTICATED, and its streams end. Export it first. Game master only; other callers get FORBIDDEN.',
+    args: {
+      input: t.arg({ type: DeleteCampaignInput, required: true, description: 'The campaign to delete.' }),
+    },
+    resolve: (_root, { input: { campaignId } }, { services, viewer }) =>
+      deleteCampaign(services, requireViewer(viewer), campaignId),
   }),
 }));

@@ -75,22 +75,34 @@ export async function runUpkeep(
   return applyRetention(services);
 }
 
-/** Archives and deletes some campaigns that have long been unused, in small steps. */
-export async function applyRetention({
-  stores: { campaigns },
-  lifetimes: { archiveDays, deleteDays },
-  monotonicNow: ageNow,
-  time,
-}: Pick<Services, 'stores' | 'lifetimes' | 'monotonicNow' | 'time'>): Promise<RetentionResult> {
-  const now = ageNow();
-  if (archiveDays === null) return { archived: [], deleted: [] };
-  const archived = await campaigns.archive(later(now, -archiveDays), now, CAMPAIGNS_AT_ONCE);
+/** Archives and deletes some campaigns that have long been unused, and removes what deleted campaigns still store. */
+export async function applyRetention(
+  services: Pick<Services, 'stores' | 'lifetimes' | 'monotonicNow' | 'time'>,
+): Promise<RetentionResult> {
+  const { campaigns } = services.stores;
+  const { archiveDays, deleteDays } = services.lifetimes;
+  const now = services.monotonicNow();
   const deleted: string[] = [];
+  const removeAll = async (ids: readonly string[], since: string | null) => {
+    for (const id of ids) {
+      await removeRows(services, id, since);
+      if (!(await campaigns.byIds([id])).has(id)) deleted.push(id);
+    }
+  };
+  await removeAll(await campaigns.deleted(now, CAMPAIGNS_AT_ONCE), null);
+  if (archiveDays === null) return { archived: [], deleted };
+  const archived = await campaigns.archive(later(now, -archiveDays), now, CAMPAIGNS_AT_ONCE);
   if (deleteDays === null) return { archived, deleted };
   const since = later(now, -deleteDays);
-  for (const id of await campaigns.abandoned(since, CAMPAIGNS_AT_ONCE)) {
-    while (await campaigns.remove(id, since, ROWS_AT_ONCE)) await time.turn();
-    if (!(await campaigns.byIds([id])).has(id)) deleted.push(id);
-  }
+  await removeAll(await campaigns.abandoned(since, CAMPAIGNS_AT_ONCE), since);
   return { archived, deleted };
+}
+
+/** Removes all rows of a campaign that is deleted or abandoned, in small steps. */
+export async function removeRows(
+  { stores: { campaigns }, time }: Pick<Services, 'stores' | 'time'>,
+  id: string,
+  since: string | null,
+): Promise<void> {
+  while (await campaigns.remove(id, since, ROWS_AT_ONCE)) await time.turn();
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { CampaignStore } from '../../play/ports.ts';
 import type { Database, Prepared, Step } from '../database.ts';
 import type { Save } from './saving.ts';
@@ -7,8 +7,8 @@ import type { Save } from './saving.ts';
 export function campaignLives(
   database: Database,
   save: Save,
-): Pick<CampaignStore, 'use' | 'reopen' | 'archive' | 'abandoned' | 'remove'> {
-  const { campaigns } = database.tables;
+): Pick<CampaignStore, 'use' | 'reopen' | 'archive' | 'abandoned' | 'delete' | 'deleted' | 'remove'> {
+  const { campaigns, campaignKeys } = database.tables;
   const given = (name: string) => sql`${sql.placeholder(name)}`;
   const thisOne = eq(campaigns.id, sql.placeholder('id'));
   const forLong = and(
@@ -62,8 +62,39 @@ export function campaignLives(
   );
 
   const stillDue = database.prepare(
-    'abandoned_campaign',
-    database.sql.select({ id: campaigns.id }).from(campaigns).where(and(thisOne, forLong)),
+    'campaign_to_remove',
+    database.sql
+      .select({ id: campaigns.id })
+      .from(campaigns)
+      .where(and(thisOne, or(isNotNull(campaigns.deletedAt), forLong))),
+  );
+
+  const marked = database.prepare(
+    'delete_campaign',
+    database.sql
+      .update(campaigns)
+      .set({ deletedAt: given('at') })
+      .where(and(thisOne, isNull(campaigns.deletedAt)))
+      .returning({ id: campaigns.id }),
+  );
+
+  const keysRevoked = database.prepare(
+    'revoke_keys_of_campaign',
+    database.sql
+      .update(campaignKeys)
+      .set({ revokedAt: given('at'), revokedBy: given('by') })
+      .where(and(eq(campaignKeys.campaignId, sql.placeholder('id')), isNull(campaignKeys.revokedAt)))
+      .returning({ id: campaignKeys.id }),
+  );
+
+  const deletedOnes = database.prepare(
+    'deleted_campaigns',
+    database.sql
+      .select({ id: campaigns.id })
+      .from(campaigns)
+      .where(lte(campaigns.deletedAt, sql.placeholder('until')))
+      .orderBy(asc(campaigns.deletedAt))
+      .limit(sql.placeholder('most')),
   );
 
   const inTurn = database.rowLock('remove_in_turn', campaigns);
@@ -104,8 +135,25 @@ export function campaignLives(
         (await due.execute({ since, most })).map(({ id }) => id),
       ),
 
+    delete: (id, at, by) =>
+      database.attempt('delete a campaign', () =>
+        save(
+          [
+            ...inTurn(id),
+            { statement: marked, values: { id, at } },
+            { statement: keysRevoked, values: { id, at, by } },
+          ],
+          undefined,
+        ),
+      ),
+
+    deleted: (until, most) =>
+      database.attempt('read deleted campaigns', async () =>
+        (await deletedOnes.execute({ until, most })).map(({ id }) => id),
+      ),
+
     remove: (id, since, most) =>
-      database.attempt('delete an abandoned campaign', async () => {
+      database.attempt('remove rows of a campaign', async () => {
         const guards: readonly Step[] = [...inTurn(id), { statement: stillDue, values: { id, since } }];
         for (const statement of removals) {
           const failed = await database.transaction([...guards, { statement, values: { id, most } }]);

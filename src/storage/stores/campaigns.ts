@@ -21,7 +21,7 @@ export function campaignStore(
   { addKey, addCharacters, addTable }: Adding,
 ): CampaignStore {
   const { campaigns } = database.tables;
-  const { bytes: _counted, ...described } = getTableColumns(campaigns);
+  const { bytes: _counted, deletedAt: _deletedAt, ...described } = getTableColumns(campaigns);
 
   const found = database.prepare(
     'campaigns_by_ids',
@@ -53,7 +53,7 @@ export function campaignStore(
     'add_campaign',
     database.sql
       .insert(campaigns)
-      .values({ ...placeholdersOf(campaigns), bytes: 0 })
+      .values({ ...placeholdersOf(campaigns), bytes: 0, deletedAt: null })
       .returning({ id: campaigns.id }),
   );
 

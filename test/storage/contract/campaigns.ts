@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { BrokenConstraint } from '../../../src/storage/attempt.ts';
-import { ACUTE, campaign } from '../samples.ts';
+import {
+  ACUTE,
+  anyone,
+  campaign,
+  character,
+  encounter,
+  entry,
+  event,
+  key,
+  receipt,
+  table,
+  whole,
+} from '../samples.ts';
 import type { Opened } from './opened.ts';
 
 export function campaignsContract(at: Opened): void {
@@ -62,6 +74,47 @@ export function campaignsContract(at: Opened): void {
       expect(await at.stores.campaigns.archive('2026-03-04', '2026-03-05', 9)).toContain('c1');
       expect(await at.stores.campaigns.reopen('c1', '2026-03-02')).toBe(true);
       expect(await lastUsed()).toBe('2026-03-03');
+    });
+
+    test('that are deleted lose their keys at once and all their rows in pieces; others keep theirs', async () => {
+      const { campaigns, keys, characters, encounters, tables, idempotencyRecords } = at.stores;
+      await keys.add(key('theirs', 'c2'));
+      await encounters.add(encounter('their fight', 'c2'));
+      for (const id of ['gm', 'player']) await keys.add(key(id, 'c1'));
+      await encounters.add(encounter('e', 'c1'));
+      for (const version of [1, 2, 3]) await encounters.append(entry('e', version));
+      await encounters.keep({ encounterId: 'e', version: 2, madeBy: 'me', state: {} });
+      await characters.add([character('a', 'c1', { encounterId: 'e' }), character('b', 'c1')]);
+      await characters.recordEvent(character('b', 'c1', { version: 2 }), null, event('b', 2));
+      await tables.add(table('t', 'c1'));
+      await idempotencyRecords.add({ ...receipt('once'), scope: 'gm' });
+
+      expect(await campaigns.remove('c1', null, 1)).toBe(false);
+      expect(await campaigns.deleted('2026-04-01', 9)).toEqual([]);
+      expect(await campaigns.delete('nobody', '2026-03-02', 'gm')).toBe(false);
+      expect(await campaigns.delete('c1', '2026-03-02', 'gm')).toBe(true);
+      expect(await campaigns.delete('c1', '2026-03-03', 'gm')).toBe(false);
+      for (const id of ['gm', 'player']) expect(await keys.byHash(key(id, 'c1').hash)).toBeNull();
+      expect(await keys.byHash(key('theirs', 'c2').hash)).not.toBeNull();
+      expect(await campaigns.deleted('2026-03-01', 9)).toEqual([]);
+      await at.reopen();
+      expect(await at.stores.campaigns.deleted('2026-03-02', 9)).toEqual(['c1']);
+
+      let pieces = 0;
+      while (await at.stores.campaigns.remove('c1', null, 1)) pieces += 1;
+      // 1 receipt, 2 keys, 1 event, 2 characters, 3 entries, 1 snapshot, 1 encounter, 1 table, 1 campaign
+      expect(pieces).toBe(13);
+      const left = at.stores;
+      expect(await left.campaigns.byIds(['c1'])).toEqual(new Map());
+      expect(await left.keys.byIds(['gm', 'player'])).toEqual(new Map());
+      expect(await left.encounters.logs(whole('e'))).toEqual(new Map([['e', []]]));
+      const page = { first: 9, after: null };
+      expect(await left.characters.list('c1', { ...anyone, archived: true }, 'oldest', page)).toEqual([]);
+      expect(await left.tables.list('c1', page)).toEqual([]);
+      expect(await left.idempotencyRecords.find('gm', receipt('once').key)).toBeNull();
+      expect(await left.campaigns.deleted('2026-04-01', 9)).toEqual([]);
+      expect(await left.keys.byHash(key('theirs', 'c2').hash)).not.toBeNull();
+      expect([...(await left.encounters.byIds(['their fight'])).keys()]).toEqual(['their fight']);
     });
 
     test('share a newest time, which starts with the first one and never goes back', async () => {
