@@ -17,7 +17,7 @@ export function App() {
     document.getElementById('page')?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: 'instant' });
   }, [at]);
-  if (current.state === 'OUT') return <SignIn problem={current.problem} />;
+  if (current.state === 'OUT') return <SignIn problem={current.problem} deleted={current.deleted ?? null} />;
   if (current.state === 'OPENING')
     return (
       <Frame signedIn={null}>

@@ -1,6 +1,7 @@
 import { hrefOf } from '../state/route.ts';
 import type { SignedIn } from '../state/session.ts';
 import { CampaignSettings } from './campaign-settings.tsx';
+import { DeleteCampaign } from './delete-campaign.tsx';
 import { Links } from './links.tsx';
 import { OwnTables } from './own-tables.tsx';
 
@@ -24,6 +25,7 @@ export function CampaignPage({ signedIn }: { readonly signedIn: SignedIn }) {
         <div class="column">
           <CampaignSettings signedIn={signedIn} campaign={campaign} />
           <OwnTables signedIn={signedIn} />
+          <DeleteCampaign signedIn={signedIn} campaign={campaign} />
         </div>
       </div>
     </section>

@@ -81,6 +81,7 @@ export function OwnTables({ signedIn }: { readonly signedIn: SignedIn }) {
                   </option>
                 ))}
               </select>
+              {found.value?.length === 0 && <p class="hint">No table has this text.</p>}
             </div>
           </div>
           <div class="field text">

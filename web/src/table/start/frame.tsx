@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { hrefOf, route } from '../state/route.ts';
-import { forget, online, type SignedIn } from '../state/session.ts';
+import { online, type SignedIn, signOut } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
 
 const ROLES = { GM: 'Game master', PLAYER: 'Player', SPECTATOR: 'Spectator', TOOL: 'Tool' } as const;
@@ -31,7 +31,7 @@ export function Frame({ signedIn, children }: Props) {
         {signedIn !== null && (
           <div class="who">
             <span title={signedIn.viewer.label}>{ROLES[signedIn.viewer.role]}</span>
-            <button type="button" class="button quiet" onClick={forget}>
+            <button type="button" class="button quiet" onClick={() => signOut()}>
               Forget the key
             </button>
           </div>

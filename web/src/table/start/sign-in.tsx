@@ -6,8 +6,14 @@ import { RejectedNote } from '../kit/rejected-note.tsx';
 import { anonymous, signIn } from '../state/session.ts';
 import { Frame } from './frame.tsx';
 
+interface Props {
+  readonly problem: Rejected | null;
+  /** Name of the campaign that this page has just deleted. */
+  readonly deleted: string | null;
+}
+
 /** The page without a key: a new campaign, or an existing key. */
-export function SignIn({ problem }: { readonly problem: Rejected | null }) {
+export function SignIn({ problem, deleted }: Props) {
   const [name, setName] = useState('');
   const [key, setKey] = useState('');
   const creating = useDoing();
@@ -18,6 +24,11 @@ export function SignIn({ problem }: { readonly problem: Rejected | null }) {
     });
   return (
     <Frame signedIn={null}>
+      {deleted !== null && (
+        <p class="note" role="status">
+          The campaign {deleted} is deleted.
+        </p>
+      )}
       <div class="hero">
         <h1>A table for tonight.</h1>
         <p>

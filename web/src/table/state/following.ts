@@ -1,8 +1,8 @@
 import type { Client } from '../../../../src/client/index.ts';
 import { UNREACHABLE } from '../../service/problem.ts';
 import { CAMPAIGN_NEWS, FOLLOW } from '../api/documents/index.ts';
-import { type Rejected, rejectedBy } from '../api/problem.ts';
-import { online } from './session.ts';
+import { isDeadKey, type Rejected, rejectedBy } from '../api/problem.ts';
+import { online, signOut } from './session.ts';
 
 /** Milliseconds between two attempts to follow again, if the browser does not report a connection before. */
 const AGAIN_AFTER = 2000;
@@ -48,6 +48,7 @@ async function followAgain({ signal, isOver, news, refused, updates }: Following
     } catch (error) {
       if (signal.aborted) return;
       const problem = rejectedBy(error);
+      if (isDeadKey(error)) return signOut({ problem });
       if (problem.code !== UNREACHABLE.code) return refused(problem);
       online.set(false);
     }

@@ -34,7 +34,7 @@ export interface SignedIn {
 }
 
 export type Session =
-  | { readonly state: 'OUT'; readonly problem: Rejected | null }
+  | { readonly state: 'OUT'; readonly problem: Rejected | null; readonly deleted?: string }
   | { readonly state: 'OPENING' }
   | ({ readonly state: 'IN' } & SignedIn);
 
@@ -82,11 +82,27 @@ const UNKNOWN: Rejected = {
   faults: [],
 };
 
+/** Changes what the page knows of the campaign, after the service has changed it. */
+export function changeCampaign(change: Partial<Campaign>): void {
+  session.set((now) =>
+    now.state === 'IN' && now.campaign !== null ? { ...now, campaign: { ...now.campaign, ...change } } : now,
+  );
+}
+
+/** Why the page signs out: the key ended, or this page deleted the campaign of this name. */
+interface Ending {
+  readonly problem?: Rejected;
+  readonly deleted?: string;
+}
+
 /** Removes the key from the browser. */
-export function forget(): void {
+export function signOut({ problem, deleted }: Ending = {}): void {
   sessionStorage.removeItem(KEPT);
   history.replaceState(null, '', location.pathname);
-  session.set({ state: 'OUT', problem: null });
+  session.set({
+    ...{ state: 'OUT', problem: problem ?? null },
+    ...(deleted === undefined ? {} : { deleted }),
+  });
 }
 
 /** A client without a key. */

@@ -99,6 +99,12 @@ export const UPDATE_CAMPAIGN: Doc<object> = `mutation UpdateCampaign($input: Upd
 export const EXPORT_CAMPAIGN: Doc<{ readonly exportCampaign: unknown }> =
   `query ExportCampaign { exportCampaign }`;
 
+export const EXPORT_ENCOUNTER: Doc<{ readonly exportEncounter: unknown }> =
+  `query ExportEncounter($id: ID!) { exportEncounter(encounterId: $id, short: true) }`;
+
+export const DELETE_CAMPAIGN: Doc<{ readonly deleteCampaign: { readonly campaignId: string } }> =
+  `mutation DeleteCampaign($input: DeleteCampaignInput!) { deleteCampaign(input: $input) { campaignId } }`;
+
 export const TABLES: Doc<Api.TablesAnswer> = `query CampaignTables($after: String) {
   campaignTables(first: 50, after: $after) {
     edges { node { id title version replacedTableId createdAt } }
