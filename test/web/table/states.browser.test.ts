@@ -115,8 +115,8 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await row.getByRole('button', { name: 'Revoke' }).click();
     await row.getByRole('button', { name: 'Revoke' }).click();
     await row.waitFor({ state: 'detached' });
-    await guest.page.reload();
     await guest.page.locator('.problem', { hasText: 'UNAUTHENTICATED' }).waitFor();
+    await guest.page.getByRole('heading', { name: 'A table for tonight.' }).waitFor();
     await guest.context.close();
     await context.close();
   });
