@@ -203,6 +203,10 @@ export const abuses: Readonly<Record<string, Abuse>> = {
   '100 WebSockets with 5,000 operations each': muted(100, ({ key }) =>
     socketText(key, 5_000, '{ systems { id tables { id } } }'),
   ),
+  '100 WebSockets with 5,000 pings each': muted(
+    100,
+    ({ key }) => socketText(key, 0, '') + frame({ type: 'ping' }).repeat(5_000),
+  ),
   'WebSockets whose answers nobody reads': muted(100, ({ key }) => socketText(key, 50, tables)),
   'huge messages on WebSockets': muted(100, ({ key }) => socketText(key, 2, ' '.repeat(1_000_000))),
   '2,500 silent sockets': muted(2_500, () => ''),

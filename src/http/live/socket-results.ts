@@ -20,11 +20,14 @@ export const executed = (results: Results): Executed => ({
   results,
 });
 
-/** Sends the results of an operation, each when the previous one is sent. `end` is called once. */
+/**
+ * Sends the results of an operation, each when the previous one is sent, until `send` resolves with false. `end` is
+ * called once.
+ */
 export function sendingResults(
   id: string,
   results: AsyncIterator<StreamedResult>,
-  send: (text: string) => Promise<void>,
+  send: (text: string) => Promise<boolean>,
   end: () => void,
 ): Results {
   const begin = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
@@ -41,7 +44,7 @@ export function sendingResults(
     next: async () => {
       try {
         for (let next = await results.next(); !next.done && !isOver; next = await results.next())
-          await send(`${begin}${next.value.json}}`);
+          if (!(await send(`${begin}${next.value.json}}`))) break;
       } finally {
         await over();
       }

@@ -67,7 +67,7 @@ export class GraphQLSocket {
     const closed = protocol.opened(
       {
         protocol: ws.protocol,
-        send: (data) => this.#send(data),
+        send: async (data) => void (await this.#send(data)),
         close: (code, reason) => this.close(code, reason),
         onMessage: (receive) => ws.on('message', (data, isBinary) => this.#receive(receive, data, isBinary)),
       },
@@ -210,6 +210,8 @@ export class GraphQLSocket {
   }
 
   async #read(receive: (text: string) => Promise<void>, data: unknown, isBinary: boolean): Promise<void> {
+    // a client may have sent thousands of messages before it reads that the socket is closed
+    if (this.#ws.readyState !== this.#ws.OPEN) return;
     if (isBinary) return this.close(CLOSE.notText, 'Messages are texts');
     this.#isAlive = true;
     const message: Message = { admitted: this.#admitted(), isOperation: false };
@@ -254,10 +256,13 @@ export class GraphQLSocket {
     if (this.#isDraining && this.#unanswered === 0) this.drain();
   }
 
-  /** Resolves once the operating system has taken the message. Closes the socket of a client that does not read. */
-  #send(text: string): Promise<void> {
+  /**
+   * Resolves with true once the operating system has taken the message; with false if the socket is closed. Closes the
+   * socket of a client that does not read.
+   */
+  #send(text: string): Promise<boolean> {
     const { services, requestId } = this.#socket;
-    if (this.#ws.readyState !== this.#ws.OPEN) return Promise.resolve();
+    if (this.#ws.readyState !== this.#ws.OPEN) return Promise.resolve(false);
     return new Promise((resolve) => {
       const bytes = Buffer.byteLength(text);
       const drop = (): void => {
@@ -265,9 +270,9 @@ export class GraphQLSocket {
         this.#ws.terminate();
       };
       const read = services.unread.sent(bytes, drop, PATIENCE_MS);
-      this.#ws.send(text, () => {
+      this.#ws.send(text, (error) => {
         read();
-        resolve();
+        resolve(!error);
       });
     });
   }

@@ -178,6 +178,8 @@ export class WebSockets {
         noServer: true,
         clientTracking: false,
         maxPayload: bodyLimit,
+        // one message of each socket in a turn of the event loop: others have their turn between thousands of them
+        allowSynchronousEvents: false,
         // compression would reveal parts of secrets by the length of messages, and takes memory for each socket
         perMessageDeflate: false,
         handleProtocols,
