@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noBrowser } from '../browser.ts';
 import { lacking } from '../postgres/server.ts';
 import { type BenchScript, ran } from '../script-runs.ts';
 
@@ -19,6 +20,12 @@ const benches: Readonly<Record<BenchScript, () => Promise<void>>> = {
   },
   'bench:legal': async () => {
     expect((await ran('bench:legal')).match(/^\| .+ \| \d+ \| [\d.]+ \|/gm)).toHaveLength(5);
+  },
+  'bench:table': async () => {
+    const out = await ran('bench:table');
+    if (noBrowser) return expect(out).toContain('There is no Chromium');
+    expect(out).toMatch(/^first paint after \d+ ms, the form to sign in after \d+ ms/m);
+    expect(out.match(/^\| [\w ]+ \| \d+ \|$/gm)).toHaveLength(5);
   },
   pressure: async () => {
     expect((await ran('pressure')).match(/^\| [\w ]+ \| \d+ \| /gm)!.length).toBeGreaterThanOrEqual(2);

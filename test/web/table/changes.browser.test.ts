@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HANGS_AFTER, inBrowser, noBrowser, startBrowser } from '../../browser.ts';
 import { type OwnArbiter, startArbiter, temporaryFolder } from '../../service/arbiter.ts';
 import { given } from '../../service/campaign.ts';
-import { actOn, type Group, newGroup, prepareOn, present, Seat } from './seats.ts';
+import { type Group, newGroup, prepareOn, present, Seat } from './seats.ts';
 
 const SYSTEM = 'brp';
 
@@ -162,13 +162,14 @@ describe.skipIf(noBrowser)(inBrowser('what the table changes'), () => {
 
   it('a standing answer answers the next act without a question, until it is removed', async () => {
     const all = await started();
-    const { page, gm, group } = all;
-    const act = async (): Promise<void> => {
-      const actor = page.locator('.acts').getByRole('radio', { name: 'Orc' });
-      if ((await actor.count()) > 0) await actor.check();
-      expect(await actOn(gm, 'Attack')).toBe(true);
-    };
-    await act();
+    const { page, group } = all;
+    // a thrown 8 hits, so that the target is asked
+    await page.locator('.dice-switch label', { hasText: 'We roll and type' }).click();
+    await page.locator('.act-list .act', { hasText: 'Attack' }).first().click();
+    await page.locator('.act-form .planned').waitFor();
+    await page.locator('.act-form .send .primary').click();
+    await page.locator('.prompt input').first().fill('8');
+    await page.getByRole('button', { name: 'Use these dice' }).click();
     const question = page.locator('.question-card');
     await question.waitFor();
     const { respondent } = (await present(arbiter, group.gm)).pending!;
@@ -189,7 +190,8 @@ describe.skipIf(noBrowser)(inBrowser('what the table changes'), () => {
       ).standingAnswers.length;
     };
     expect(await standing()).toBe(1);
-    const row = page.locator('.combatant', { hasText: respondent!.name });
+    const name = new RegExp(`^${respondent!.name}`);
+    const row = page.locator('.combatant').filter({ has: page.getByText(name) });
     await row.locator('.combatant-head').click();
     await row.locator('.standing-answers').getByRole('button', { name: 'Ask again' }).click();
     await row.locator('.standing-answers').waitFor({ state: 'detached' });

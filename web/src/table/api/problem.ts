@@ -40,6 +40,10 @@ export const isDeadKey = (error: unknown): boolean =>
 export const isConflict = (error: unknown): boolean =>
   error instanceof ArbiterError && error.code === 'VERSION_CONFLICT';
 
+/** True if the service would answer a smaller request. */
+export const isTooMuch = (error: unknown): boolean =>
+  error instanceof ArbiterError && ['DEADLINE_EXCEEDED', 'QUERY_TOO_COMPLEX'].includes(error.code);
+
 /** The faults below a path, with the rest of their paths. */
 export function faultsBelow(faults: readonly InputFault[], path: Path): readonly InputFault[] {
   return faults

@@ -2,9 +2,10 @@ import { useState } from 'preact/hooks';
 import { FORK } from '../api/documents/index.ts';
 import { Confirm } from '../kit/confirm.tsx';
 import { useDoing } from '../kit/doing.ts';
+import { memo } from '../kit/memo.ts';
 import { RejectedNote } from '../kit/rejected-note.tsx';
 import { isGameMaster, usePlay } from '../play/context.ts';
-import type { Logged } from '../state/encounter.ts';
+import type { Logged } from '../state/log-pages.ts';
 import { go } from '../state/route.ts';
 import { useStore } from '../state/store.ts';
 import { Numbers } from './numbers.tsx';
@@ -17,14 +18,17 @@ interface Props {
   readonly isShown: boolean;
 }
 
+/** One formatter for all entries: creating one for each is slow. */
+const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+
 /** An entry: its sentence and dice. Opened, its numbers and what can be done with it. */
-export function EntryView({ entry, counts, isShown }: Props) {
+export const EntryView = memo(function EntryView({ entry, counts, isShown }: Props) {
   const [opened, setOpened] = useState(false);
   const { version, summary, throws, at } = entry;
   return (
     <li class="entry" data-undone={counts ? undefined : ''} data-shown={isShown ? '' : undefined}>
       <button type="button" class="entry-head" aria-expanded={opened} onClick={() => setOpened(!opened)}>
-        <span class="version" title={new Date(at).toLocaleString()}>
+        <span class="version" title={WHEN.format(new Date(at))}>
           {version}
         </span>
         <span class="sentence">
@@ -44,7 +48,7 @@ export function EntryView({ entry, counts, isShown }: Props) {
       {opened && <Opened entry={entry} counts={counts} isShown={isShown} />}
     </li>
   );
-}
+});
 
 function Opened({ entry, counts, isShown }: Props) {
   const playing = usePlay();

@@ -4,23 +4,32 @@ import { RejectedNote } from '../kit/rejected-note.tsx';
 import { fileName, saveFile } from '../kit/save-file.ts';
 import { Empty } from '../kit/states.tsx';
 import { usePlay } from '../play/context.ts';
-import type { Logged } from '../state/encounter.ts';
+import type { Logged } from '../state/log-pages.ts';
 import { useStore } from '../state/store.ts';
 import { EntryView } from './entry-view.tsx';
 
 /** Entries shown before the reader asks for older ones. */
 const SHOWN = 60;
 
+/** Entries that are added at once. More would block the page for a moment. */
+const AT_ONCE = 40;
+
 /** The log, newest round first, with everything that can be done with an entry. */
 export function LogView() {
   const { open, signedIn } = usePlay();
-  const { entries, complete, encounter, past } = useStore(open.state);
+  const { entries, complete, earlier, encounter, past } = useStore(open.state);
+  const [wanted, setWanted] = useState(SHOWN);
   const [shown, setShown] = useState(SHOWN);
   const saving = useDoing();
   const end = useRef<HTMLElement>(null);
   useEffect(() => {
     end.current?.scrollTo({ top: end.current.scrollHeight });
-  }, [entries.length]);
+  }, [entries.at(-1)?.version]);
+  useEffect(() => {
+    if (shown >= wanted) return;
+    const next = setTimeout(() => setShown(Math.min(wanted, shown + AT_ONCE)));
+    return () => clearTimeout(next);
+  }, [shown, wanted]);
   const save = () =>
     saving.run(async () => {
       const response = await fetch(`/encounters/${encodeURIComponent(open.id)}/log.md`, {
@@ -49,13 +58,18 @@ export function LogView() {
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section class="log" ref={end} tabIndex={0} aria-label="Entries of the log">
-        {entries.length > shown && (
-          <button type="button" class="button" onClick={() => setShown(shown + 4 * SHOWN)}>
-            Show {Math.min(4 * SHOWN, entries.length - shown)} earlier entries
+        {earlier && (
+          <p class="hint" role="status">
+            Earlier entries are loading…
+          </p>
+        )}
+        {entries.length > wanted && (
+          <button type="button" class="button" onClick={() => setWanted(wanted + 4 * SHOWN)}>
+            Show {Math.min(4 * SHOWN, entries.length - wanted)} earlier entries
           </button>
         )}
-        {byRounds(visible).map(({ round, entries: inRound }) => (
-          <section key={`${round} ${inRound[0]!.version}`} aria-label={titleOf(round)}>
+        {byRounds(visible).map(({ round, time, entries: inRound }) => (
+          <section key={`${round} ${time}`} aria-label={titleOf(round)}>
             <h3>{titleOf(round)}</h3>
             <ol>
               {inRound.map((entry) => (
@@ -78,15 +92,20 @@ const titleOf = (round: number): string => (round === 0 ? 'Before the start' : `
 
 interface Round {
   readonly round: number;
+  /** How often the round was there before: undo goes back to an earlier one. */
+  readonly time: number;
   readonly entries: readonly Logged[];
 }
 
 function byRounds(entries: readonly Logged[]): readonly Round[] {
-  const rounds: { round: number; entries: Logged[] }[] = [];
+  const rounds: { round: number; time: number; entries: Logged[] }[] = [];
   for (const entry of entries) {
     const last = rounds.at(-1);
     if (last?.round === entry.round) last.entries.push(entry);
-    else rounds.push({ round: entry.round, entries: [entry] });
+    else {
+      const time = rounds.filter(({ round }) => round === entry.round).length;
+      rounds.push({ round: entry.round, time, entries: [entry] });
+    }
   }
   return rounds;
 }

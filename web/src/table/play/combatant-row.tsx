@@ -1,5 +1,6 @@
 import { Cite } from '../../kit/cite.tsx';
 import type { Combatant, Condition, Encounter } from '../api/types/index.ts';
+import { memo } from '../kit/memo.ts';
 import { useStore } from '../state/store.ts';
 import { isGameMaster, usePlay } from './context.ts';
 import { GameMasterTools } from './game-master-tools.tsx';
@@ -7,21 +8,23 @@ import { HealthBar } from './health-bar.tsx';
 
 interface Props {
   readonly combatant: Combatant;
-  readonly encounter: Encounter;
+  readonly isActive: boolean;
+  readonly round: number;
   /** Why the combatant has this place in the order. */
   readonly place: string;
   readonly past: boolean;
-  readonly opened: boolean;
-  readonly onOpen: () => void;
+  /** The encounter if the row is opened, otherwise null, so that other rows do not depend on it. */
+  readonly opened: Encounter | null;
+  readonly onToggle: (id: string) => void;
 }
 
 const VISIBILITY = { FULL: null, SUMMARY: 'no numbers for players', HIDDEN: 'hidden from players' } as const;
 
 /** A combatant: health, conditions and points. Opened, everything that the reader may know and do about it. */
-export function CombatantRow({ combatant, encounter, place, past, opened, onOpen }: Props) {
+export const CombatantRow = memo(function CombatantRow(props: Props) {
+  const { combatant, isActive, round, place, past, opened, onToggle } = props;
   const playing = usePlay();
-  const { name, side, health, standing, conditions, resources, hasActed, viewerCanAct } = combatant;
-  const isActive = encounter.activeCombatants.some(({ id }) => id === combatant.id);
+  const { id, name, side, health, standing, conditions, resources, hasActed, viewerCanAct } = combatant;
   const own = viewerCanAct && !isGameMaster(playing);
   const seen = VISIBILITY[combatant.visibility ?? 'FULL'];
   return (
@@ -31,7 +34,12 @@ export function CombatantRow({ combatant, encounter, place, past, opened, onOpen
       data-down={health === 'DOWN' ? '' : undefined}
       aria-current={isActive ? 'step' : undefined}
     >
-      <button type="button" class="combatant-head" aria-expanded={opened} onClick={onOpen}>
+      <button
+        type="button"
+        class="combatant-head"
+        aria-expanded={opened !== null}
+        onClick={() => onToggle(id)}
+      >
         <span class="name">
           {name}
           {own && <small> yours</small>}
@@ -47,21 +55,21 @@ export function CombatantRow({ combatant, encounter, place, past, opened, onOpen
             <li key={index} title={condition.condition.text}>
               {condition.condition.title}
               {condition.amount !== null && ` ${condition.amount}`}
-              <small> {untilText(condition, encounter.round)}</small>
+              <small> {untilText(condition, round)}</small>
             </li>
           ))}
         </ul>
       )}
-      {(isActive || opened) && resources.length > 0 && (
+      {(isActive || opened !== null) && resources.length > 0 && (
         <p class="resources">
-          {resources.map(({ name: id, title, remaining, maximum }) => (
-            <span key={id}>
+          {resources.map(({ name: resource, title, remaining, maximum }) => (
+            <span key={resource}>
               {title} <b>{remaining}</b>/{maximum}
             </span>
           ))}
         </p>
       )}
-      {opened && (
+      {opened !== null && (
         <div class="more">
           {place !== '' && <p class="hint">{place}</p>}
           {conditions.map((condition, index) => (
@@ -79,14 +87,14 @@ export function CombatantRow({ combatant, encounter, place, past, opened, onOpen
           ))}
           {combatant.note !== null && <p class="note">{combatant.note}</p>}
           {!past && <StandingAnswers combatant={combatant} />}
-          {!past && isGameMaster(playing) && encounter.status !== 'FINISHED' && (
-            <GameMasterTools combatant={combatant} encounter={encounter} />
+          {!past && isGameMaster(playing) && opened.status !== 'FINISHED' && (
+            <GameMasterTools combatant={combatant} encounter={opened} />
           )}
         </div>
       )}
     </li>
   );
-}
+});
 
 /** How long a condition still lasts. */
 function untilText({ untilRound, untilTurnOf }: Condition, round: number): string {

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useCallback, useState } from 'preact/hooks';
 import type { Combatant, Encounter } from '../api/types/index.ts';
 import { Empty } from '../kit/states.tsx';
 import { CombatantRow } from './combatant-row.tsx';
@@ -11,7 +11,9 @@ interface Props {
 /** All combatants in the order of action, then those without a place in it. */
 export function Order({ encounter, past }: Props) {
   const [opened, setOpened] = useState<string | null>(null);
-  const { combatants, departed } = encounter;
+  const toggle = useCallback((id: string) => setOpened((before) => (before === id ? null : id)), []);
+  const { combatants, departed, activeCombatants, round } = encounter;
+  const active = new Set(activeCombatants.map(({ id }) => id));
   return (
     <>
       <h2>Order of action</h2>
@@ -25,11 +27,12 @@ export function Order({ encounter, past }: Props) {
           <CombatantRow
             key={`${combatant.id} ${phase ?? ''}`}
             combatant={combatant}
-            encounter={encounter}
+            isActive={active.has(combatant.id)}
+            round={round}
             place={[phase, reason].filter(Boolean).join(': ')}
             past={past}
-            opened={opened === combatant.id}
-            onOpen={() => setOpened(opened === combatant.id ? null : combatant.id)}
+            opened={opened === combatant.id ? encounter : null}
+            onToggle={toggle}
           />
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { RejectedNote } from '../kit/rejected-note.tsx';
 import { Empty, Loading } from '../kit/states.tsx';
 import { LogView } from '../log/log-view.tsx';
@@ -29,6 +29,7 @@ export function PlayPage({ id, signedIn }: Props) {
     return () => open.close();
   }, [open]);
   const { encounter, past, missing, problem } = useStore(open.state);
+  const playing = useMemo(() => ({ open, signedIn }), [open, signedIn]);
   if (missing)
     return (
       <Empty title="There is no such encounter">
@@ -41,7 +42,7 @@ export function PlayPage({ id, signedIn }: Props) {
     return problem === null ? <Loading what="the encounter" /> : <RejectedNote problem={problem} />;
   const shown = past ?? encounter;
   return (
-    <PlayContext.Provider value={{ open, signedIn }}>
+    <PlayContext.Provider value={playing}>
       <div class="play" data-system={encounter.system} data-room={room}>
         <PlayHead encounter={shown} past={past !== null} />
         <nav class="rooms" aria-label="Parts of the encounter">

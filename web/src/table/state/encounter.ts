@@ -1,16 +1,19 @@
 import type { Client } from '../../../../src/client/index.ts';
-import { COMMANDS, ENCOUNTER, ENCOUNTER_NEWS } from '../api/documents/index.ts';
+import {
+  COMMANDS,
+  EARLIER_ENTRIES,
+  ENCOUNTER,
+  ENCOUNTER_NEWS,
+  ENCOUNTER_OPENING,
+} from '../api/documents/index.ts';
 import { isConflict, type Rejected, rejectedBy } from '../api/problem.ts';
-import type { Encounter, Entry, NeededDie, Thrown } from '../api/types/index.ts';
+import type { Encounter, NeededDie, Thrown } from '../api/types/index.ts';
 import { followEncounter } from './following.ts';
+import { endPage, type Logged, PageSize } from './log-pages.ts';
+import { shared } from './shared.ts';
 import { createStore, type Store } from './store.ts';
 
 export type CommandName = keyof typeof COMMANDS;
-
-/** An entry with the cursor of the entry before it. */
-export interface Logged extends Entry {
-  readonly after: string | null;
-}
 
 /** A command that waits for dice which people throw. */
 export interface Throwing {
@@ -24,8 +27,10 @@ export interface Throwing {
 export interface EncounterState {
   /** Null while it loads, and if there is none. */
   readonly encounter: Encounter | null;
+  /** The end of the log; earlier entries follow while `earlier` is true. */
   readonly entries: readonly Logged[];
-  /** True if all entries that existed at the start have been read. */
+  readonly earlier: boolean;
+  /** True if the newest entries have been read. */
   readonly complete: boolean;
   readonly missing: boolean;
   readonly sending: boolean;
@@ -44,7 +49,7 @@ export interface EncounterState {
 }
 
 const BEGINNING: EncounterState = {
-  ...{ encounter: null, entries: [], complete: false, missing: false, sending: false },
+  ...{ encounter: null, entries: [], earlier: false, complete: false, missing: false, sending: false },
   ...{ problem: null, throwing: null, unused: [], last: null, past: null },
 };
 
@@ -56,6 +61,8 @@ export class OpenEncounter {
   readonly #closed = new AbortController();
   #reading: Promise<void> | null = null;
   #readAgain = false;
+  readonly #pages = new PageSize();
+  #isOpened = false;
   #cursor: string | null = null;
 
   constructor(client: Client, id: string) {
@@ -92,29 +99,68 @@ export class OpenEncounter {
 
   async #readAll(): Promise<void> {
     try {
-      for (let more = true; more; ) {
-        const { encounter } = await this.client.query(
-          ENCOUNTER_NEWS,
-          { id: this.id, after: this.#cursor },
-          { signal: this.#closed.signal },
+      if (this.#isOpened) await this.#readNews();
+      else await this.#readEnd();
+    } catch (error) {
+      if (!this.#closed.signal.aborted) this.#change({ problem: rejectedBy(error) });
+    }
+  }
+
+  /** Reads the encounter with the end of its log. The rest of the log follows in the background. */
+  async #readEnd(): Promise<void> {
+    const { signal } = this.#closed;
+    const { encounter } = await this.#pages.read((size) =>
+      this.client.query(ENCOUNTER_OPENING, { id: this.id, last: size + 1 }, { signal }),
+    );
+    if (encounter === null) return this.#change({ missing: true, complete: true });
+    const { log, ...now } = encounter;
+    const { entries, before } = endPage(log);
+    this.#cursor = log.pageInfo.endCursor;
+    this.#isOpened = true;
+    this.#change({ encounter: now, entries, complete: true, earlier: before !== null });
+    void this.#readEarlier(before);
+  }
+
+  async #readEarlier(from: string | null): Promise<void> {
+    const { signal } = this.#closed;
+    try {
+      for (let before = from; before !== null; ) {
+        const at = before;
+        const { encounter } = await this.#pages.read((size) =>
+          this.client.query(EARLIER_ENTRIES, { id: this.id, last: size + 1, before: at }, { signal }),
         );
-        if (encounter === null) return this.#change({ missing: true, complete: true });
-        const { log, ...now } = encounter;
-        const fresh: Logged[] = [];
-        for (const { cursor, node } of log.edges) {
-          fresh.push({ ...node, after: this.#cursor });
-          this.#cursor = cursor!;
-        }
-        more = log.pageInfo.hasNextPage;
-        this.state.set((before) => ({
-          ...before,
-          encounter: now,
-          entries: fresh.length === 0 ? before.entries : [...before.entries, ...fresh],
-          complete: before.complete || !more,
+        const page = endPage(encounter!.log);
+        before = page.before;
+        this.state.set(({ entries, ...rest }) => ({
+          ...rest,
+          entries: [...page.entries, ...entries],
+          earlier: page.before !== null,
         }));
       }
     } catch (error) {
-      if (!this.#closed.signal.aborted) this.#change({ problem: rejectedBy(error) });
+      if (!signal.aborted) this.#change({ problem: rejectedBy(error) });
+    }
+  }
+
+  async #readNews(): Promise<void> {
+    const { signal } = this.#closed;
+    for (let more = true; more; ) {
+      const { encounter } = await this.#pages.read((first) =>
+        this.client.query(ENCOUNTER_NEWS, { id: this.id, first, after: this.#cursor }, { signal }),
+      );
+      if (encounter === null) return this.#change({ missing: true });
+      const { log, ...now } = encounter;
+      const fresh: Logged[] = [];
+      for (const { cursor, node } of log.edges) {
+        fresh.push({ ...node, after: this.#cursor });
+        this.#cursor = cursor!;
+      }
+      more = log.pageInfo.hasNextPage;
+      this.state.set((before) => ({
+        ...before,
+        encounter: shared(before.encounter, now),
+        entries: fresh.length === 0 ? before.entries : [...before.entries, ...fresh],
+      }));
     }
   }
 

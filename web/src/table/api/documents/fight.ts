@@ -35,6 +35,11 @@ const STATE = `id title system status version round canUndo canRedo seed version
       character { id }
     }`;
 
+const LOG_END = `log(last: $last) {
+      edges { cursor node { ${ENTRY} } }
+      pageInfo { hasPreviousPage hasNextPage endCursor }
+    }`;
+
 export const ENCOUNTERS: Doc<Api.EncountersAnswer> = `query Encounters($after: String) {
   encounters(first: 50, after: $after) {
     edges { node { id title system status round version createdAt } }
@@ -47,11 +52,23 @@ export const ENCOUNTER: Doc<{ readonly encounter: Api.Encounter | null }> =
   encounter(id: $id, version: $version) { ${STATE} }
 }`;
 
+/** The encounter with the end of its log. */
+export const ENCOUNTER_OPENING: Doc<{ readonly encounter: Api.EncounterWithLog | null }> =
+  `query EncounterOpening($id: ID!, $last: Int) {
+  encounter(id: $id) { ${STATE} ${LOG_END} }
+}`;
+
+/** Entries before a cursor. */
+export const EARLIER_ENTRIES: Doc<{ readonly encounter: Pick<Api.EncounterWithLog, 'log'> | null }> =
+  `query EarlierEntries($id: ID!, $last: Int, $before: String) {
+  encounter(id: $id) { ${LOG_END.replace('last: $last', 'last: $last, before: $before')} }
+}`;
+
 export const ENCOUNTER_NEWS: Doc<{ readonly encounter: Api.EncounterWithLog | null }> =
-  `query EncounterNews($id: ID!, $after: String) {
+  `query EncounterNews($id: ID!, $first: Int, $after: String) {
   encounter(id: $id) {
     ${STATE}
-    log(first: 100, after: $after) {
+    log(first: $first, after: $after) {
       edges { cursor node { ${ENTRY} } }
       pageInfo { hasNextPage endCursor }
     }

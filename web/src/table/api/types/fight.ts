@@ -13,7 +13,12 @@ export interface Citation {
 
 export interface Connection<Item> {
   readonly edges: readonly { readonly cursor?: string; readonly node: Item }[];
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+  readonly pageInfo: {
+    readonly hasNextPage: boolean;
+    readonly endCursor: string | null;
+    /** Only where the end of a list is read. */
+    readonly hasPreviousPage?: boolean;
+  };
 }
 
 export type Status = 'PREPARING' | 'RUNNING' | 'FINISHED';

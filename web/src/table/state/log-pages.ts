@@ -1,0 +1,41 @@
+import { isTooMuch } from '../api/problem.ts';
+import type { Connection, Entry } from '../api/types/index.ts';
+
+/** An entry with the cursor of the entry before it. */
+export interface Logged extends Entry {
+  readonly after: string | null;
+}
+
+/** Number of entries in a page. */
+const USUAL = 40;
+const LEAST = 5;
+
+/** The size of the pages of a log. It becomes smaller if the service rejects a page as too much work. */
+export class PageSize {
+  #size = USUAL;
+
+  async read<Answer>(page: (size: number) => Promise<Answer>): Promise<Answer> {
+    for (;;) {
+      try {
+        return await page(this.#size);
+      } catch (error) {
+        if (!isTooMuch(error) || this.#size <= LEAST) throw error;
+        this.#size = Math.max(LEAST, this.#size >> 1);
+      }
+    }
+  }
+}
+
+/** A page at the end of a log, or before a cursor. */
+export interface EndPage {
+  readonly entries: readonly Logged[];
+  /** Cursor to read the page before. Null if there is none. */
+  readonly before: string | null;
+}
+
+/** The page, without its first entry if others are before it: that entry only gives the cursor of the next one. */
+export function endPage({ edges, pageInfo }: Connection<Entry>): EndPage {
+  const entries = edges.map(({ node }, index) => ({ ...node, after: edges[index - 1]?.cursor ?? null }));
+  if (!pageInfo.hasPreviousPage) return { entries, before: null };
+  return { entries: entries.slice(1), before: edges[1]!.cursor! };
+}
