@@ -295,6 +295,67 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
+  it('shows no odds of another system while the odds of the chosen one are counted', async () => {
+    const page = await openPage(browser);
+    await page.goto(arbiter.url);
+    const attack = page.locator('#attack');
+    await attack.locator('[data-outcome]').first().waitFor();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/graphql', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await attack.getByRole('radio', { name: forms.find(({ system }) => system === 'ARRGS')!.title }).check();
+    await attack.getByText('Counting the odds…').waitFor();
+    expect(await attack.locator('[data-outcome], .histogram, .strip').count()).toBe(0);
+    release();
+    await attack.locator('[data-outcome]').first().waitFor();
+    await page.close();
+  });
+
+  it('has an address that opens the same attack, and a scale on its histogram', async () => {
+    const page = await openPage(browser);
+    await page.goto(arbiter.url);
+    const attack = page.locator('#attack');
+    await attack.getByRole('slider', { name: 'Chance to hit' }).fill('85');
+    await attack.getByRole('radio', { name: 'none', exact: true }).check();
+    await page.waitForURL(/rating=85&defence=none/);
+    const opened = await openPage(browser);
+    await opened.goto(page.url());
+    const slider = opened.locator('#attack').getByRole('slider', { name: 'Chance to hit' });
+    await expect.poll(() => slider.inputValue(), { timeout: HANGS_AFTER }).toBe('85');
+    expect(await opened.locator('#attack').getByRole('slider', { name: 'Chance to defend' }).count()).toBe(0);
+    await opened.locator('.histogram').waitFor();
+    const bars = await opened
+      .locator('.histogram li')
+      .evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-probability'))));
+    const top = Number.parseFloat((await opened.locator('.scale span').first().textContent())!);
+    expect(top).toBeCloseTo(Math.max(...bars) * 100, 0);
+    await opened.close();
+    await page.close();
+  });
+
+  it('uses the dice that the reader threw, and names those that were not needed', async () => {
+    const page = await openPage(browser);
+    await page.goto(arbiter.url);
+    const attack = page.locator('#attack');
+    const own = attack.getByLabel('Dice that you threw');
+    await own.fill('lucky');
+    expect(await attack.getByRole('button', { name: 'Throw the dice' }).isDisabled()).toBe(true);
+    await attack.getByRole('radio', { name: 'none', exact: true }).check();
+    await own.fill('99 5');
+    await attack.getByRole('button', { name: 'Throw the dice' }).click();
+    await attack.locator('.verdict').waitFor();
+    expect((await attack.locator('.dice li').first().textContent())!).toContain('shows 99');
+    await own.fill('40 3 1 1 1 1 1 1');
+    await attack.getByRole('button', { name: 'Throw again' }).click();
+    await attack.getByText(/^Not needed: (1, )*1\.$/).waitFor();
+    await page.close();
+  });
+
   it('is smaller than 60 kB', async () => {
     const page = await openPage(browser);
     await page.goto(arbiter.url);

@@ -1,8 +1,10 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { CopyButton } from '../kit/copy-button.tsx';
 import { Part } from '../kit/part.tsx';
 import { SystemTabs } from '../kit/system-tabs.tsx';
 import { plain } from '../service/literal.ts';
 import { useAsked } from '../service/use-asked.ts';
+import { queryOf, readQuery } from './address.ts';
 import { Bench } from './bench.tsx';
 import { type SystemId, startOf, type Value, type Values } from './control.ts';
 import { formOf, forms } from './forms/index.ts';
@@ -31,9 +33,14 @@ export function AttackPart() {
   const form = formOf(system);
   const values = all[system];
   const input = inputOf(form, values);
-  const odds = useAsked<Answered>(ODDS_DOCUMENT, { input: plain(input) });
-
-  const need = useAsked<{ readonly need: Need }>(NEED, { input: plain(needInput(form, values)) });
+  const odds = useAsked<Answered>(ODDS_DOCUMENT, { input: plain(input) }, system);
+  const need = useAsked<{ readonly need: Need }>(NEED, { input: plain(needInput(form, values)) }, system);
+  const link = useAddress(queryOf(form, values), (query) => {
+    const addressed = readQuery(query);
+    if (addressed === null) return;
+    setSystem(addressed.system);
+    setAll((before) => ({ ...before, [addressed.system]: addressed.values }));
+  });
 
   const change = (name: string, value: Value) =>
     setAll((before) => ({ ...before, [system]: { ...before[system], [name]: value } }));
@@ -49,6 +56,9 @@ export function AttackPart() {
         <div class="column">
           <Bench form={form} values={values} onChange={change} />
           <ThrowView key={system} input={input} />
+          <p class="row share">
+            <CopyButton text={link} what="the link to this attack" />
+          </p>
         </div>
         <div class="column">
           <OddsView system={system} odds={odds.answer?.attackOdds ?? null} asked={odds} need={need} />
@@ -57,4 +67,26 @@ export function AttackPart() {
       </div>
     </Part>
   );
+}
+
+/** How long the values must stay unchanged before the address changes, in milliseconds: browsers limit changes. */
+const STILL = 400;
+
+/**
+ * Keeps the query of the address. `read` is called with the query that the page was opened with. Returns the whole
+ * address.
+ */
+function useAddress(query: string, read: (query: string) => void): string {
+  const [first] = useState(query);
+  const [place, setPlace] = useState('');
+  useEffect(() => {
+    read(location.search);
+    setPlace(location.origin + location.pathname);
+  }, []);
+  useEffect(() => {
+    if (query === first && location.search === '') return;
+    const timer = setTimeout(() => history.replaceState(history.state, '', query + location.hash), STILL);
+    return () => clearTimeout(timer);
+  }, [query]);
+  return place + query;
 }

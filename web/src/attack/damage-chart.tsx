@@ -12,7 +12,7 @@ interface Props {
 /** A chart of the damage, with the probability of at least a chosen amount. */
 export function DamageChart({ damage: { mean, distribution } }: Props) {
   const [least, setLeast] = useState(1);
-  const { mean: shownMean, none, bars } = damageView(mean, distribution);
+  const { mean: shownMean, none, bars, highest } = damageView(mean, distribution);
   const last = bars.at(-1);
   if (last === undefined) return <p class="note">No damage can come of it.</p>;
   const asked = Math.min(least, last.from);
@@ -24,6 +24,13 @@ export function DamageChart({ damage: { mean, distribution } }: Props) {
           <b>{shownMean}</b> on average; none at all in <b>{percentOf(none)}</b>.
         </p>
       </figcaption>
+      <div class="scale" aria-hidden="true">
+        {[1, 0.5].map((share) => (
+          <span key={share} ref={vars({ '--height': share })}>
+            {percentOf(highest * share)}
+          </span>
+        ))}
+      </div>
       <ol class="histogram" aria-hidden="true">
         {bars.map((bar) => (
           <li
@@ -38,8 +45,9 @@ export function DamageChart({ damage: { mean, distribution } }: Props) {
         ))}
       </ol>
       <div class="axis" aria-hidden="true">
-        <span>1</span>
-        <span>{last.label}</span>
+        <span>{bars[0]!.label}</span>
+        {bars.length > 4 && <span>{bars[Math.floor((bars.length - 1) / 2)]!.label}</span>}
+        {bars.length > 1 && <span>{last.label}</span>}
       </div>
       <SliderField
         id="damage-least"

@@ -17,6 +17,8 @@ export interface DamageView {
   /** Probability of no damage. */
   readonly none: number;
   readonly bars: readonly DamageBar[];
+  /** Probability of the highest bar. */
+  readonly highest: number;
 }
 
 /** The tail of the distribution with less than this probability is drawn in the last bar. */
@@ -42,6 +44,7 @@ export function damageView(mean: number, distribution: readonly ValueChance[]): 
   return {
     mean: shownMean(mean),
     none,
+    highest,
     bars: bars.map((bar) => ({
       ...bar,
       height: bar.probability / highest,

@@ -35,12 +35,17 @@ export const THROW: Asked = {
       terms { label value excluded citation { document section path } }
     }
     effects { summary recipient { name } citation { document section path } }
+    unusedDice
   }`,
 };
 
 /** The document to send. The input is a variable. */
 export const withVariable = ({ kind, name, field, selection }: Asked): string =>
   `${kind} ${name}($input: AttackInput!) {\n  ${field}(input: $input) ${selection}\n}`;
+
+/** The document of a throw with physical dice. */
+export const withDice = ({ kind, name, field, selection }: Asked): string =>
+  `${kind} ${name}($input: AttackInput!, $dice: DiceInput) {\n  ${field}(input: $input, dice: $dice) ${selection}\n}`;
 
 /** The document as a person would type it, with the input in place. */
 export const withLiteral = ({ kind, name, field, selection }: Asked, input: Given): string =>

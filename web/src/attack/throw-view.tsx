@@ -4,8 +4,8 @@ import { type Answer, ask } from '../service/ask.ts';
 import { Latest } from '../service/latest.ts';
 import { type Given, plain } from '../service/literal.ts';
 import type { Problem } from '../service/problem.ts';
-import { THROW, withVariable } from './queries.ts';
-import type { Thrown } from './thrown.ts';
+import { THROW, withDice } from './queries.ts';
+import { facesIn, type Thrown } from './thrown.ts';
 import { ThrownView } from './thrown-view.tsx';
 
 interface Props {
@@ -16,13 +16,15 @@ interface Answered {
   readonly resolveAttack: Thrown;
 }
 
-const THROW_DOCUMENT = withVariable(THROW);
+const THROW_DOCUMENT = withDice(THROW);
 
 /** Throws the attack and shows the result with its reasons. */
 export function ThrowView({ input }: Props) {
   const [thrown, setThrown] = useState<{ readonly count: number; readonly what: Thrown } | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [typed, setTyped] = useState('');
   const latest = useRef(new Latest());
+  const faces = facesIn(typed);
 
   const heard = (answer: Answer<Answered>) => {
     setProblem(answer.problem);
@@ -31,16 +33,39 @@ export function ThrowView({ input }: Props) {
       setThrown((before) => ({ count: (before?.count ?? 0) + 1, what }));
     }
   };
-  const roll = () =>
-    latest.current.ask((signal) => ask<Answered>(THROW_DOCUMENT, { input: plain(input) }, { signal }), heard);
+  const roll = () => {
+    const dice = faces === null || faces.length === 0 ? null : { given: faces, rest: 'THROW' };
+    latest.current.ask(
+      (signal) => ask<Answered>(THROW_DOCUMENT, { input: plain(input), dice }, { signal }),
+      heard,
+    );
+  };
 
   return (
     <div class="card throw">
       <div class="throw-head">
-        <button type="button" class="primary" onClick={roll}>
+        <button type="button" class="primary" disabled={faces === null} onClick={roll}>
           {thrown === null ? 'Throw the dice' : 'Throw again'}
         </button>
         <p class="hint">One blow with these numbers. Nothing of it is kept.</p>
+      </div>
+      <div class="field text">
+        <label for="own-dice">Dice that you threw</label>
+        <input
+          id="own-dice"
+          inputMode="numeric"
+          autocomplete="off"
+          placeholder="57 4"
+          aria-describedby="own-dice-hint"
+          aria-invalid={faces === null}
+          value={typed}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+        <small id="own-dice-hint" class="hint">
+          {faces === null
+            ? 'Accepted: whole numbers from 1, separated by spaces; 00 is 100.'
+            : 'Faces in the order in which the rule asks for them. The service throws the rest.'}
+        </small>
       </div>
       <ProblemNote problem={problem} />
       <div aria-live="polite">

@@ -7,7 +7,9 @@ interface Props {
 }
 
 /** The result of an attack: dice, effects, and the terms of every number. */
-export const ThrownView = ({ thrown: { summary, seed, outcome, throws, effects, breakdowns } }: Props) => (
+export const ThrownView = ({
+  thrown: { summary, seed, outcome, throws, unusedDice, effects, breakdowns },
+}: Props) => (
   <div class="thrown">
     <p class="verdict">
       {outcome !== null && <b>{outcome.title}</b>}
@@ -26,6 +28,7 @@ export const ThrownView = ({ thrown: { summary, seed, outcome, throws, effects, 
         </li>
       ))}
     </ul>
+    {unusedDice.length > 0 && <p class="note">Not needed: {unusedDice.join(', ')}.</p>}
     {effects.length > 0 && (
       <ul class="effects" aria-label="What follows">
         {effects.map(({ summary, recipient, citation }, index) => (

@@ -6,6 +6,8 @@ export interface Thrown {
   readonly seed: string | null;
   readonly outcome: { readonly name: string; readonly title: string; readonly meaning: string } | null;
   readonly throws: readonly Fallen[];
+  /** Given faces that were not needed. */
+  readonly unusedDice: readonly number[];
   readonly breakdowns: readonly Breakdown[];
   readonly effects: readonly {
     readonly summary: string;
@@ -52,3 +54,10 @@ export function shapeOf(die: string): 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20'
 /** The quantity of a breakdown as a heading. */
 export const headOf = ({ quantity }: Breakdown): string =>
   quantity.charAt(0).toUpperCase() + quantity.slice(1);
+
+/** The faces in a text, separated by spaces or commas; 00 is 100. Null if something else is in it. */
+export function facesIn(text: string): readonly number[] | null {
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  const faces = words.map((word) => (word === '00' ? 100 : Number(word)));
+  return faces.every((face) => Number.isInteger(face) && face > 0) ? faces : null;
+}

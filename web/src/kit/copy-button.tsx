@@ -2,10 +2,12 @@ import { useState } from 'preact/hooks';
 
 interface Props {
   readonly text: string;
+  /** What is copied, if the place does not show it. */
+  readonly what?: string;
 }
 
 /** Copies a text and reports whether that worked. */
-export function CopyButton({ text }: Props) {
+export function CopyButton({ text, what }: Props) {
   const [said, setSaid] = useState('');
   const copy = async () => {
     try {
@@ -18,7 +20,7 @@ export function CopyButton({ text }: Props) {
   return (
     <>
       <button type="button" class="button" onClick={copy}>
-        Copy
+        Copy{what !== undefined && ` ${what}`}
       </button>
       <span class="said" aria-live="polite">
         {said}

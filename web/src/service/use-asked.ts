@@ -19,11 +19,11 @@ const BEGINNING = { answer: null, problem: null, busy: true, waits: null };
 const STILL = 90;
 
 /**
- * Sends a request whenever the variables change. The last response remains until the next arrives. Null variables send
- * no request.
+ * Sends a request whenever the variables change. The last response remains until the next arrives, unless it is about
+ * another subject. Null variables send no request.
  */
-export function useAsked<Data>(query: string, variables: object | null): Asked<Data> {
-  const [asked, setAsked] = useState<Asked<Data>>(BEGINNING);
+export function useAsked<Data>(query: string, variables: object | null, subject = ''): Asked<Data> {
+  const [asked, setAsked] = useState<Asked<Data> & { readonly subject: string }>({ ...BEGINNING, subject });
   const latest = useRef(new Latest());
   const first = useRef(true);
   const text = variables && JSON.stringify(variables);
@@ -31,17 +31,19 @@ export function useAsked<Data>(query: string, variables: object | null): Asked<D
   useEffect(() => {
     if (text === null) return;
     const heard = ({ data, problem }: Answer<Data>) =>
-      setAsked((before) => ({ answer: data ?? before.answer, problem, busy: false, waits: null }));
+      setAsked((before) => ({ ...before, answer: data ?? before.answer, problem, busy: false, waits: null }));
     const onWait = (milliseconds: number) =>
       setAsked((before) => ({ ...before, waits: Math.ceil(milliseconds / 1000) }));
-    setAsked((before) => ({ ...before, busy: true }));
+    setAsked((before) =>
+      before.subject === subject ? { ...before, busy: true } : { ...BEGINNING, subject },
+    );
     const begin = () =>
       latest.current.ask((signal) => ask<Data>(query, JSON.parse(text), { signal, onWait }), heard);
     const timer = setTimeout(begin, first.current ? 0 : STILL);
     first.current = false;
     return () => clearTimeout(timer);
-  }, [query, text]);
+  }, [query, text, subject]);
 
   useEffect(() => () => latest.current.end(), []);
-  return asked;
+  return asked.subject === subject ? asked : BEGINNING;
 }

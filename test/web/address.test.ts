@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { queryOf, readQuery } from '../../web/src/attack/address.ts';
+import { startOf } from '../../web/src/attack/control.ts';
+import { forms } from '../../web/src/attack/forms/index.ts';
+import { facesIn } from '../../web/src/attack/thrown.ts';
+
+describe('the address of an attack', () => {
+  it.each(forms.map((form) => [form.title, form] as const))('contains every value of %s', (_title, form) => {
+    const start = startOf(form);
+    expect(queryOf(form, start)).toBe(`?attack=${form.system}`);
+    for (const [name, control] of Object.entries(form.controls)) {
+      const others =
+        control.kind === 'toggle'
+          ? [!control.start]
+          : control.kind === 'choice'
+            ? Object.keys(control.options)
+            : [control.min, control.max];
+      for (const other of others) {
+        const values = { ...start, [name]: other };
+        expect(readQuery(queryOf(form, values))).toEqual({ system: form.system, values });
+      }
+    }
+  });
+
+  it('ignores values that a control cannot have, and names no attack without a known system', () => {
+    const form = forms.find(({ system }) => system === 'BRP')!;
+    for (const rating of ['-1', '100000', '1.5', 'much', ''])
+      expect(readQuery(`?attack=BRP&rating=${rating}`)).toEqual({ system: 'BRP', values: startOf(form) });
+    expect(readQuery('?attack=OTHER')).toBeNull();
+    expect(readQuery('')).toBeNull();
+  });
+});
+
+describe('typed faces', () => {
+  it.each([
+    ['57 4', [57, 4]],
+    [' 00,3; 8 ', [100, 3, 8]],
+    ['', []],
+    ['seven', null],
+    ['0', null],
+    ['-3', null],
+    ['2.5', null],
+  ] as const)('%j are %j', (text, faces) => {
+    expect(facesIn(text)).toEqual(faces);
+  });
+});
