@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MeasuredValues } from '../../src/engine/dice/dice.ts';
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
 import { type Field, publicFieldsOf } from '../../src/engine/rules/fields/field.ts';
-import type { AnsweredProcedure, Procedure } from '../../src/engine/rules/procedure.ts';
+import type { Procedure } from '../../src/engine/rules/procedure.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { anyValueOf, type Numbers } from '../kit/any-value.ts';
 import { boundOrNull } from '../kit/bound.ts';
+import { decidable } from '../kit/decidable.ts';
 import {
   alikeFacesHaveTheSameOdds,
   casesAreWhatFacesAnswer,
@@ -113,34 +113,6 @@ function choicesIn(field: Field, value: unknown, path = ''): readonly string[] {
       return [];
   }
 }
-
-/** A procedure that is declared as a rule. */
-interface AnyRule extends Procedure {
-  readonly measuredIn: (facts: unknown) => MeasuredValues;
-}
-
-const isRule = (declared: Procedure): declared is AnyRule => 'measuredIn' in declared;
-
-/** A procedure with the outcome and measured facts that its odds count. */
-const decidable = (rule: AnsweredProcedure, declared: Procedure): Decidable => ({
-  play: (dice, decided) => {
-    let counted: MeasuredValues = {};
-    const { outcome, detail } = rule.play({
-      ...dice,
-      decided: (id, measured) => {
-        if (id !== rule.id) return;
-        counted = measured;
-        decided(measured);
-      },
-    });
-    expect(outcome, 'the outcome that the odds count').toBe(counted.outcome);
-    if (!isRule(declared)) return;
-    const facts = declared.measuredIn(detail);
-    expect(counted, 'the facts that the odds count').toMatchObject({ outcome, ...facts });
-    expect(Object.keys(counted).sort()).toEqual(Object.keys(declared.measures).sort());
-  },
-  odds: rule.odds,
-});
 
 /** The choices and outcomes that a draw and its plays show. */
 const shownBy = ({ choices }: Draw, plays: readonly Watched[]): readonly string[] => [

@@ -1,5 +1,6 @@
 import type { Json } from '../json.ts';
 import type { AnswerOption } from '../rules/fight/answer-rules.ts';
+import { optionsBetween } from '../rules/homebrew/house-rules.ts';
 import type { System } from '../rules/system.ts';
 import { fighterOf } from './decision.ts';
 import type { EncounterState } from './state.ts';
@@ -21,10 +22,11 @@ export function answerOptionsOf(
   const fighter = (id: string) => fighterOf(combatants.get(id)!, round);
   const { actor, target, combatant, input } = pending;
   const parties = [fighter(actor), fighter(target)] as const;
+  const between = optionsBetween(options, ...parties);
   const choices =
     combatant === actor || combatant === target
-      ? answer.options(...parties, input, options)
-      : answer.options(...parties, input, options, fighter(combatant));
+      ? answer.options(...parties, input, between)
+      : answer.options(...parties, input, between, fighter(combatant));
   return withIds(choices);
 }
 

@@ -7,6 +7,7 @@ import { overEffects } from '../rules/effects/conditions-after.ts';
 import type { Effect } from '../rules/effects/effect.ts';
 import type { Fighter } from '../rules/fight/fighter.ts';
 import type { FollowUp } from '../rules/fight/follow-up.ts';
+import { optionsBetween, systemUnder } from '../rules/homebrew/house-rules.ts';
 import type { TableOverrides } from '../rules/homebrew/overrides.ts';
 import type { System } from '../rules/system.ts';
 import type { CommandDice } from './command-dice.ts';
@@ -34,7 +35,7 @@ export class CommandContext {
     hand: CommandDice,
     overrides: TableOverrides,
   ) {
-    this.system = system;
+    this.system = systemUnder(system, options);
     this.state = state;
     this.options = options;
     this.dice = hand;
@@ -49,6 +50,11 @@ export class CommandContext {
   /** Dice that are thrown for several combatants together. */
   diceOfAll(about: readonly string[]): Dice {
     return this.dice.thrownFor({ by: null, about });
+  }
+
+  /** The options for a play of one combatant. House rules may depend on its conditions. */
+  optionsOf(fighter: Fighter): Json {
+    return optionsBetween(this.options, fighter, fighter);
   }
 
   emit(event: EncounterEvent): void {

@@ -1,3 +1,4 @@
+import { houseRulesIn, optionsUnder } from '../rules/homebrew/house-rules.ts';
 import type { Json } from '../json.ts';
 import type { NewCombatant, Rules, StandingAnswer } from './command.ts';
 import type { Pending, Turn } from './event.ts';
@@ -77,6 +78,13 @@ export const initialState: EncounterState = {
   dicePosition: 0,
 };
 
-/** The rule options in force. `options` are those that the encounter began with. */
-export const optionsInForce = ({ rules }: Pick<EncounterState, 'rules'>, options: Json): Json =>
-  rules?.options ?? options;
+/**
+ * The rule options in force. `options` are those that the encounter began with; its house rules stay, whatever options
+ * it adopts.
+ */
+export function optionsInForce({ rules }: Pick<EncounterState, 'rules'>, options: Json): Json {
+  const adopted = rules?.options ?? null;
+  if (adopted === null) return options;
+  const house = houseRulesIn(options);
+  return house === null ? adopted : optionsUnder(adopted, house);
+}

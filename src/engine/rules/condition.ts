@@ -38,6 +38,8 @@ export interface Condition {
   readonly citation: Citation;
   /** Effect of the condition, not quoted from the book. */
   readonly text: string;
+  /** Number of rounds that it lasts if nobody states a number. If omitted: until something ends it. */
+  readonly rounds?: number;
   /** The latest time at which it ends, whatever rounds it was given. Default: `PERSON`. */
   readonly lasts?: Lifetime;
   /** Milder or opposite conditions that this one replaces. */

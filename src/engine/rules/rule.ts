@@ -13,7 +13,9 @@ import type { Effect } from './effects/effect.ts';
 import type { Field, RecordField, Value } from './fields/field.ts';
 import { readOptions } from './fields/option.ts';
 import { read } from './fields/read.ts';
+import { houseScopeIn } from './homebrew/house-rules.ts';
 import { noOverrides, type TableOverrides } from './homebrew/overrides.ts';
+import { underHouseRules } from './homebrew/under-house-rules.ts';
 import type { MeasuresOf, Procedure, TypedProcedure } from './procedure.ts';
 import type { Staged } from './stages.ts';
 import type { Breakdown } from './term.ts';
@@ -170,7 +172,16 @@ function ruleOf(declared: AnyDeclaration) {
       );
       const wrong = declared.faults?.(asked, path, options) ?? [];
       if (wrong.length > 0) throw new InvalidInput(wrong);
-      return boundRule({ id, measures, input: asked, view, prepare: () => prepare(asked, options, tables) });
+      const house = houseScopeIn(options);
+      const play = () =>
+        (house &&
+          underHouseRules(
+            { id, title, input, options: declared.options },
+            { input: asked, options, house },
+            (whole) => prepare(whole, options, tables),
+          )) ??
+        prepare(asked, options, tables);
+      return boundRule({ id, measures, input: asked, view, prepare: play });
     },
   };
   return {

@@ -19,7 +19,7 @@ type AdjustContext = Pick<CommandContext, 'system' | 'options' | 'state'>;
 export function adjust(context: CommandContext, { combatant: id, reason, change }: AdjustCommand): void {
   const fighter = fighterOf(combatantAt(context.state, id, ['combatantId']), context.state.round);
   known(context, fighter, change);
-  const requested = requestedEffects(change, reason);
+  const requested = requestedEffects(context.system, change, reason);
   if (change.wound !== null && change.healing === 0) throw unhealed(['wound']);
   if (requested.length === 0)
     throw reject('the adjustment contains no change', [], 'a change of points, conditions, items or pools');
@@ -127,7 +127,7 @@ export function whyPointless(
   const fighter = fighterOf(combatantAt(context.state, combatant, ['combatantId']), context.state.round);
   try {
     if (typeof change.amount === 'number') haveAmounts(context.system, change.gain);
-    takesEffect(context, fighter, requestedEffects(change, reason), () => true);
+    takesEffect(context, fighter, requestedEffects(context.system, change, reason), () => true);
     return null;
   } catch (error) {
     if (error instanceof Rejected) return error.rejection;

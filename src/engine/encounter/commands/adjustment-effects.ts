@@ -1,6 +1,8 @@
 import type { Path } from '../../fault.ts';
 import { citing } from '../../rules/citation.ts';
+import type { Condition } from '../../rules/condition.ts';
 import type { Effect } from '../../rules/effects/effect.ts';
+import type { System } from '../../rules/system.ts';
 import type { Adjustment, ItemChange, PoolChange } from '../command.ts';
 
 /** The citation of a change that no book contains. */
@@ -15,11 +17,15 @@ export interface RequestedEffect {
 type Base = Pick<Effect, 'on' | 'citation'>;
 
 /** The effects that an adjustment requests, in order. */
-export function requestedEffects(change: Adjustment, reason: string): readonly RequestedEffect[] {
+export function requestedEffects(
+  { conditions: declared }: Pick<System, 'conditions'>,
+  change: Adjustment,
+  reason: string,
+): readonly RequestedEffect[] {
   const base = { on: 'ACTOR', citation: byGameMaster(reason) } as const;
   return [
     ...points(change, base),
-    ...conditions(change, base, reason),
+    ...conditions(declared, change, base, reason),
     ...(change.items ?? []).flatMap((item, index) => ofItem(item, ['items', index], base)),
     ...(change.pools ?? []).flatMap((pool, index) => ofPool(pool, ['pools', index], base)),
   ];
@@ -43,16 +49,19 @@ function points({ damage, healing, wound, location }: Adjustment, base: Base): r
 }
 
 function conditions(
+  declared: readonly Condition[],
   { gain, end, rounds, amount, untilTurnOf }: Adjustment,
   base: Base,
   note: string,
 ): readonly RequestedEffect[] {
   const much = amount === undefined || amount === null ? {} : { amount };
   const turn = untilTurnOf === undefined || untilTurnOf === null ? {} : { untilTurnOf };
+  const usual = (condition: string): number | null =>
+    'untilTurnOf' in turn ? null : (declared.find(({ id }) => id === condition)?.rounds ?? null);
   return [
     ...gain.flatMap((condition, index) =>
       when(true, ['gain', index], {
-        ...{ ...base, ...much, ...turn, condition, rounds, note },
+        ...{ ...base, ...much, ...turn, condition, rounds: rounds ?? usual(condition), note },
         type: 'conditionGained',
         starts: 'NOW',
       }),

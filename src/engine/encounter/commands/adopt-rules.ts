@@ -1,4 +1,5 @@
 import { read } from '../../rules/fields/read.ts';
+import { houseRulesIn, optionsUnder } from '../../rules/homebrew/house-rules.ts';
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 
@@ -7,5 +8,5 @@ export function adoptRules(context: CommandContext, command: Extract<Command, { 
   const { digest, program, options } = command;
   if (options !== null) read(context.system.optionsField, options, ['options', context.system.id]);
   context.emit({ type: 'rulesAdopted', digest, program, options });
-  if (options !== null) context.options = options;
+  if (options !== null) context.options = optionsUnder(options, houseRulesIn(context.options));
 }

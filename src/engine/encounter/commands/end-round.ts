@@ -10,15 +10,16 @@ import { rollOrder } from '../turns/order.ts';
  */
 export function* endRound(context: CommandContext): Pieces<void> {
   mustRun(context.state);
-  const { system, options } = context;
+  const { system } = context;
   const ids = [...context.state.combatants.keys()];
   for (const id of ids) {
     yield;
     const all = fightersOf(context.state);
-    const dice = context.diceOf(id);
+    const fighter = all.get(id)!;
+    const [dice, options] = [context.diceOf(id), context.optionsOf(fighter)];
     context.emitPassage(
       id,
-      system.encounterRules.endRound(all.get(id)!, options, dice, all, context.overrides),
+      system.encounterRules.endRound(fighter, options, dice, all, context.overrides),
     );
   }
   yield;

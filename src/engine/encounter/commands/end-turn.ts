@@ -8,15 +8,12 @@ export function endTurn(
   context: CommandContext,
   { combatant: id }: Extract<Command, { type: 'endTurn' }>,
 ): void {
-  const { system, options, state } = context;
+  const { system, state } = context;
   mustRun(state);
   const combatant = combatantAt(state, id, ['actorId']);
   if (!state.onTurn.includes(id)) rejectIf(notTheirTurnRejection(state, id, ['actorId']));
-  const effects = system.encounterRules.endTurn(
-    fighterOf(combatant, state.round),
-    options,
-    context.diceOf(id),
-  );
+  const fighter = fighterOf(combatant, state.round);
+  const effects = system.encounterRules.endTurn(fighter, context.optionsOf(fighter), context.diceOf(id));
   context.emit({ type: 'turnEnded', combatant: id });
   context.emitPassage(id, effects);
 }

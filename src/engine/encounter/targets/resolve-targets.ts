@@ -3,6 +3,7 @@ import type { Json } from '../../json.ts';
 import type { Act, ActContext } from '../../rules/fight/act.ts';
 import { AnswerNeeded } from '../../rules/fight/answer-needed.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
+import { optionsBetween } from '../../rules/homebrew/house-rules.ts';
 import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
 import type { BoundProcedure, Played } from '../../rules/procedure.ts';
 import type { Resolution } from '../../rules/resolution.ts';
@@ -161,7 +162,8 @@ export function prepareAct(
   const near = ally && fighterOf(ally, state.round);
   const outOfTurn = isOutOfTurn(act, actContext.outOfTurn);
   const now = { ...actContext, ...roundContextOf(context.system, state, actor.id, outOfTurn), ally: near };
-  const prepare = (doing: Fighter) => act.prepare(doing, affected, input, options, path, overrides, now);
+  const prepare = (doing: Fighter) =>
+    act.prepare(doing, affected, input, optionsBetween(options, doing, affected), path, overrides, now);
   return actContext.outOfTurn ? prepare(fighterOf(actor, state.round)) : preparedFor(state, actor, prepare);
 }
 

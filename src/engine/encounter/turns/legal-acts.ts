@@ -3,6 +3,7 @@ import type { Json } from '../../json.ts';
 import { inOnePiece, type Pieces } from '../../pieces.ts';
 import { type Act, type ActContext, noContext, type Try } from '../../rules/fight/act.ts';
 import type { Cost } from '../../rules/fight/resource.ts';
+import { optionsBetween } from '../../rules/homebrew/house-rules.ts';
 import type { TableOverrides } from '../../rules/homebrew/overrides.ts';
 import type { System } from '../../rules/system.ts';
 import type { Command } from '../command.ts';
@@ -264,7 +265,7 @@ function attempt({ looking, act, actor, context }: Trying, { target, input }: Tr
   const meant = targetMeant(state, act, actor, target);
   const affected = fighterOf(meant, state.round);
   const prepared = preparedFor(state, actor, (doing) =>
-    act.prepare(doing, affected, input, options, [], overrides, context),
+    act.prepare(doing, affected, input, optionsBetween(options, doing, affected), [], overrides, context),
   );
   return 'forbidden' in prepared
     ? ruleRejection(prepared, [], { actor, target: meant, targetPath: ['targetId'] })

@@ -78,10 +78,11 @@ function setOrder(context: CommandContext): ReadonlySet<string> {
 function* beginTurn(context: CommandContext, combatant: string): Pieces<void> {
   yield* context.endConditions(({ untilTurnOf }) => untilTurnOf === combatant);
   context.emit({ type: 'turnBegan', combatant });
-  const { system, options, state } = context;
+  const { system, state } = context;
   const dice = context.diceOf(combatant);
   const all = fightersOf(state);
-  const effects = system.encounterRules.beginTurn(all.get(combatant)!, options, dice, all);
+  const fighter = all.get(combatant)!;
+  const effects = system.encounterRules.beginTurn(fighter, context.optionsOf(fighter), dice, all);
   context.emitPassage(combatant, effects);
 }
 

@@ -5,6 +5,7 @@ import { describeAmount } from '../../rules/effects/effect-summary.ts';
 import type { Act, ActContext, Moment } from '../../rules/fight/act.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
 import type { Resource } from '../../rules/fight/resource.ts';
+import { forbidding } from '../../rules/homebrew/house-rules.ts';
 import type { System } from '../../rules/system.ts';
 import {
   fighterAsTurnBegan,
@@ -195,6 +196,15 @@ export function rejectionByState(
   const { system, state, options } = scene;
   const moment = isOutOfTurn(act, outOfTurn) ? 'OUT_OF_TURN' : momentOf(system, state, actor.id);
   const now = fighterOf(actor, state.round);
+  const forbidden = act.circumstance ? null : forbidding(options, fighterWhoActs(state, actor), act.id);
+  if (forbidden !== null)
+    return rejection(
+      `${nameOf(state, actor.id)} is under the house rule ${forbidden}, which forbids this act`,
+      ['act'],
+      'another act, or the same act when the condition has ended',
+      [],
+      actor.id,
+    );
   const hindered = act.whyNot(now, moment, options, input);
   const fallen = !act.whenDown && isDown(system, now);
   if (!hindered && !fallen) return null;

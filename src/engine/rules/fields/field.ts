@@ -78,6 +78,8 @@ export interface ListField<Item extends Field = Field> extends Common {
   readonly kind: 'list';
   readonly of: Item;
   readonly max: number;
+  /** True if the items are modifiers that are added to a roll. House rules can add to them. */
+  readonly modifiers?: true;
 }
 
 /** A field that may be omitted; its value is then `fallback`, or null. */
@@ -242,6 +244,13 @@ export const internal = <const Inner extends Field, const Fallback>(
  * skills that sheets have no place for.
  */
 export const claimed = <F extends Field>(field: F): F => ({ ...field, claimed: true });
+
+/** A list of modifiers with `label` and `value`, to which house rules can add. */
+export const modifierList = <const Item extends RecordField>(
+  of: Item,
+  max: number,
+  description: string,
+): ListField<Item> => ({ ...list(of, max, description), modifiers: true });
 
 /**
  * Fields of an act’s input that answer in advance for the act’s respondent. Only a key that may act for all combatants

@@ -1,11 +1,13 @@
 import type { Path } from '../../fault.ts';
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 import type { Citation } from '../citation.ts';
+import { houseScope } from '../homebrew/house-rules.ts';
 import {
   type ChoiceField,
   defaulted,
   type FlagField,
   type IntegerField,
+  internal,
   type OptionalField,
   type RecordField,
   record,
@@ -60,11 +62,12 @@ const chosen = new WeakMap<RecordField, WeakMap<object, unknown>>();
 export const optionsField = <const Options extends OptionsOf>(options: Options): OptionsField<Options> =>
   record(
     'Options',
-    Object.fromEntries(
-      Object.entries(options).map(([name, { field, default: fallback }]) => [
+    Object.fromEntries([
+      ...Object.entries(options).map(([name, { field, default: fallback }]) => [
         name,
         defaulted(field, fallback),
       ]),
-    ),
+      ['house', internal(houseScope, null)],
+    ]),
     'Rule options. Omitted options keep their defaults.',
   ) as unknown as OptionsField<Options>;

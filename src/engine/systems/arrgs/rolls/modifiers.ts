@@ -4,10 +4,12 @@ import {
   defaulted,
   integer,
   list,
+  modifierList,
   record,
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { type CombatSection, combat, ruling } from '../core/citations.ts';
 import type { ArrgsOptions } from '../options/index.ts';
@@ -20,7 +22,7 @@ const amount = (what: string) => defaulted(integer(-1000, 1000, what), 0);
 
 export const circumstances = defaulted(
   claimed(
-    list(
+    modifierList(
       record(
         'Circumstance',
         {
@@ -165,9 +167,7 @@ export function modifierTerms(
       );
     return term(each.label, each.value, 'MODIFIER', combat(SECTIONS[each.type]));
   });
-  const situation = given.circumstance.map(({ label, value }) =>
-    term(label, value, 'MODIFIER', combat(SECTIONS.CIRCUMSTANCE)),
-  );
+  const situation = statedTerms(given.circumstance, combat(SECTIONS.CIRCUMSTANCE));
   const penalty =
     given.checkPenalty > 0
       ? [term(nameOf('CHECK_PENALTY'), -given.checkPenalty, 'MODIFIER', combat(SECTIONS.CHECK_PENALTY))]

@@ -1,5 +1,6 @@
 import type { Question } from '../../../dice/dice.ts';
 import { percentile } from '../../../dice/questions.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { characters, ruling } from '../core/citations.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -23,7 +24,7 @@ export function characteristicRating(
   ];
   if (difficulty !== 'AVERAGE')
     terms.push(term(STEP_WORDS[difficulty], stepChange(difficulty, full), 'MODIFIER', ruling('R-06')));
-  terms.push(...modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', ruling('R-06'))));
+  terms.push(...statedTerms(modifiers, ruling('R-06')));
   const { total } = breakdown(of, terms);
   if (total < 0) terms.push(term('no rating falls below 0', -total, 'LIMIT', ruling('R-05')));
   return breakdown(of, terms);

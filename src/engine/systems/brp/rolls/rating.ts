@@ -5,11 +5,13 @@ import {
   defaulted,
   integer,
   list,
+  modifierList,
   optional,
   record,
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import {
@@ -56,7 +58,7 @@ const modifier = record(
 );
 
 export const agilityModifiers = defaulted(
-  list(modifier, 20, 'Flat modifiers to the Agility roll, for example for armour.'),
+  modifierList(modifier, 20, 'Flat modifiers to the Agility roll, for example for armour.'),
   [],
 );
 
@@ -72,7 +74,7 @@ export const difficultyFields = {
     ),
     [],
   ),
-  modifiers: defaulted(claimed(list(modifier, 20, 'Flat modifiers to the rating.')), []),
+  modifiers: defaulted(claimed(modifierList(modifier, 20, 'Flat modifiers to the rating.')), []),
 } as const;
 
 export const ratingFields = {
@@ -137,10 +139,7 @@ export const situationPartsOf = ({
           ...circumstances,
           ...reasons.map(({ label, step }) => ({ label, step, citation: ruling('R-06') })),
         ],
-  flat:
-    modifiers.length === 0
-      ? NO_TERMS
-      : modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', ruling('R-06'))),
+  flat: modifiers.length === 0 ? NO_TERMS : statedTerms(modifiers, ruling('R-06')),
 });
 
 /** Rating after all modifiers (rulings ). */

@@ -2,12 +2,13 @@ import {
   claimed,
   defaulted,
   integer,
-  list,
+  modifierList,
   output,
   record,
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 
@@ -24,7 +25,7 @@ export type Modifier = Value<typeof modifier>;
 
 export const checkFields = {
   bonus: integer(-100, 1000, 'Bonus of the skill, added to the d20.'),
-  modifiers: defaulted(claimed(list(modifier, 20, 'Flat modifiers added to the check.')), []),
+  modifiers: defaulted(claimed(modifierList(modifier, 20, 'Flat modifiers added to the check.')), []),
 } as const;
 
 export interface Check {
@@ -37,7 +38,7 @@ export const checkTotal = integer(-10_000, 10_000, 'Total of the check: d20, ski
 
 const addedTerms = ({ bonus, modifiers }: Check): readonly Term[] => [
   term('skill bonus', bonus, 'BASE', combat('Melee Combat')),
-  ...modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', combat('Melee Combat'))),
+  ...statedTerms(modifiers, combat('Melee Combat')),
 ];
 
 /** A skill check: the d20, the skill bonus, the modifiers, and the terms in `more`. */

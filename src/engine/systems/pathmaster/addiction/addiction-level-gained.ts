@@ -10,6 +10,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import {
   caughtDiseaseEffects,
   type DiseaseInput,
@@ -20,7 +21,7 @@ import { lastingEffect } from '../ailments/lasting-effect.ts';
 import { rollDisease } from '../ailments/roll-disease.ts';
 import { stats } from '../ailments/temporary-stats.ts';
 import { magic, ruling } from '../core/citations.ts';
-import { modifiers, statedTerms } from '../core/modifier.ts';
+import { modifiers } from '../core/modifier.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import {
   constitutionTerm,

@@ -10,11 +10,12 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { diseaseEffects } from '../ailments/tables/diseases.ts';
 import { loses } from '../conditions/effect-makers.ts';
 import { magic, ruling } from '../core/citations.ts';
-import { modifiers, statedTerms, termUnlessZero } from '../core/modifier.ts';
+import { modifiers, termUnlessZero } from '../core/modifier.ts';
 import { rowAt } from '../core/row-at.ts';
 import { openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
 import { rollAmount } from '../dice/roll-amount.ts';

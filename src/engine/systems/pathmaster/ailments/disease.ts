@@ -1,8 +1,8 @@
 import { output } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import type { Term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
-import { statedTerms } from '../core/modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { constitutionTerm, psychiatricTerm, racialTerms, tier } from '../resistance/fields.ts';
 import { resistanceRoller } from '../resistance/resistance-roller.ts';

@@ -1,8 +1,9 @@
 import { defaulted, optional, output, record, text } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
-import { modifiers, statedTerms } from '../core/modifier.ts';
+import { modifiers } from '../core/modifier.ts';
 import { rollAmount } from '../dice/roll-amount.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import {

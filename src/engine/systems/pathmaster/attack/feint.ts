@@ -1,11 +1,12 @@
 import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { feintAt, parryAllotted } from '../attempt/attack-input.ts';
 import { anyTotal } from '../core/any-total.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { modifiers, statedTerms } from '../core/modifier.ts';
+import { modifiers } from '../core/modifier.ts';
 import { openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
 import { roundFraction } from '../dice/round-fraction.ts';
 import { rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';

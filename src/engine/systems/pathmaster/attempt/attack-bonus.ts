@@ -1,4 +1,5 @@
 import { quantity } from '../../../quantity.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { manoeuvreCellsOf } from '../actions/manoeuvres.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
@@ -32,7 +33,7 @@ export function attackBonus(input: AttackInput, options: PathmasterOptions): Bre
     ...stateTerms(input, options),
     ...harmTerms(input),
     ...criticalBonusTerms(attacker),
-    ...attacker.modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', combat('Attack Roll'))),
+    ...statedTerms(attacker.modifiers, combat('Attack Roll')),
   ]);
 }
 

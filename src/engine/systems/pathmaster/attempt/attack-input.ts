@@ -5,6 +5,7 @@ import {
   integer,
   internal,
   list,
+  modifierList,
   optional,
   record,
   type Value,
@@ -21,7 +22,7 @@ const conditions = (whose: string) =>
 /** Maximum for callers, with room for the modifiers that a fight adds. */
 export const MOST_MODIFIERS = 40;
 
-const modifiers = (what: string) => defaulted(list(modifier, MOST_MODIFIERS, what), []);
+const modifiers = (what: string) => defaulted(modifierList(modifier, MOST_MODIFIERS, what), []);
 
 export const attackedSide = choice(
   'AttackedSide',

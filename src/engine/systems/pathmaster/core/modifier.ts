@@ -1,5 +1,5 @@
 import type { Citation } from '../../../rules/citation.ts';
-import { claimed, defaulted, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
+import { claimed, defaulted, integer, modifierList, record, text } from '../../../rules/fields/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
 
 export const modifier = record(
@@ -12,13 +12,9 @@ export const modifier = record(
 );
 
 export const modifiers = defaulted(
-  claimed(list(modifier, 30, 'Modifiers of the roll that this rule does not already apply.')),
+  claimed(modifierList(modifier, 30, 'Modifiers of the roll that this rule does not already apply.')),
   [],
 );
-
-/** The modifiers that the caller states, as terms. */
-export const statedTerms = (given: readonly Value<typeof modifier>[], citation: Citation): readonly Term[] =>
-  given.map(({ label, value }) => term(label, value, 'MODIFIER', citation));
 
 export const termUnlessZero = (label: string, value: number, citation: Citation): readonly Term[] =>
   value === 0 ? [] : [term(label, value, 'MODIFIER', citation)];

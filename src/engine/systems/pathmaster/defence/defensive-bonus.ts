@@ -1,8 +1,8 @@
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { manoeuvreCellsOf } from '../actions/manoeuvres.ts';
 import { type ContinuingDefences, continuingDefencesOf } from '../budget/continuing-defences.ts';
 import { ruling } from '../core/citations.ts';
-import { statedTerms } from '../core/modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { dodgeTerms } from './dodge.ts';
 import type { DefencesInput, Defender, IncomingAttack } from './input.ts';

@@ -1,7 +1,8 @@
 import { choice, defaulted, flag, integer, record, text, type Value } from '../../../rules/fields/field.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
-import { modifiers, statedTerms } from '../core/modifier.ts';
+import { modifiers } from '../core/modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import {
   constitutionTerm,

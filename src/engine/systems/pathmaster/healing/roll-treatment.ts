@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
-import { statedTerms } from '../core/modifier.ts';
 import { rollAmount } from '../dice/roll-amount.ts';
 import { manoeuvreBonusTerms, rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
 import { firstAidResultOf } from '../injury/combat-first-aid.ts';

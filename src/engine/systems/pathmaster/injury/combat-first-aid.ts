@@ -9,10 +9,11 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { advises, gains, heals } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { modifiers, statedTerms } from '../core/modifier.ts';
+import { modifiers } from '../core/modifier.ts';
 import { roundFraction } from '../dice/round-fraction.ts';
 import { manoeuvreBonusTerms, rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';

@@ -10,11 +10,12 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { term } from '../../../rules/term.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { modifiers, statedTerms } from '../core/modifier.ts';
+import { modifiers } from '../core/modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { resistanceRoller } from '../resistance/resistance-roller.ts';
 

@@ -10,10 +10,11 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { READY_RANKS } from '../actions/move-actions.ts';
 import { loadedWeapon } from '../attempt/weapon.ts';
 import { combat } from '../core/citations.ts';
-import { modifiers, statedTerms } from '../core/modifier.ts';
+import { modifiers } from '../core/modifier.ts';
 import { manoeuvreBonusTerms, rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { LOADING_RULES, type LoadingStep } from './loading-rules.ts';

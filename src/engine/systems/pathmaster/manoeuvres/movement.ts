@@ -11,6 +11,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { manoeuvreCellsOf } from '../actions/manoeuvres.ts';
 import { SPRINT } from '../budget/why-refused.ts';
@@ -18,7 +19,7 @@ import { conditionTerms } from '../conditions/condition-terms.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { conditionForbidding, movementLeftBy } from '../conditions/restrictions.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { modifiers, statedTerms } from '../core/modifier.ts';
+import { modifiers } from '../core/modifier.ts';
 import { roundFraction } from '../dice/round-fraction.ts';
 import { manoeuvreBonusTerms, rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
 import { moveAfterLoss, woundTerms } from '../injury/wound-penalty.ts';

@@ -10,6 +10,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import type { Breakdown, Term } from '../../../rules/term.ts';
 import { manoeuvre } from '../actions/manoeuvres.ts';
 import { budget, budgetAtStartOfTurn } from '../budget/action-budget.ts';
@@ -17,7 +18,7 @@ import { conditionTerms } from '../conditions/condition-terms.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { ends, gains } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { modifiers, statedTerms } from '../core/modifier.ts';
+import { modifiers } from '../core/modifier.ts';
 import { manoeuvreBonusTerms, rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';

@@ -1,11 +1,12 @@
 import { quantity } from '../../../quantity.ts';
 import { defaulted, optional, output, record, text, type Value } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { diseaseType } from '../ailments/fields.ts';
 import { lastingEffect } from '../ailments/lasting-effect.ts';
 import { magic } from '../core/citations.ts';
-import { modifiers, statedTerms } from '../core/modifier.ts';
+import { modifiers } from '../core/modifier.ts';
 import { rowAt } from '../core/row-at.ts';
 import { openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
 import { pathmasterOptions } from '../options/index.ts';

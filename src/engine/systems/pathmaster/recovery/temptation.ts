@@ -1,9 +1,10 @@
 import { defaulted, flag, integer, output, record, type Value } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type KeyedTable, keyed } from '../../../rules/table.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
-import { modifiers, statedTerms } from '../core/modifier.ts';
+import { modifiers } from '../core/modifier.ts';
 import { openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { effectTier, statBonusField } from '../resistance/fields.ts';

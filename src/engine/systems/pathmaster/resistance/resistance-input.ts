@@ -8,11 +8,12 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { magic, ruling } from '../core/citations.ts';
-import { modifiers, statedTerms } from '../core/modifier.ts';
+import { modifiers } from '../core/modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import {
   constitutionTerm,

@@ -12,10 +12,11 @@ import {
 } from '../../../rules/fields/field.ts';
 import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
 import { rule } from '../../../rules/rule.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { advises } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
-import { modifiers, statedTerms } from '../core/modifier.ts';
+import { modifiers } from '../core/modifier.ts';
 import { armourColumnOf } from '../house/armour-types.ts';
 import { attackCellAt, attackTables } from '../house/attack-tables.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';

@@ -6,6 +6,7 @@ import {
   flag,
   integer,
   list,
+  modifierList,
   optional,
   record,
   text,
@@ -138,7 +139,7 @@ export const castingFields = {
       'Seconds since an Unusual Event whose bonus is still unused. If omitted: there is no such bonus.',
     ),
   ),
-  modifiers: defaulted(list(castingModifier, 30, 'Further modifiers to the casting roll.'), []),
+  modifiers: defaulted(modifierList(castingModifier, 30, 'Further modifiers to the casting roll.'), []),
   transcendence: defaulted(
     integer(-1000, 10_000, 'Bonus of the Transcendence skill. A bonus below 0 offsets nothing.'),
     0,

@@ -1,5 +1,6 @@
 import type { Value } from '../../../rules/fields/field.ts';
-import { type Term, term } from '../../../rules/term.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
+import type { Term } from '../../../rules/term.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
 import { conditionOf, conditionsNamed, withImplied } from '../conditions/conditions.ts';
 import { conditionForbidding } from '../conditions/restrictions.ts';
@@ -41,14 +42,15 @@ function ordinaryTerms(input: CastingInput, options: PathmasterOptions): readonl
     ...termUnlessZero('injuries', input.injuries, magic('Distraction and Injury')),
     ...conditionTerms(conditionsNamed(input.conditions), 'MANOEUVRE', options),
     ...conditionTerms(conditionsNamed(input.conditions), 'SPELL_CASTING', options),
-    ...statedTerms(input, 'OTHER'),
+    ...statedTermsOf(input, 'OTHER'),
   ];
 }
 
-const statedTerms = ({ modifiers }: CastingInput, of: 'TIME' | 'CROSS_REALM' | 'OTHER'): readonly Term[] =>
-  modifiers
-    .filter(({ kind }) => kind === of)
-    .map(({ label, value }) => term(label, value, 'MODIFIER', magic('Spell Casting Actions')));
+const statedTermsOf = ({ modifiers }: CastingInput, of: 'TIME' | 'CROSS_REALM' | 'OTHER'): readonly Term[] =>
+  statedTerms(
+    modifiers.filter(({ kind }) => kind === of),
+    magic('Spell Casting Actions'),
+  );
 
 const isInstant = ({ classes }: CastingInput): boolean => classes.includes('INSTANTANEOUS');
 
@@ -85,7 +87,7 @@ function castingTimeModifier(
 
 function timeTerms(input: CastingInput, options: PathmasterOptions): readonly Term[] | null {
   const { casterLevel, spellLevel, rounds } = input;
-  if (casterLevel === null) return statedTerms(input, 'TIME');
+  if (casterLevel === null) return statedTermsOf(input, 'TIME');
   const modifier = castingTimeModifier(
     casterLevel,
     spellLevel,
@@ -96,13 +98,13 @@ function timeTerms(input: CastingInput, options: PathmasterOptions): readonly Te
     ? null
     : [
         ...termUnlessZero('casting time', modifier, magic('Spell Casting Table')),
-        ...statedTerms(input, 'TIME'),
+        ...statedTermsOf(input, 'TIME'),
       ];
 }
 
 const realmTerms = (input: CastingInput): readonly Term[] => [
   ...(input.circumstances?.crossRealm ? [crossRealmTerm()] : []),
-  ...statedTerms(input, 'CROSS_REALM'),
+  ...statedTermsOf(input, 'CROSS_REALM'),
 ];
 
 const unusualEventBonus = (seconds: number | null): number =>

@@ -12,10 +12,11 @@ import {
 } from '../../../rules/fields/field.ts';
 import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
 import { rule } from '../../../rules/rule.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { advises } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
-import { modifiers, statedTerms } from '../core/modifier.ts';
+import { modifiers } from '../core/modifier.ts';
 import { type OpenEndedRoll, openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
 import { armourColumnOf } from '../house/armour-types.ts';
 import { attackCellAt, attackTables } from '../house/attack-tables.ts';

@@ -12,9 +12,10 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, magic, ruling } from '../core/citations.ts';
-import { modifiers, statedTerms } from '../core/modifier.ts';
+import { modifiers } from '../core/modifier.ts';
 import { manoeuvreBonusTerms, rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
 import { stunModifier } from '../injury/stun-track.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';

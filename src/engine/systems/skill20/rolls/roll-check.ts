@@ -1,6 +1,15 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { faceByRange } from '../../../dice/questions.ts';
-import { claimed, defaulted, integer, list, output, record, text } from '../../../rules/fields/field.ts';
+import {
+  claimed,
+  defaulted,
+  integer,
+  modifierList,
+  output,
+  record,
+  text,
+} from '../../../rules/fields/field.ts';
+import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { rules } from '../core/citations.ts';
 import type { Skill20Options } from '../options/index.ts';
@@ -25,7 +34,10 @@ export const modifier = record(
   'A flat modifier to a roll.',
 );
 
-export const modifiers = defaulted(claimed(list(modifier, 20, 'Flat modifiers added to the roll.')), []);
+export const modifiers = defaulted(
+  claimed(modifierList(modifier, 20, 'Flat modifiers added to the roll.')),
+  [],
+);
 
 export const level = (what: string) => integer(-100, 1000, what);
 
@@ -69,7 +81,7 @@ export function addedTerms(ability: Ability, use: RollKind, options: Skill20Opti
   return [
     term('attribute bonus', bonus, 'BASE', rules('Rules')),
     term(use === 'NON_SKILL' ? 'Experience level' : 'skill level', ability.level, 'BASE', rules('Rules')),
-    ...ability.modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', rules('Rules'))),
+    ...statedTerms(ability.modifiers, rules('Rules')),
     ...statusTerms(held, 'd20', options),
     ...(isPhysical(attribute) || use === 'ATTACK' ? statusTerms(held, 'physical', options) : []),
     ...(skilled ? statusTerms(held, 'strengthAndDexteritySkills', options) : []),

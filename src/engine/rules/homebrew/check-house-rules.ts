@@ -1,0 +1,147 @@
+import { maximum, minimum } from '../../dice/formula.ts';
+import { type Fault, InvalidInput, type Path } from '../../fault.ts';
+import { read } from '../fields/read.ts';
+import type { Procedure } from '../procedure.ts';
+import type { System } from '../system.ts';
+import { EXPRESSION_ACCEPTED, ExpressionFault, expressionFor } from './expression.ts';
+import { type HouseModifier, type HouseRules, houseRules } from './house-rules.ts';
+import { type Quantity, quantitiesOf } from './quantities.ts';
+import { isMeant, isNamed } from './under-house-rules.ts';
+
+/** Largest amount of a modifier, either way. */
+const LARGEST = 1000;
+/** Maximum number of dice of a modifier. Each multiplies the ways that exact odds count. */
+const MOST_DICE = 4;
+const MOST_SIDES = 100;
+
+/** Reads house rules for a system. Throws `InvalidInput` with every fault and its path. */
+export function readHouseRules(system: System, given: unknown, path: Path): HouseRules {
+  const rules = read(houseRules, given, path);
+  const faults = [
+    ...rules.conditions.flatMap((condition, index) =>
+      conditionFaults(system, rules, condition, [...path, 'conditions', index]),
+    ),
+    ...rules.modifiers.flatMap((modifier, index) =>
+      modifierFaults(system, rules, modifier, [...path, 'modifiers', index]),
+    ),
+  ];
+  if (faults.length > 0) throw new InvalidInput(faults);
+  return rules;
+}
+
+function conditionFaults(
+  { conditions: ofBook, encounterRules: { acts } }: System,
+  { conditions }: HouseRules,
+  { id, forbids }: HouseRules['conditions'][number],
+  path: Path,
+): readonly Fault[] {
+  const faults: Fault[] = [];
+  if (!/^[a-zA-Z][a-zA-Z0-9]*$/.test(id))
+    faults.push({
+      path: [...path, 'id'],
+      problem: `"${id}" is not an id of a condition`,
+      accepted: 'a letter, then letters and digits',
+    });
+  if (ofBook.some((each) => each.id === id) || conditions.filter((each) => each.id === id).length > 1)
+    faults.push({
+      path: [...path, 'id'],
+      problem: `there already is a condition ${id}`,
+      accepted: 'an id of its own',
+    });
+  const known = acts.map((act) => act.id);
+  for (const [index, act] of forbids.entries())
+    if (!known.includes(act))
+      faults.push({
+        path: [...path, 'forbids', index],
+        problem: `${act} is not an act`,
+        accepted: known.join(', '),
+      });
+  return faults;
+}
+
+function modifierFaults(
+  system: System,
+  { conditions }: HouseRules,
+  modifier: HouseModifier,
+  path: Path,
+): readonly Fault[] {
+  const known = [...system.conditions, ...conditions].map(({ id }) => id);
+  const { condition } = modifier;
+  return [
+    ...amountFaults(modifier, [...path, 'amount']),
+    ...quantityFaults(system, modifier, path),
+    ...(condition === null || known.includes(condition)
+      ? []
+      : [
+          {
+            path: [...path, 'condition'],
+            problem: `${condition} is not a condition`,
+            accepted: known.join(', '),
+          },
+        ]),
+    ...expressionFaults(system, modifier, [...path, 'when']),
+  ];
+}
+
+function amountFaults({ amount }: HouseModifier, path: Path): readonly Fault[] {
+  const accepted = `${-LARGEST} to ${LARGEST}, with at most ${MOST_DICE} dice of at most ${MOST_SIDES} sides`;
+  const dice = amount.dice.reduce((sum, { count }) => sum + Math.abs(count), 0);
+  if (dice > MOST_DICE || amount.dice.some(({ sides }) => sides > MOST_SIDES))
+    return [{ path, problem: 'the amount has too many dice or sides', accepted }];
+  return minimum(amount) < -LARGEST || maximum(amount) > LARGEST
+    ? [{ path, problem: 'the amount is out of range', accepted }]
+    : [];
+}
+
+/** Quantities of a system, in the order of its procedures. */
+export const quantitiesIn = ({ procedures }: System): readonly Quantity[] => procedures.flatMap(quantitiesOf);
+
+function quantityFaults(system: System, modifier: HouseModifier, path: Path): readonly Fault[] {
+  const all = quantitiesIn(system);
+  const faults = modifier.quantities.flatMap((named, index): readonly Fault[] =>
+    all.some((quantity) => isNamed(named, quantity))
+      ? []
+      : [
+          {
+            path: [...path, 'quantities', index],
+            problem: `${named} is not a quantity`,
+            accepted: all.map(({ id }) => id).join(', '),
+          },
+        ],
+  );
+  if (faults.length > 0 || all.some((quantity) => isMeant(modifier, quantity))) return faults;
+  return [
+    {
+      path: [...path, 'of'],
+      problem: `none of the quantities is of the side ${modifier.of}`,
+      accepted: 'EITHER',
+    },
+  ];
+}
+
+/** An expression must be readable for each procedure whose quantities the modifier changes. */
+function expressionFaults(system: System, modifier: HouseModifier, path: Path): readonly Fault[] {
+  const { when } = modifier;
+  if (when === null) return [];
+  for (const procedure of system.procedures) {
+    if (!quantitiesOf(procedure).some((quantity) => isMeant(modifier, quantity))) continue;
+    const problem = expressionProblem(procedure, system, when);
+    if (problem !== null)
+      return [{ path, problem: `for ${procedure.id}: ${problem}`, accepted: EXPRESSION_ACCEPTED }];
+  }
+  return [];
+}
+
+function expressionProblem(
+  { input }: Procedure,
+  { optionsField: options }: System,
+  when: string,
+): string | null {
+  try {
+    expressionFor({ input, options }, when);
+    return null;
+  } catch (error) {
+    if (error instanceof ExpressionFault) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,213 @@
+import { getOrInsertComputed } from '../../get-or-insert.ts';
+import type { Json } from '../../json.ts';
+import type { Citation } from '../citation.ts';
+import type { Condition } from '../condition.ts';
+import {
+  choice,
+  defaulted,
+  dice,
+  integer,
+  list,
+  optional,
+  prose,
+  type RecordField,
+  record,
+  text,
+  type Value,
+} from '../fields/field.ts';
+import type { System } from '../system.ts';
+
+const shared = <R extends RecordField>(field: R): R => ({ ...field, shared: true });
+
+/** Maximum number of code points of an expression. */
+const LONGEST_EXPRESSION = 500;
+
+const houseModifier = shared(
+  record(
+    'HouseModifier',
+    {
+      title: text(100, 'Name of the modifier. The terms of results show it.'),
+      quantities: defaulted(
+        list(
+          text(200, 'Id of a quantity, or the first parts of several: `attack.*`.'),
+          50,
+          'Quantities that the modifier changes, from `System.quantities`. Default: all.',
+        ),
+        [],
+      ),
+      of: defaulted(
+        choice(
+          'HouseModifierSide',
+          {
+            ACTOR: 'Only quantities of the combatant who acts.',
+            TARGET: 'Only quantities of the combatant that the act affects.',
+            EITHER: 'Quantities of both.',
+          },
+          'The side whose quantities the modifier changes.',
+        ),
+        'EITHER',
+      ),
+      amount: dice(
+        'Amount that is added, such as -10 or 1d6, from −1,000 to 1,000. Dice are thrown once in a procedure, before all its other dice, even if the modifier then does not apply.',
+      ),
+      condition: optional(
+        text(
+          60,
+          'Id of a condition. The modifier then applies only while the combatant whose quantity it is has the condition.',
+        ),
+      ),
+      when: optional(
+        text(
+          LONGEST_EXPRESSION,
+          'Condition in the Common Expression Language (CEL), for example `input.attacker.weapon.name == "Spear"`. It reads `input` (the input of the procedure), `options`, `own` and `other` (ids of the conditions of the combatant whose quantity it is, and of the other one). A value that is absent makes it false. If omitted: always true.',
+        ),
+      ),
+    },
+    'A modifier that a campaign adds to the totals of rolls.',
+  ),
+);
+
+const houseCondition = shared(
+  record(
+    'HouseCondition',
+    {
+      id: text(60, 'Id of the condition, for example oathbound: a letter, then letters and digits.'),
+      title: text(60, 'Name of the condition.'),
+      text: prose(500, 'Meaning of the condition.'),
+      lasts: defaulted(
+        choice(
+          'HouseConditionDuration',
+          {
+            ROUND: 'To the end of the round at the latest.',
+            FIGHT: 'To the end of the encounter at the latest.',
+            PERSON: 'Until it is ended.',
+          },
+          'The latest time at which the condition ends.',
+        ),
+        'FIGHT',
+      ),
+      rounds: optional(
+        integer(
+          1,
+          1000,
+          'Number of rounds that it lasts if nobody states a number. If omitted: as `lasts` says.',
+        ),
+      ),
+      forbids: defaulted(
+        list(text(60, 'Id of an act.'), 100, 'Ids of acts that a combatant with the condition cannot do.'),
+        [],
+      ),
+    },
+    'A condition that a campaign adds to those of the rule book.',
+  ),
+);
+
+/** The house rules of a campaign for one system, without their default options. */
+export const houseRules = shared(
+  record(
+    'HouseRules',
+    {
+      modifiers: defaulted(list(houseModifier, 100, 'Modifiers, in the order of their terms.'), []),
+      conditions: defaulted(list(houseCondition, 50, 'Further conditions.'), []),
+    },
+    'House rules of a campaign for one system.',
+  ),
+);
+
+export type HouseRules = Value<typeof houseRules>;
+export type HouseModifier = HouseRules['modifiers'][number];
+
+const conditionIds = (whose: string) =>
+  defaulted(list(text(60, 'Id of a condition.'), 1000, `Ids of the conditions of ${whose}.`), []);
+
+/** House rules in one play. */
+export const houseScope = record(
+  'HouseScope',
+  {
+    rules: houseRules,
+    actor: conditionIds('the combatant who acts'),
+    target: conditionIds('the combatant that the act affects'),
+  },
+  'House rules in force, and the conditions that they may refer to.',
+);
+
+export type HouseScope = Value<typeof houseScope>;
+
+/** Name of the internal option that contains the house rules. */
+const HOUSE = 'house';
+
+interface WithHouse {
+  readonly [HOUSE]?: { readonly rules: Json } | null;
+}
+
+/** The options with these house rules, in the form of an input, in place of any others. */
+export const optionsUnder = (options: Json, rules: Json | null): Json => {
+  const { [HOUSE]: _, ...own } = (options ?? {}) as WithHouse & Readonly<Record<string, Json>>;
+  return rules === null ? own : { ...own, [HOUSE]: { rules } };
+};
+
+/** The house rules among options. Null if there are none. */
+export const houseRulesIn = (options: unknown): Json | null =>
+  (options as WithHouse | null | undefined)?.[HOUSE]?.rules ?? null;
+
+/** The house rules among options that were read. */
+export const houseScopeIn = (options: unknown): HouseScope | null =>
+  ((options as { readonly [HOUSE]?: HouseScope | null })[HOUSE] ?? null) as HouseScope | null;
+
+interface Person {
+  readonly conditions: readonly { readonly condition: string }[];
+}
+
+const scenes = new WeakMap<object, WeakMap<Person, WeakMap<Person, Json>>>();
+
+/** The options for a play between two combatants. The same object if there are no house rules. */
+export function optionsBetween(options: Json, actor: Person, target: Person): Json {
+  const rules = houseRulesIn(options);
+  if (rules === null) return options;
+  const ofActor = getOrInsertComputed(scenes, options as object, () => new WeakMap());
+  const ofBoth = getOrInsertComputed(ofActor, actor, () => new WeakMap());
+  return getOrInsertComputed(ofBoth, target, () => ({
+    ...(options as object),
+    [HOUSE]: { rules, actor: idsOf(actor), target: idsOf(target) },
+  }));
+}
+
+const idsOf = ({ conditions }: Person): readonly string[] => [
+  ...new Set(conditions.map(({ condition }) => condition)),
+];
+
+export const citeHouseRule = (title: string): Citation => ({ document: 'House rules', section: title });
+
+const systems = new WeakMap<System, WeakMap<object, System>>();
+
+/** The system with the conditions of the house rules among the options. */
+export function systemUnder(system: System, options: unknown): System {
+  const rules = houseRulesIn(options) as Partial<HouseRules> | null;
+  const { conditions = [] } = rules ?? {};
+  if (rules === null || conditions.length === 0) return system;
+  return getOrInsertComputed(
+    getOrInsertComputed(systems, system, () => new WeakMap<object, System>()),
+    rules,
+    () => ({ ...system, conditions: [...system.conditions, ...conditions.map(conditionOf)] }),
+  );
+}
+
+const conditionOf = ({
+  id,
+  title,
+  text,
+  lasts = 'FIGHT',
+  rounds = null,
+}: HouseRules['conditions'][number]): Condition => ({
+  ...{ id, title, text, lasts },
+  ...(rounds === null ? {} : { rounds }),
+  citation: citeHouseRule(title),
+});
+
+/** The house condition that forbids an act to a combatant. Null if none does. */
+export function forbidding(options: unknown, { conditions }: Person, act: string): string | null {
+  const rules = houseRulesIn(options) as Partial<HouseRules> | null;
+  if (rules === null || conditions.length === 0) return null;
+  const held = new Set(idsOf({ conditions }));
+  return rules.conditions?.find(({ id, forbids }) => held.has(id) && forbids?.includes(act))?.title ?? null;
+}

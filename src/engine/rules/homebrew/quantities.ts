@@ -1,0 +1,68 @@
+import { getOrInsertComputed } from '../../get-or-insert.ts';
+import { type Field, fieldsOf, type RecordField } from '../fields/field.ts';
+
+/** A number of a procedure that house rules can change: one to which callers can add modifiers. */
+export interface Quantity {
+  /** The procedure and the place in its input: `attack.defender.parry`. */
+  readonly id: string;
+  readonly procedure: string;
+  readonly title: string;
+  /** Whose number it is. */
+  readonly of: 'ACTOR' | 'TARGET';
+  /** Names of fields from the input to the list of modifiers. Lists on the way are not named. */
+  readonly path: readonly string[];
+  /** The form of a modifier there. */
+  readonly item: RecordField;
+}
+
+interface Asking {
+  readonly id: string;
+  readonly title: string;
+  readonly input: RecordField;
+}
+
+const known = new WeakMap<RecordField, Map<string, readonly Quantity[]>>();
+
+/** The quantities of a procedure, in the order of its input. */
+export const quantitiesOf = ({ id, title, input }: Asking): readonly Quantity[] =>
+  getOrInsertComputed(
+    getOrInsertComputed(known, input, () => new Map<string, readonly Quantity[]>()),
+    id,
+    () =>
+      modifiersIn(input, []).map(({ path, of, item }) => ({
+        ...{ procedure: id, path, of, item },
+        id: [id, ...namesOf(path)].join('.'),
+        title: [title, ...namesOf(path).map(inWords)].join(': '),
+      })),
+  );
+
+type Place = Pick<Quantity, 'path' | 'of' | 'item'>;
+
+/** How inputs name the other side. */
+const OTHER_SIDE = /^(target|defender|opponent|enemy|friend)/;
+
+function modifiersIn(field: Field, path: readonly string[]): readonly Place[] {
+  switch (field.kind) {
+    case 'optional':
+      return modifiersIn(field.field, path);
+    case 'list':
+      return field.modifiers
+        ? [{ path, of: sideOf(path), item: field.of as RecordField }]
+        : modifiersIn(field.of, path);
+    case 'record':
+      return fieldsOf(field).flatMap(([name, inner]) => modifiersIn(inner, [...path, name]));
+    default:
+      return [];
+  }
+}
+
+const sideOf = (path: readonly string[]): Quantity['of'] =>
+  path.some((name) => OTHER_SIDE.test(name)) ? 'TARGET' : 'ACTOR';
+
+/** The path without the words that every list of modifiers has. */
+const namesOf = (path: readonly string[]): readonly string[] =>
+  path
+    .map((name) => name.replace(/modifiers$/i, ''))
+    .filter((name) => name !== '' && name !== 'circumstance');
+
+const inWords = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -1,0 +1,125 @@
+import type { Dice } from '../../dice/dice.ts';
+import { sumOf } from '../../dice/questions.ts';
+import { getOrInsertComputed } from '../../get-or-insert.ts';
+import type { RecordField } from '../fields/field.ts';
+import { layoutOf } from '../fields/reader.ts';
+import { type Staged, Waits } from '../stages.ts';
+import type { StatedModifier } from '../stated-modifier.ts';
+import { expressionFor } from './expression.ts';
+import { citeHouseRule, type HouseModifier, type HouseScope } from './house-rules.ts';
+import { type Quantity, quantitiesOf } from './quantities.ts';
+
+interface Asking {
+  readonly id: string;
+  readonly title: string;
+  readonly input: RecordField;
+  readonly options: RecordField;
+}
+
+interface Asked {
+  readonly input: unknown;
+  readonly options: unknown;
+  readonly house: HouseScope;
+}
+
+type Play<V> = (dice: Dice) => Staged<unknown, V>;
+
+/**
+ * A play of a procedure whose input has the modifiers of the house rules. Null if no modifier is for the procedure.
+ *
+ * Dice of modifiers are thrown first, once for each modifier, and even if the modifier does not apply: what applies may
+ * change with an answer, and the dice that were thrown before it must stay the same.
+ */
+export function underHouseRules<V>(
+  asking: Asking,
+  asked: Asked,
+  prepare: (input: unknown) => Play<V>,
+): Play<V> | null {
+  const quantities = quantitiesOf(asking);
+  const meant = asked.house.rules.modifiers.filter((each) => quantities.some((at) => isMeant(each, at)));
+  if (meant.length === 0) return null;
+  const added = (input: unknown, amounts: readonly number[]) =>
+    withModifiers(asking, { ...asked, input }, meant, amounts);
+  const isIdle = added(asked.input, []) === asked.input;
+  const prepared = new Map<string, Play<V>>();
+  return (dice) => {
+    const amounts = meant.map((modifier) => amountOf(modifier, isIdle, dice));
+    const play = getOrInsertComputed(prepared, amounts.join(), () => prepare(added(asked.input, amounts)));
+    return withInput(play(dice), (input) => added(input, amounts));
+  };
+}
+
+/** The same stages, with changed inputs after answers. */
+const withInput = <V>(came: Staged<unknown, V>, changed: (input: unknown) => unknown): Staged<unknown, V> =>
+  came instanceof Waits
+    ? new Waits(came.asks, (input, dice) => withInput(came.next(changed(input), dice), changed))
+    : came;
+
+function amountOf({ title: label, amount: formula }: HouseModifier, isIdle: boolean, dice: Dice): number {
+  if (formula.dice.length === 0) return formula.plus;
+  const thrown = sumOf([{ label, formula }]);
+  // the faces of dice that change nothing are all alike for the odds
+  if (!isIdle) return dice.ask(thrown).total;
+  const ways = thrown.cases().reduce((sum, each) => sum + each.ways, 0n);
+  return dice.ask({ ...thrown, cases: () => [{ answer: { total: 0, parts: [] }, ways }] }).total;
+}
+
+/** The input with all modifiers that apply. The same input if none does. */
+function withModifiers(
+  asking: Asking,
+  asked: Asked,
+  modifiers: readonly HouseModifier[],
+  amounts: readonly number[],
+): unknown {
+  let { input } = asked;
+  for (const at of quantitiesOf(asking))
+    for (const [index, modifier] of modifiers.entries())
+      if (isMeant(modifier, at) && isPresent(asked.input, at.path) && applies(modifier, at, asking, asked)) {
+        const { title: label } = modifier;
+        input = withModifier(input, at.path, {
+          ...layoutOf(at.item).blank,
+          ...{ label, value: amounts[index] ?? 0, citation: citeHouseRule(label) },
+        });
+      }
+  return input;
+}
+
+/** True if the modifier names the quantity, or names none, and is for its side. */
+export const isMeant = ({ quantities, of }: HouseModifier, at: Quantity): boolean =>
+  (of === 'EITHER' || of === at.of) &&
+  (quantities.length === 0 || quantities.some((named) => isNamed(named, at)));
+
+/** `attack.*` names all quantities of the attack. */
+export const isNamed = (named: string, { id }: Quantity): boolean =>
+  id === named || (named.endsWith('.*') && id.startsWith(named.slice(0, -1)));
+
+function applies(
+  { condition, when }: HouseModifier,
+  { of }: Quantity,
+  asking: Asking,
+  { input, options, house: { actor, target } }: Asked,
+): boolean {
+  const [own, other] = of === 'ACTOR' ? [actor, target] : [target, actor];
+  if (condition !== null && !own.includes(condition)) return false;
+  return when === null || expressionFor(asking, when).holds({ input, options, own, other });
+}
+
+/** True if the input has the list at this path, however short. */
+function isPresent(value: unknown, [name, ...path]: readonly string[]): boolean {
+  if (Array.isArray(value))
+    return name === undefined || value.some((item) => isPresent(item, [name, ...path]));
+  if (typeof value !== 'object' || value === null || name === undefined) return false;
+  return isPresent((value as Readonly<Record<string, unknown>>)[name], path);
+}
+
+/** The value with the modifier in every list at this path. */
+function withModifier(value: unknown, path: readonly string[], modifier: StatedModifier): unknown {
+  const [name, ...rest] = path;
+  if (Array.isArray(value))
+    return name === undefined
+      ? [...value, modifier]
+      : value.map((item) => withModifier(item, path, modifier));
+  if (typeof value !== 'object' || value === null || name === undefined) return value;
+  const fields = value as Readonly<Record<string, unknown>>;
+  return { ...fields, [name]: withModifier(fields[name], rest, modifier) };
+}
