@@ -1,5 +1,6 @@
 import './campaigns/campaign.ts';
 import './campaigns/campaign-table.ts';
+import './campaigns/house-rules.ts';
 import './campaigns/transfer.ts';
 import './characters/character.ts';
 import './characters/changing.ts';

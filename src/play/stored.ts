@@ -145,16 +145,31 @@ export interface StoredEncounter extends Seed {
   readonly rewrites: number;
 }
 
-/** A campaign's table that replaces a declared one. It is immutable; a newer table has the next version. */
-export interface StoredTable {
+/** A campaign's house rules for one system. They are stored, versioned and exported like its tables. */
+export interface HouseBook {
+  readonly kind: 'houseRules';
+  /** As the game master stated them. */
+  readonly rules: Json;
+  /** Default rule options of new encounters, and of requests with a key of the campaign. */
+  readonly options: Json;
+}
+
+export const isHouseBook = (content: BandedTable | HouseBook): content is HouseBook =>
+  content.kind === 'houseRules';
+
+/**
+ * A campaign's table that replaces a declared one, or its house rules for a system. It is immutable; a newer one has
+ * the next version.
+ */
+export interface StoredTable<Content extends BandedTable | HouseBook = BandedTable | HouseBook> {
   readonly id: string;
   readonly campaignId: string;
-  /** Id of the declared table that it replaces. */
+  /** Id of the declared table that it replaces, or of the system’s house rules. */
   readonly standsFor: string;
   /** 1 for the campaign's first replacement of the same table. */
   readonly version: number;
   readonly title: string;
-  readonly table: BandedTable;
+  readonly table: Content;
   readonly createdAt: string;
 }
 

@@ -1,7 +1,10 @@
+import { expect } from 'vitest';
+import type { MeasuredValues } from '../../src/engine/dice/dice.ts';
 import { InvalidInput } from '../../src/engine/fault.ts';
 import type { Field } from '../../src/engine/rules/fields/field.ts';
-import type { DeclaredProcedure, Procedure } from '../../src/engine/rules/procedure.ts';
+import type { AnsweredProcedure, DeclaredProcedure, Procedure } from '../../src/engine/rules/procedure.ts';
 import type { System } from '../../src/engine/rules/system.ts';
+import type { Decidable } from './odds-and-plays.ts';
 
 /** True if the path leads to a declared field. */
 function isDeclared(field: Field, [step, ...rest]: readonly (string | number)[]): boolean {
@@ -44,3 +47,31 @@ export function boundOrNull(
     return null;
   }
 }
+
+/** A procedure that is declared as a rule. */
+interface AnyRule extends Procedure {
+  readonly measuredIn: (facts: unknown) => MeasuredValues;
+}
+
+const isRule = (declared: Procedure): declared is AnyRule => 'measuredIn' in declared;
+
+/** A procedure with the outcome and measured facts that its odds count. */
+export const decidable = (rule: AnsweredProcedure, declared: Procedure): Decidable => ({
+  play: (dice, decided) => {
+    let counted: MeasuredValues = {};
+    const { outcome, detail } = rule.play({
+      ...dice,
+      decided: (id, measured) => {
+        if (id !== rule.id) return;
+        counted = measured;
+        decided(measured);
+      },
+    });
+    expect(outcome, 'the outcome that the odds count').toBe(counted.outcome);
+    if (!isRule(declared)) return;
+    const facts = declared.measuredIn(detail);
+    expect(counted, 'the facts that the odds count').toMatchObject({ outcome, ...facts });
+    expect(Object.keys(counted).sort()).toEqual(Object.keys(declared.measures).sort());
+  },
+  odds: rule.odds,
+});

@@ -118,7 +118,7 @@ export class Game {
 
   private viewOf(viewer: Viewer): EncounterView {
     const { system, state } = this;
-    return new EncounterView({ row: this.row, system, state }, viewer);
+    return new EncounterView({ row: this.row, system, state, house: null }, viewer);
   }
 
   /** The legal acts of a combatant, or one of them. Default viewer: the game master. */

@@ -179,7 +179,7 @@ export class Checks {
   /** Checks that a key is shown nothing hidden in an encounter and in its entries from a version on. */
   sight({ row, system, states, entries }: Known, viewer: Viewer, from: number): void {
     const version = states.length - 1;
-    const view = new EncounterView({ row, system, state: states[version]! }, viewer);
+    const view = new EncounterView({ row, system, house: null, state: states[version]! }, viewer);
     this.shown(states, view, entries.slice(Math.max(1, from)) as readonly StoredEntry[]);
   }
 

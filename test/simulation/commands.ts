@@ -342,7 +342,7 @@ export class Drawing {
     }
     if (mover === undefined) return plain(table.gm, { type: 'endRound' });
     const seat = speaker(mover);
-    const view = new EncounterView({ row, system, state }, seat.viewer);
+    const view = new EncounterView({ row, system, state, house: null }, seat.viewer);
     const looking = lookingBy(view, noOverrides, DEFAULT_PLAYER_PERMISSIONS);
     const open = legalActs(looking, state.combatants.get(mover)!).filter(({ refused }) => refused === null);
     const chosen = open[pick(open.length)];

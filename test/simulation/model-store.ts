@@ -1,6 +1,7 @@
 import { getOrInsertComputed } from '../../src/engine/get-or-insert.ts';
-import { type EncounterFilter, NEVER, type Page, type Stores } from '../../src/play/ports.ts';
+import { type Brought, type EncounterFilter, NEVER, type Page, type Stores } from '../../src/play/ports.ts';
 import {
+  isHouseBook,
   SNAPSHOT_INTERVAL,
   type StoredCharacter,
   type StoredCharacterEvent,
@@ -35,6 +36,11 @@ function paged<Row extends { readonly id: string }>(
     .filter(isMeant)
     .slice(0, first);
 }
+
+const broughtBy =
+  (campaignId: string, which: Brought) =>
+  (one: StoredTable): boolean =>
+    one.campaignId === campaignId && (which === 'ALL' || !isHouseBook(one.table));
 
 const isMeantEncounter = (one: StoredEncounter, { systems, id }: EncounterFilter): boolean =>
   (id === null || one.id === id) && (systems?.includes(one.system) ?? true);
@@ -411,12 +417,8 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
           !all.some((other) => other.standsFor === standsFor && other.version > version);
         return all.filter(isNewest).map(({ table: _, ...head }) => head);
       },
-      list: async (campaignId, page) =>
-        paged(
-          of.tables.where((one) => one.campaignId === campaignId),
-          page,
-        ),
-      count: async (campaignId) => of.tables.where((one) => one.campaignId === campaignId).length,
+      list: async (campaignId, which, page) => paged(of.tables.where(broughtBy(campaignId, which)), page),
+      count: async (campaignId, which) => of.tables.where(broughtBy(campaignId, which)).length,
     },
 
     idempotencyRecords: {

@@ -75,7 +75,7 @@ export const hotCalls: Readonly<Record<string, (stores: Stores) => Promise<unkno
   'lists of encounters, keys and tables': async ({ encounters, keys, tables }) => {
     await encounters.list('hot', { systems: null, id: null }, { first: 2, after: 'one' });
     await keys.list('hot', { revoked: false }, page);
-    await tables.list('hot', page);
+    await tables.list('hot', 'TABLES', page);
     await tables.newest('hot');
   },
   'receipts and the deletion of old ones': async ({ idempotencyRecords: receipts }) => {

@@ -7,8 +7,7 @@ import type { Procedure } from '../../src/engine/rules/procedure.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { anyValueOf, type Numbers } from '../kit/any-value.ts';
-import { boundOrNull } from '../kit/bound.ts';
-import { decidable } from '../kit/decidable.ts';
+import { boundOrNull, decidable } from '../kit/bound.ts';
 import {
   alikeFacesHaveTheSameOdds,
   casesAreWhatFacesAnswer,

@@ -1,5 +1,5 @@
-import { houseRulesIn, optionsUnder } from '../rules/homebrew/house-rules.ts';
 import type { Json } from '../json.ts';
+import { houseRulesIn, optionsUnder } from '../rules/homebrew/house-rules.ts';
 import type { NewCombatant, Rules, StandingAnswer } from './command.ts';
 import type { Pending, Turn } from './event.ts';
 

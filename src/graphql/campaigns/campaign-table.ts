@@ -1,8 +1,9 @@
 import { type Finding, findingKinds } from '../../engine/rules/homebrew/finding.ts';
+import type { BandedTable } from '../../engine/rules/table.ts';
 import { notFound, requireViewer } from '../../play/access/viewer.ts';
-import type { Page } from '../../play/ports.ts';
+import type { Listed, Page } from '../../play/ports.ts';
 import { kindOf, type Services } from '../../play/services/services.ts';
-import type { StoredTable } from '../../play/stored.ts';
+import { isHouseBook, type StoredTable } from '../../play/stored.ts';
 import { type Imported, importTable, lint, type TableImport } from '../../play/tables/import.ts';
 import { tablesOpenTo } from '../../play/tables/overrides.ts';
 import { builder, isStored } from '../kit/builder.ts';
@@ -22,16 +23,21 @@ import { JsonScalar } from '../kit/json.ts';
 import { anyKey, gameMaster } from '../kit/rights.ts';
 import { TableType } from '../rules/table.ts';
 
-export const CampaignTableType = builder.objectRef<StoredTable>('CampaignTable');
+/** A table of a campaign. Its house rules are stored alike, but are another type. */
+type OwnTable = StoredTable<BandedTable>;
+
+export const isTable = (stored: StoredTable): stored is OwnTable => !isHouseBook(stored.table);
+
+export const CampaignTableType = builder.objectRef<OwnTable>('CampaignTable');
 
 /** The table with this id. Null if it is not in the caller’s campaign. */
 async function readable(
   id: string,
   { services, loaders, viewer, credentials }: Context,
-): Promise<StoredTable | null> {
+): Promise<OwnTable | null> {
   const { campaignId, encounterId } = requireViewer(viewer, credentials);
   const table = await loaders.table.load(id);
-  if (table?.campaignId !== campaignId) return null;
+  if (table?.campaignId !== campaignId || !isTable(table)) return null;
   return encounterId === null || (await tablesOpenTo(services, encounterId)).includes(id) ? table : null;
 }
 
@@ -40,10 +46,10 @@ async function listOfEncounter(
   { stores }: Services,
   ids: readonly string[],
   { first, after }: Page,
-): Promise<readonly StoredTable[]> {
-  const tables = [...(await stores.tables.byIds(ids)).values()].sort(
-    (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || (a.id < b.id ? -1 : 1),
-  );
+): Promise<readonly OwnTable[]> {
+  const tables = [...(await stores.tables.byIds(ids)).values()]
+    .filter(isTable)
+    .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || (a.id < b.id ? -1 : 1));
   const from = after === null ? 0 : tables.findIndex(({ id }) => id === after) + 1;
   return after !== null && from === 0 ? [] : tables.slice(from, from + first);
 }
@@ -120,7 +126,7 @@ const ImportTablePayloadType = builder.objectRef<Imported>('ImportTablePayload')
       type: CampaignTableType,
       nullable: true,
       description: 'The stored table. Null for a dry run.',
-      resolve: ({ stored }) => stored,
+      resolve: ({ stored }) => stored as OwnTable | null,
     }),
   }),
 });
@@ -232,15 +238,19 @@ builder.queryFields((t) => ({
           page,
           some,
           ({ id }) => id,
-          async () => ids.length,
+          async () => (await listOfEncounter(services, ids, { first: ids.length, after: null })).length,
         );
       }
-      const found = await services.stores.tables.list(campaignId, oneMore(page));
+      const found = (await services.stores.tables.list(
+        campaignId,
+        'TABLES',
+        oneMore(page),
+      )) as readonly Listed<OwnTable>[];
       return connectionOf(
         page,
         found,
         ({ id }) => id,
-        () => services.stores.tables.count(campaignId),
+        () => services.stores.tables.count(campaignId, 'TABLES'),
       );
     },
   }),

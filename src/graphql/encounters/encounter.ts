@@ -6,7 +6,9 @@ import { encounterAtVersion } from '../../play/encounters/encounters.ts';
 import { countEncounters, listEncounters } from '../../play/encounters/list.ts';
 import { isGap } from '../../play/gaps.ts';
 import { kindOf } from '../../play/services/services.ts';
-import { CampaignTableType } from '../campaigns/campaign-table.ts';
+import { houseRulesIn } from '../../play/tables/overrides.ts';
+import { CampaignTableType, isTable } from '../campaigns/campaign-table.ts';
+import { HouseRulesType } from '../campaigns/house-rules.ts';
 import { KeyType } from '../campaigns/key.ts';
 import { builder } from '../kit/builder.ts';
 import {
@@ -105,6 +107,13 @@ builder.node(EncounterType, {
           value: String(value),
         })),
     }),
+    houseRules: t.field({
+      type: HouseRulesType,
+      nullable: true,
+      description:
+        'House rules of the encounter: those of the campaign when it was created. Null if there were none.',
+      resolve: async ({ encounter }, _args, { services }) => houseRulesIn(services, encounter.row),
+    }),
     initiative: t.field({
       type: [InitiativeSlotType],
       description: 'Order of turns in this round. Empty before the start.',
@@ -148,7 +157,7 @@ builder.node(EncounterType, {
         'The campaign’s own tables at the time the encounter was created. Later imports do not change them.',
       resolve: async ({ encounter }, _args, { loaders }) => {
         const found = await Promise.all(encounter.row.tables.map((id) => loaders.table.load(id)));
-        return found.map((table) => table!);
+        return found.filter((table) => table !== null).filter(isTable);
       },
     }),
     seedHash: t.string({

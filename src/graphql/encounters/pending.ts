@@ -4,6 +4,7 @@ import { actsFor } from '../../play/access/authority.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { toldJson } from '../../play/access/telling.ts';
 import type { VisiblePending } from '../../play/access/visible.ts';
+import { optionsOf } from '../../play/encounter.ts';
 import { describeAct } from '../../play/transcript/entry-summary.ts';
 import { builder } from '../kit/builder.ts';
 import { ActType } from '../rules/act.ts';
@@ -125,11 +126,11 @@ export function toldOption(view: EncounterView, actId: string, option: Identifie
 }
 
 function optionsFor(view: EncounterView): IdentifiedOption[] {
-  const { state, row } = view.encounter;
+  const { state } = view.encounter;
   const { combatant, byGameMaster } = state.pending!;
   const answers = byGameMaster ? view.isGameMaster : actsFor(view, combatant);
   return answers
-    ? answerOptionsOf(view.system, state, row.options).map((option) =>
+    ? answerOptionsOf(view.system, state, optionsOf(view.encounter)).map((option) =>
         toldOption(view, state.pending!.act, option),
       )
     : [];

@@ -134,6 +134,8 @@ function inputField(system: Owner, field: Field, describe: Describing): GraphQLI
     extensions: rangeOf(inner) === null ? {} : { accepted: `${accepted(inner)} (${field.description})` },
   };
   if (field.kind !== 'optional') return { ...declared, type: new GraphQLNonNull(type) };
+  if (field.leftOpen)
+    return { ...declared, type, description: `${declared.description} Default: ${field.fallback}.` };
   return field.fallback === null
     ? { ...declared, type }
     : { ...declared, type, defaultValue: field.fallback };

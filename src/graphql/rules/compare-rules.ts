@@ -1,13 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { InvalidInput } from '../../engine/fault.ts';
+import type { Json } from '../../engine/json.ts';
+import { optionsUnder } from '../../engine/rules/homebrew/house-rules.ts';
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
 import { odds } from '../../play/resolve/resolve.ts';
-import { overridesFor } from '../../play/tables/overrides.ts';
+import { houseBookOf } from '../../play/tables/import.ts';
+import { homebrewFor, optionsUnderHouse } from '../../play/tables/overrides.ts';
 import { builder } from '../kit/builder.ts';
 import type { Values } from '../kit/fields.ts';
 import { chosenSystem } from '../kit/one-of.ts';
 import { anybody } from '../kit/rights.ts';
 import { anyProcedure } from './entry-points.ts';
+import { HouseRulesInput } from './house-rules.ts';
 import { OddsType, runInWorkerOf } from './odds.ts';
 import { RulesInput } from './rules-input.ts';
 
@@ -40,7 +44,8 @@ builder.queryFields((t) => ({
   compareRules: t.field({
     extensions: anybody,
     type: RulesComparisonType,
-    description: 'Exact odds of any procedure under the options of its input and under other options.',
+    description:
+      'Exact odds of any procedure under the options of its input, and under other options or house rules.',
     args: {
       input: t.arg({
         type: anyProcedure.input,
@@ -52,18 +57,31 @@ builder.queryFields((t) => ({
         required: true,
         description: 'The other options, of the same system. Omitted options keep their defaults.',
       }),
+      houseRules: t.arg({
+        type: HouseRulesInput,
+        description:
+          'House rules under the other options, in place of those of the campaign. An empty input means none. If omitted: those of the campaign.',
+      }),
     },
-    resolve: async (_root, { input, rules }, { services, viewer, meter, allowances }) => {
+    resolve: async (_root, { input, rules, houseRules }, { services, viewer, meter, allowances }) => {
       const { system, ...asked } = anyProcedure.read(input as Values);
       const { system: named, value: options } = chosenSystem(rules as Values);
       if (named.id !== system.id)
         throw new InvalidInput([
           { path: ['rules'], problem: `the question is about ${system.id}`, accepted: system.id },
         ]);
-      const overrides = await overridesFor(services, viewer, system.tables);
+      const homebrew = await homebrewFor(services, viewer, system);
+      const { overrides } = homebrew;
       const aside = runInWorkerOf(meter, allowances);
       const by = (given: unknown) => odds(services, system, { ...asked, options: given }, overrides, aside);
-      return { one: await by(asked.options), other: await by(options) };
+      const [one, other] = [asked.options, options].map((each) => optionsUnderHouse(homebrew, each));
+      const given = houseRules
+        ? houseBookOf(system, { rules: houseRules, options: {} }, ['houseRules'])
+        : null;
+      return {
+        one: await by(one),
+        other: await by(given ? optionsUnder(other as Json, given.rules) : other),
+      };
     },
   }),
 }));

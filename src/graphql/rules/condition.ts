@@ -1,5 +1,7 @@
 import type { Condition } from '../../engine/rules/condition.ts';
+import { citeHouseRule } from '../../engine/rules/homebrew/house-rules.ts';
 import type { System } from '../../engine/rules/system.ts';
+import { titleOf } from '../../engine/rules/title.ts';
 import { builder } from '../kit/builder.ts';
 import { CitationType } from './citation.ts';
 
@@ -17,6 +19,9 @@ export const ConditionType = builder.objectRef<Condition>('Condition').implement
   }),
 });
 
-/** A condition of a system by its id. */
+/** A condition of a system by its id. Without the house rules that declared it, only its name is known. */
 export const conditionOf = ({ conditions }: System, id: string): Condition =>
-  conditions.find((condition) => condition.id === id)!;
+  conditions.find((condition) => condition.id === id) ?? {
+    ...{ id, title: titleOf(id), citation: citeHouseRule(titleOf(id)) },
+    text: 'A condition of the campaign’s house rules at that time.',
+  };

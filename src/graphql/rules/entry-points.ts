@@ -2,7 +2,6 @@ import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { asStated } from '../../play/access/telling.ts';
 import { odds, type ProcedureRequest, resolve } from '../../play/resolve/resolve.ts';
-import { overridesFor } from '../../play/tables/overrides.ts';
 import { builder } from '../kit/builder.ts';
 import { procedureInputOf, type Values } from '../kit/fields.ts';
 import { prefixOf } from '../kit/names.ts';
@@ -10,6 +9,7 @@ import { bySystem, chosen, chosenSystem, oneOf } from '../kit/one-of.ts';
 import { anybody } from '../kit/rights.ts';
 import type { InputRef } from '../kit/stand-in.ts';
 import { choiceOf, DiceInput } from './dice.ts';
+import { underHomebrew } from './house-rules.ts';
 import { OddsType, runInWorkerOf } from './odds.ts';
 import { ResolutionType } from './resolution.ts';
 
@@ -111,7 +111,7 @@ for (const entryPoint of [...entryPoints, anyProcedure]) {
       extensions: anybody,
       nullable: true,
       type: ResolutionType,
-      description: `Resolves ${entryPoint.subject}. With a campaign key, the campaign’s own tables apply. Nothing is stored.`,
+      description: `Resolves ${entryPoint.subject}. With a campaign key, the campaign’s own tables and house rules apply. Nothing is stored.`,
       args: {
         input: t.arg({
           type: entryPoint.input,
@@ -124,8 +124,7 @@ for (const entryPoint of [...entryPoints, anyProcedure]) {
         }),
       },
       resolve: async (_root, { input, dice }, { services, viewer }) => {
-        const { system, ...asked } = ask(entryPoint, input);
-        const overrides = await overridesFor(services, viewer, system.tables);
+        const { system, overrides, ...asked } = await underHomebrew(services, viewer, ask(entryPoint, input));
         return {
           system,
           procedure: asked.procedure,
@@ -139,7 +138,7 @@ for (const entryPoint of [...entryPoints, anyProcedure]) {
     [any ? 'odds' : `${entryPoint.name.toLowerCase()}Odds`]: t.field({
       extensions: anybody,
       type: OddsType,
-      description: `Exact odds of ${entryPoint.subject}, for the same input as \`${mutationOf(entryPoint)}\`. With a campaign key, the campaign’s own tables apply.`,
+      description: `Exact odds of ${entryPoint.subject}, for the same input as \`${mutationOf(entryPoint)}\`. With a campaign key, the campaign’s own tables and house rules apply.`,
       args: {
         input: t.arg({
           type: entryPoint.input,
@@ -148,8 +147,7 @@ for (const entryPoint of [...entryPoints, anyProcedure]) {
         }),
       },
       resolve: async (_root, { input }, { services, viewer, meter, allowances }) => {
-        const { system, ...asked } = ask(entryPoint, input);
-        const overrides = await overridesFor(services, viewer, system.tables);
+        const { system, overrides, ...asked } = await underHomebrew(services, viewer, ask(entryPoint, input));
         return odds(services, system, asked, overrides, runInWorkerOf(meter, allowances));
       },
     }),
@@ -170,8 +168,7 @@ builder.queryFields((t) => ({
       }),
     },
     resolve: async (_root, { input }, { services, viewer }) => {
-      const { system, ...asked } = ask(anyProcedure, input);
-      const overrides = await overridesFor(services, viewer, system.tables);
+      const { system, overrides, ...asked } = await underHomebrew(services, viewer, ask(anyProcedure, input));
       return {
         system,
         procedure: asked.procedure,

@@ -5,13 +5,13 @@ import { titleOf } from '../../engine/rules/title.ts';
 import { certainIn, decidedIn, describeBand, describeFaces } from '../../play/odds/describe-need.ts';
 import type { Need, NeedBand, RuleResult } from '../../play/odds/need.ts';
 import { need } from '../../play/resolve/resolve.ts';
-import { overridesFor } from '../../play/tables/overrides.ts';
 import { builder } from '../kit/builder.ts';
 import type { Values } from '../kit/fields.ts';
 import { anybody } from '../kit/rights.ts';
 import { DiceInput, DieType, type GivenDice, unusedDiceField } from './dice.ts';
 import { EffectObject } from './effect.ts';
 import { anyProcedure } from './entry-points.ts';
+import { underHomebrew } from './house-rules.ts';
 import { OddsType, runInWorkerOf } from './odds.ts';
 import { OutcomeType, outcomeOf, ProcedureType } from './procedure.ts';
 import { type NamedEffect, namedEffect } from './recipient.ts';
@@ -189,8 +189,11 @@ builder.queryFields((t) => ({
       }),
     },
     resolve: async (_root, { input, dice }, { services, viewer, meter, allowances }) => {
-      const { system, ...asked } = anyProcedure.read(input as Values);
-      const overrides = await overridesFor(services, viewer, system.tables);
+      const { system, overrides, ...asked } = await underHomebrew(
+        services,
+        viewer,
+        anyProcedure.read(input as Values),
+      );
       const given = fallen(dice, ['dice']);
       const found = await need(services, system, asked, given, overrides, runInWorkerOf(meter, allowances));
       return { system, procedure: asked.procedure, need: found };

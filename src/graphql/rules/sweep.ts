@@ -1,10 +1,10 @@
 import { SWEEP_LIMITS, type SweepPoint } from '../../play/odds/sweep.ts';
 import { sweep } from '../../play/resolve/resolve.ts';
-import { overridesFor } from '../../play/tables/overrides.ts';
 import { builder } from '../kit/builder.ts';
 import type { Values } from '../kit/fields.ts';
 import { anybody } from '../kit/rights.ts';
 import { anyProcedure } from './entry-points.ts';
+import { underHomebrew } from './house-rules.ts';
 import { OddsType, runInWorkerOf } from './odds.ts';
 
 const RangeInput = builder.inputType('SweepRangeInput', {
@@ -54,8 +54,11 @@ builder.queryFields((t) => ({
       }),
     },
     resolve: async (_root, { input, ranges }, { services, viewer, meter, allowances }) => {
-      const { system, ...asked } = anyProcedure.read(input as Values);
-      const overrides = await overridesFor(services, viewer, system.tables);
+      const { system, overrides, ...asked } = await underHomebrew(
+        services,
+        viewer,
+        anyProcedure.read(input as Values),
+      );
       const through = ranges.map(({ by, ...range }) => ({ ...range, by: by ?? 1 }));
       const aside = runInWorkerOf(meter, allowances);
       return [...(await sweep(services, system, asked, through, overrides, aside))];

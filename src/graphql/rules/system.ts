@@ -84,7 +84,7 @@ const RuleChangeType = builder.objectRef<RuleChange>('RuleChange').implement({
 
 const startOf = (date: string): string => `${date}T00:00:00.000Z`;
 
-const SystemType = builder.objectRef<System>('System').implement({
+export const SystemType = builder.objectRef<System>('System').implement({
   description: 'A rule system: one book with its tables, options, conditions and procedures.',
   fields: (t) => ({
     id: t.field({

@@ -1,8 +1,10 @@
+import type { Json } from '../../engine/json.ts';
 import { applyEffects } from '../../engine/rules/effects/apply-effects.ts';
 import type { Effect, Role } from '../../engine/rules/effects/effect.ts';
 import { whileRoundsPass } from '../../engine/rules/effects/while-rounds-pass.ts';
 import { playToEnd } from '../../engine/rules/fight/follow-up.ts';
 import { shiftRounds } from '../../engine/rules/fight/time-passage.ts';
+import { NOBODY, optionsBetween } from '../../engine/rules/homebrew/house-rules.ts';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -10,7 +12,7 @@ import { refuseOtherSystem } from '../characters/characters.ts';
 import { RequestError } from '../errors.ts';
 import type { IdempotentRequest } from '../idempotency/idempotency.ts';
 import type { Services } from '../services/services.ts';
-import { overridesFor } from '../tables/overrides.ts';
+import { homebrewFor, optionsUnderHouse } from '../tables/overrides.ts';
 import { type CharacterChanged, type CharacterTarget, changeCharacter } from './change-character.ts';
 
 /** A caller's input for one system. */
@@ -23,14 +25,17 @@ export interface SystemInput {
 }
 
 /** Lets time pass for a character. */
-export const advanceTime = (
+export async function advanceTime(
   services: Services,
   viewer: Viewer,
   input: CharacterTarget & { readonly time: SystemInput },
   attempt: IdempotentRequest | null,
-): Promise<CharacterChanged> =>
-  changeCharacter(services, viewer, input, attempt, (character, fighter) => {
-    const { system, input: given, options, path } = input.time;
+): Promise<CharacterChanged> {
+  const homebrew = await homebrewFor(services, viewer, input.time.system);
+  const ruled = optionsUnderHouse(homebrew, input.time.options) as Json;
+  return changeCharacter(services, viewer, input, attempt, (character, fighter) => {
+    const { system, input: given, path } = input.time;
+    const options = optionsBetween(ruled, NOBODY, fighter);
     refuseOtherSystem(character, system, path);
     const time = system.time!;
     const { procedure, after } = time.begin(fighter, given, options, path);
@@ -44,6 +49,7 @@ export const advanceTime = (
       },
     };
   });
+}
 
 /**
  * Resolves a procedure and stores its effects on a character in this role. If the role is null, the effects
@@ -58,9 +64,10 @@ export async function applyToCharacter(
   },
   attempt: IdempotentRequest | null,
 ): Promise<CharacterChanged> {
-  const overrides = await overridesFor(services, viewer, input.asked.system.tables);
+  const homebrew = await homebrewFor(services, viewer, input.asked.system);
+  const ruled = optionsUnderHouse(homebrew, input.asked.options) as Json;
   return changeCharacter(services, viewer, input, attempt, (character, fighter) => {
-    const { system, procedure, input: given, options, path } = input.asked;
+    const { system, procedure, input: given, path } = input.asked;
     refuseOtherSystem(character, system, path);
     if (system.leavesNothing?.includes(procedure.id))
       throw new RequestError('RULES_FORBID', `${procedure.title} changes nothing about a character`, {
@@ -75,10 +82,12 @@ export async function applyToCharacter(
     const kept = system.characterBindings?.find((each) => each.procedure.id === procedure.id);
     const role = input.role ?? kept?.part ?? null;
     const part = role === 'ACTOR' ? 'ACTOR' : 'TARGET';
+    const options =
+      part === 'ACTOR' ? optionsBetween(ruled, fighter, NOBODY) : optionsBetween(ruled, NOBODY, fighter);
     const rounds = kept?.rounds(fighter, part, given, options, path) ?? 0;
     const { fighter: then, effects: lapsed } = whileRoundsPass(system, fighter, rounds, options);
     const whole = kept ? kept.complete(then, part, given, options, path) : given;
-    const bound = procedure.bind(whole, options, path, overrides);
+    const bound = procedure.bind(whole, options, path, homebrew.overrides);
     const followed = kept?.afterwards(bound, then, part, given, options) ?? bound;
     return {
       cause: 'PROCEDURE',

@@ -3,6 +3,7 @@ import type { Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import { integer, text } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
+import { optionsUnder } from '../../engine/rules/homebrew/house-rules.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { notFound, opens, type Viewer } from '../access/viewer.ts';
 import type { Encounter } from '../encounter.ts';
@@ -10,7 +11,8 @@ import { type IdempotentRequest, withIdempotency } from '../idempotency/idempote
 import { quotaExceeded, requireRoom } from '../services/quotas.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredEncounter } from '../stored.ts';
-import { standIns } from '../tables/overrides.ts';
+import { houseBookId } from '../tables/house-book.ts';
+import { currentHouseRules, standIns, withHouseBook } from '../tables/overrides.ts';
 import { loadEncounters, stateAt } from './load.ts';
 
 export const encounterTitle = text(100, 'Title of the encounter.');
@@ -24,8 +26,10 @@ export const createEncounter = (
 ): Promise<Encounter> =>
   opened(services, viewer, attempt, async () => {
     const { system } = input;
-    const options = input.options ?? {};
-    read(system.optionsField, options, ['input', 'rules', system.id]);
+    const given = input.options ?? {};
+    read(system.optionsField, given, ['input', 'rules', system.id]);
+    const book = (await currentHouseRules(services, viewer, system))?.table ?? null;
+    const options = book === null ? given : optionsUnder(withHouseBook(book, given), null);
     return {
       id: services.newId('encounter'),
       campaignId: viewer.campaignId,
@@ -42,12 +46,15 @@ export const createEncounter = (
     };
   });
 
-/** The current tables of the campaign. The encounter keeps them, whatever is imported later. */
+/** The current tables and house rules of the campaign. The encounter keeps them, whatever is imported later. */
 const ownTables = async (
   services: Services,
   { campaignId }: Viewer,
-  { tables }: System,
-): Promise<readonly string[]> => (await standIns(services, campaignId, tables)).map(({ id }) => id);
+  system: System,
+): Promise<readonly string[]> => {
+  const declared = [...system.tables, { id: houseBookId(system) }];
+  return (await standIns(services, campaignId, declared)).map(({ id }) => id);
+};
 
 /** Creates an encounter that shares the log of another up to a version and continues with its own dice. */
 export const forkEncounter = (

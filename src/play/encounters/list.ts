@@ -12,7 +12,7 @@ export interface EncountersMeant extends EncounterFilter {
   readonly statuses: readonly EncounterState['status'][] | null;
 }
 
-type Reading = Pick<Services, 'stores' | 'states' | 'systems' | 'rulesDigest' | 'pace'>;
+type Reading = Pick<Services, 'stores' | 'states' | 'systems' | 'tables' | 'rulesDigest' | 'pace'>;
 
 /** Name of this operation in errors. */
 const LISTING = 'Query.encounters';

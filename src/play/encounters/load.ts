@@ -1,5 +1,7 @@
 import { Folding, OutOfReach, type Reach } from '../../engine/encounter/fold.ts';
 import { type EncounterState, initialState } from '../../engine/encounter/state.ts';
+import { optionsUnder } from '../../engine/rules/homebrew/house-rules.ts';
+import { systemUnder } from '../../engine/rules/homebrew/house-system.ts';
 import type { Encounter } from '../encounter.ts';
 import { eachReadable, isGap, isUnreadable, withoutGaps } from '../gaps.ts';
 import type { Listed, UnreadableRow, VersionRange } from '../ports.ts';
@@ -13,11 +15,12 @@ import {
   type StoredEntry,
 } from '../stored.ts';
 import { systemOf } from '../systems.ts';
+import { houseRulesOf } from '../tables/overrides.ts';
 import { isByOwnDice } from './dice-source.ts';
 import { ENTRIES_AT_ONCE, logPages, READING, withReach } from './log-pages.ts';
 import { keepState, keptStates } from './snapshots.ts';
 
-type Reading = Pick<Services, 'systems' | 'stores' | 'states' | 'rulesDigest' | 'pace'>;
+type Reading = Pick<Services, 'systems' | 'stores' | 'states' | 'tables' | 'rulesDigest' | 'pace'>;
 
 /** Maximum number of encounters whose states are read in one piece. */
 const STATES_AT_ONCE = 4;
@@ -38,8 +41,13 @@ export async function loadEncounters(
       services.states.set(stateKey(row), state);
       states.set(row.id, state);
     }
+  const books = await houseRulesOf(services, rows);
   return new Map(
-    rows.map((row) => [row.id, { row, system: systemOf(services, row), state: states.get(row.id)! }]),
+    rows.map((row) => {
+      const house = books.get(row.id)?.rules ?? null;
+      const system = systemUnder(systemOf(services, row), optionsUnder({}, house));
+      return [row.id, { row, system, house, state: states.get(row.id)! }];
+    }),
   );
 }
 

@@ -17,7 +17,7 @@ import { optionsOf } from '../encounter.ts';
 import { requireEncounter } from '../encounters/encounters.ts';
 import { checkSeed } from '../odds/dice.ts';
 import type { Services } from '../services/services.ts';
-import { overridesFor, overridesIn } from '../tables/overrides.ts';
+import { homebrewFor, optionsUnderHouse, overridesIn } from '../tables/overrides.ts';
 import type { ForecastRequest } from './run-forecast.ts';
 
 export const FORECAST_LIMITS = { fights: 2_000, rounds: 100, combatants: 10, answers: 10 } as const;
@@ -53,10 +53,12 @@ export async function prepareDuelForecast(
 ): Promise<ForecastRequest> {
   read(system.optionsField, options, ['duel', 'rules', system.id]);
   const newcomers = [newcomer(system, 'one', one), newcomer(system, 'other', other)];
-  const start = joined(system, options as Json, newcomers);
-  const tables = await overridesFor(services, viewer, system.tables);
+  const homebrew = await homebrewFor(services, viewer, system);
+  const ruled = optionsUnderHouse(homebrew, options) as Json;
+  const start = joined(system, ruled, newcomers);
+  const { overrides: tables } = homebrew;
   const given = new Map([['one', one] as const, ['other', other] as const]);
-  const scene = { system, options: options as Json, start };
+  const scene = { system, options: ruled, start };
   const policies = policiesIn(scene, given, (id) => ['duel', id]);
   return {
     ...reached(services, reach, 0),
@@ -103,7 +105,8 @@ export async function prepareEncounterForecast(
   given: ReadonlyMap<string, Policy>,
   reach: Reach,
 ): Promise<ForecastRequest> {
-  const { row, state, system } = await requireEncounter(services, viewer, id, ['encounterId']);
+  const encounter = await requireEncounter(services, viewer, id, ['encounterId']);
+  const { row, state, system } = encounter;
   const all = [...state.combatants.values()];
   const sides = new Set(all.map(sideOf));
   if (state.status === 'FINISHED' || sides.size < 2 || all.length > FORECAST_LIMITS.combatants)
@@ -115,7 +118,7 @@ export async function prepareEncounterForecast(
       },
     ]);
   const start = { ...state, past: null, future: null };
-  const options = optionsOf({ row, state });
+  const options = optionsOf(encounter);
   const policies = policiesIn({ system, options, start }, given, (_id, index) => ['policies', index]);
   const tables = await overridesIn(services, row);
   const asked = { system: system.id, options, tables, policies, start };

@@ -47,7 +47,7 @@ export async function rankActs(
     );
     throw requestErrorOf(view, { ok: false, rejection });
   }
-  const options = optionsOf({ row, state });
+  const options = optionsOf(encounter);
   const scene = { system, state, options, overrides: await overridesIn(services, row) };
   const looking = lookingBy(view, scene.overrides, await permissionsOf(services, viewer));
   const possible = candidatesOf(

@@ -3,6 +3,7 @@ import { Folding } from '../../engine/encounter/fold.ts';
 import type { Seed } from '../../engine/encounter/secret-dice.ts';
 import { initialState } from '../../engine/encounter/state.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
+import { beganWith } from '../encounter.ts';
 import { sourceOf } from '../encounters/dice-source.ts';
 import { withOwnDice } from '../encounters/load.ts';
 import { logPages, rowsOf, withReach } from '../encounters/log-pages.ts';
@@ -22,14 +23,12 @@ const AUDITING = 'Query.auditEncounter';
  * Audits the log of an encounter entry by entry and yields to other work in between. Entries that other rules
  * decided may differ under these rules, but their dice must follow from the seed.
  */
-export async function audit(
-  services: Services,
-  { encounter: { row, state }, system }: EncounterView,
-): Promise<Audit> {
+export async function audit(services: Services, { encounter, system }: EncounterView): Promise<Audit> {
+  const { row, state } = encounter;
   const { version: upTo } = state;
   const overrides = await overridesIn(services, row);
   const rows = new Map((await rowsOf(services, row)).map((each) => [each.id, each]));
-  const recording = { system, options: row.options, overrides, seeds: seedsOf(rows.values()) };
+  const recording = { system, options: beganWith(encounter), overrides, seeds: seedsOf(rows.values()) };
   const rules = await ownRules(services);
   const snapshots = await snapshotsUpTo(services, row.id, upTo);
   return withReach(services, row, upTo, async (back) => {

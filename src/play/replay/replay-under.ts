@@ -10,6 +10,7 @@ import type { Json } from '../../engine/json.ts';
 import type { Pieces } from '../../engine/pieces.ts';
 import { effectSummary } from '../../engine/rules/effects/effect-summary.ts';
 import { read } from '../../engine/rules/fields/read.ts';
+import { optionsUnder } from '../../engine/rules/homebrew/house-rules.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
@@ -57,15 +58,15 @@ const REPLAYING = 'Query.replayUnderRules';
 /** Replays an encounter's own commands and throws under other rule options, until its log diverges. */
 export async function replayUnder(
   services: Services,
-  { encounter: { row, state }, system }: EncounterView,
+  { encounter: { row, state, house }, system }: EncounterView,
   rules: Rules,
 ): Promise<ReplayResult> {
   if (rules.system.id !== system.id)
     throw new InvalidInput([
       { path: ['rules'], problem: `the encounter plays ${system.id}`, accepted: system.id },
     ]);
-  const { options } = rules;
-  read(system.optionsField, options, ['rules', system.id]);
+  read(system.optionsField, rules.options, ['rules', system.id]);
+  const options = optionsUnder(rules.options as Json, house);
   const overrides = await overridesIn(services, row);
   const { version: upTo } = state;
   return withReach(services, row, upTo, async (back) => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { StoredTable } from '../stored.ts';
+import { isHouseBook, type StoredTable } from '../stored.ts';
 
 /** Cached tables of campaigns. Tables are immutable; the cache may drop any of them. */
 export interface TableCache {
@@ -7,9 +7,15 @@ export interface TableCache {
   set(id: string, table: StoredTable): void;
 }
 
+/** Size of house rules in cells of tables: about that of their largest texts. */
+const CELLS_OF_HOUSE_RULES = 500;
+
 /** Keeps the most recently used tables, up to a total number of cells. */
 export const latestTables = (mostCells: number): TableCache =>
   new LRUCache<string, StoredTable>({
     maxSize: mostCells,
-    sizeCalculation: ({ table: { bands, columns } }) => bands.length * (Object.keys(columns).length + 1),
+    sizeCalculation: ({ table }) =>
+      isHouseBook(table)
+        ? CELLS_OF_HOUSE_RULES
+        : table.bands.length * (Object.keys(table.columns).length + 1),
   });

@@ -1,13 +1,20 @@
-import type { StoredTable } from '../stored.ts';
+import type { Json } from '../../engine/json.ts';
+import type { BandedTable } from '../../engine/rules/table.ts';
+import { isHouseBook, type StoredTable } from '../stored.ts';
 
-/** A campaign's table as an export document; `importTable` accepts its content. */
+/** The rows of a table, as imports accept them. */
+export const rowsOf = ({ bands }: BandedTable) => ({
+  bands: bands.map(({ from, to, text, cells }) => ({ from, to, text, cells })),
+});
+
+/** A campaign's table or house rules as an export document. Imports accept its content. */
 export const tableDocument = ({ id, standsFor, version, title, table, createdAt }: StoredTable) => ({
   id,
   standsFor,
   version,
   title,
-  content: {
-    bands: table.bands.map(({ from, to, text, cells }) => ({ from, to, text, cells })),
-  },
+  content: (isHouseBook(table)
+    ? { rules: table.rules, options: table.options }
+    : rowsOf(table)) satisfies Json as Json,
   createdAt,
 });

@@ -1,9 +1,13 @@
+import type { Json } from '../../engine/json.ts';
+import { optionsUnder } from '../../engine/rules/homebrew/house-rules.ts';
 import { noOverrides, type TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
+import type { System } from '../../engine/rules/system.ts';
 import type { Table } from '../../engine/rules/table.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { TableHead } from '../ports.ts';
 import type { Services } from '../services/services.ts';
-import type { StoredEncounter, StoredTable } from '../stored.ts';
+import { type HouseBook, isHouseBook, type StoredEncounter, type StoredTable } from '../stored.ts';
+import { houseBookId, systemOfHouseBook } from './house-book.ts';
 import { replaceableIn } from './replaceable.ts';
 
 type Reading = Pick<Services, 'systems' | 'stores' | 'tables'>;
@@ -15,32 +19,70 @@ export async function standIns(
   declared: readonly Pick<Table, 'id'>[],
 ): Promise<readonly TableHead[]> {
   const { tables } = replaceableIn(systems);
-  const ids = new Set(declared.map(({ id }) => id).filter((id) => tables.has(id)));
+  const ids = new Set(
+    declared.map(({ id }) => id).filter((id) => tables.has(id) || systemOfHouseBook(id) !== null),
+  );
   if (ids.size === 0) return [];
   return (await stores.tables.newest(campaignId)).filter(({ standsFor }) => ids.has(standsFor));
 }
 
-/**
- * The campaign's current replacements of these tables. A key for one encounter uses the tables of that
- * encounter. Empty without a viewer.
- */
-export async function overridesFor(
+/** The campaign's current replacements of these tables. Empty without a viewer. */
+export const overridesFor = async (
   services: Reading,
-  viewer: Pick<Viewer, 'campaignId' | 'encounterId'> | null,
+  viewer: Owner | null,
   declared: readonly Pick<Table, 'id'>[],
-): Promise<TableOverrides> {
-  if (!viewer) return noOverrides;
-  if (viewer.encounterId !== null) return bookOf(services, await tablesOpenTo(services, viewer.encounterId));
+): Promise<TableOverrides> => replacements(await currentContents(services, viewer, declared));
+
+type Owner = Pick<Viewer, 'campaignId' | 'encounterId'>;
+
+/** What a campaign replaces and adds. */
+export interface Homebrew {
+  readonly overrides: TableOverrides;
+  readonly house: HouseBook | null;
+}
+
+/** The campaign's current tables and house rules for a system. Empty without a viewer. */
+export async function homebrewFor(
+  services: Reading,
+  viewer: Owner | null,
+  system: System,
+): Promise<Homebrew> {
+  const found = await currentContents(services, viewer, [...system.tables, { id: houseBookId(system) }]);
+  return { overrides: replacements(found), house: houseAmong(found, system)?.table ?? null };
+}
+
+/** The campaign's newest tables and house rules with these ids. A key for one encounter uses those of the encounter. */
+async function currentContents(
+  services: Reading,
+  viewer: Owner | null,
+  declared: readonly Pick<Table, 'id'>[],
+): Promise<readonly StoredTable[]> {
+  if (!viewer) return [];
+  if (viewer.encounterId !== null)
+    return contentsOf(services, await tablesOpenTo(services, viewer.encounterId));
   const heads = await standIns(services, viewer.campaignId, declared);
-  return bookOf(
+  return contentsOf(
     services,
     heads.map(({ id }) => id),
   );
 }
 
+const replacements = (found: readonly StoredTable[]): TableOverrides =>
+  found.length === 0
+    ? noOverrides
+    : new Map(
+        found.flatMap(({ standsFor, table }) => (isHouseBook(table) ? [] : [[standsFor, table] as const])),
+      );
+
+const houseAmong = (
+  found: readonly StoredTable[],
+  system: Pick<System, 'id'>,
+): StoredTable<HouseBook> | null =>
+  (found.find(({ standsFor }) => standsFor === houseBookId(system)) ?? null) as StoredTable<HouseBook> | null;
+
 /** The tables that an encounter began with. */
-export const overridesIn = (services: Reading, { tables }: StoredEncounter): Promise<TableOverrides> =>
-  bookOf(services, tables);
+export const overridesIn = async (services: Reading, { tables }: StoredEncounter): Promise<TableOverrides> =>
+  replacements(await contentsOf(services, tables));
 
 /** Ids of the tables that a key for one encounter opens. */
 export const tablesOpenTo = async (
@@ -49,11 +91,58 @@ export const tablesOpenTo = async (
 ): Promise<readonly string[]> =>
   (await stores.encounters.byIds([encounterId])).get(encounterId)?.tables ?? [];
 
-async function bookOf({ stores, tables }: Reading, ids: readonly string[]): Promise<TableOverrides> {
-  if (ids.length === 0) return noOverrides;
+/** Tables and house rules by their ids, from memory or the store. */
+async function contentsOf(
+  { stores, tables }: Reading,
+  ids: readonly string[],
+): Promise<readonly StoredTable[]> {
   const atHand = ids.map((id) => tables.get(id)).filter((table) => table !== undefined);
   const missing = ids.filter((id) => !atHand.some((table) => table.id === id));
   const read = missing.length === 0 ? [] : [...(await stores.tables.byIds(missing)).values()];
   for (const table of read) tables.set(table.id, table);
-  return new Map([...atHand, ...read].map(({ standsFor, table }: StoredTable) => [standsFor, table]));
+  return [...atHand, ...read];
 }
+
+/** The house rules that encounters began with, by the id of the encounter. Encounters without any are omitted. */
+export async function houseRulesOf(
+  services: Reading,
+  rows: readonly Pick<StoredEncounter, 'id' | 'tables'>[],
+): Promise<ReadonlyMap<string, HouseBook>> {
+  const ids = [...new Set(rows.flatMap(({ tables }) => tables))];
+  if (ids.length === 0) return new Map();
+  const books = new Map((await contentsOf(services, ids)).map(({ id, table }) => [id, table]));
+  return new Map(
+    rows.flatMap(({ id, tables }) => {
+      const book = tables.map((table) => books.get(table)).find((table) => table && isHouseBook(table));
+      return book && isHouseBook(book) ? [[id, book] as const] : [];
+    }),
+  );
+}
+
+/** The house rules that an encounter began with, with their head. Null if there were none. */
+export const houseRulesIn = async (
+  services: Reading,
+  { tables }: Pick<StoredEncounter, 'tables'>,
+): Promise<StoredTable<HouseBook> | null> =>
+  ((await contentsOf(services, tables)).find(({ table }) => isHouseBook(table)) ??
+    null) as StoredTable<HouseBook> | null;
+
+/** The campaign's current house rules for a system, with their head. Null if there are none. */
+export const currentHouseRules = async (
+  services: Reading,
+  viewer: Owner,
+  system: Pick<System, 'id'>,
+): Promise<StoredTable<HouseBook> | null> =>
+  houseAmong(await currentContents(services, viewer, [{ id: houseBookId(system) }]), system);
+
+/** The options of a request with a campaign's house rules and default options. */
+export const optionsUnderHouse = ({ house }: Pick<Homebrew, 'house'>, given: unknown): unknown =>
+  house === null ? given : withHouseBook(house, given);
+
+/** These options over the default ones, with the house rules. */
+export const withHouseBook = ({ rules, options }: HouseBook, given: unknown): Json =>
+  optionsUnder({ ...(options as object), ...withoutNull(given) } as Json, rules);
+
+/** Options that are null are omitted ones. */
+const withoutNull = (given: unknown): object =>
+  Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== null));

@@ -60,7 +60,7 @@ export async function* everyTable(
 ): AsyncGenerator<readonly StoredTable[]> {
   for (let after: string | null = null; ; ) {
     const some: readonly StoredTable[] = withoutExcuse(
-      await stores.tables.list(campaignId, { first: AT_ONCE, after }),
+      await stores.tables.list(campaignId, 'ALL', { first: AT_ONCE, after }),
     );
     yield some;
     if (some.length < AT_ONCE) return;

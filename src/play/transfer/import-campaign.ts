@@ -143,8 +143,8 @@ function tablesIn(systems: Systems, given: unknown, path: Path): CampaignRecorde
           accepted: `${next}`,
         });
       const bringing = { standsFor: String(standsFor), title: title as string, content };
-      const { table } = validateTable({ systems }, { ...bringing, at, path: [...at, 'content'] });
-      return { standsFor: bringing.standsFor, version: next, title: table.title, table };
+      const valid = validateTable({ systems }, { ...bringing, at, path: [...at, 'content'] });
+      return { standsFor: bringing.standsFor, version: next, title: valid.title, table: valid.table };
     }),
   );
   if (faults.length > 0) throw new InvalidInput(faults);

@@ -3,6 +3,7 @@ import type { Command } from '../../engine/encounter/command.ts';
 import type { EncounterEvent } from '../../engine/encounter/event.ts';
 import type { Entry } from '../../engine/encounter/log.ts';
 import { SEED_SCHEME, type Seed } from '../../engine/encounter/secret-dice.ts';
+import { optionsUnder } from '../../engine/rules/homebrew/house-rules.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { refuseOtherSystem, requireCharacter } from '../characters/characters.ts';
 import type { Encounter } from '../encounter.ts';
@@ -16,7 +17,7 @@ import { ownRules } from '../services/rules.ts';
 import type { Services } from '../services/services.ts';
 import { ENTRY_FORMAT, type ImportedDice, type StoredEncounter, type StoredEntry } from '../stored.ts';
 import { tableDocument } from '../tables/document.ts';
-import { overridesIn } from '../tables/overrides.ts';
+import { houseRulesOf, overridesIn } from '../tables/overrides.ts';
 import { everyTable } from './export-campaign.ts';
 import { type EncounterRecorded, parseEncounterDocument } from './parse-encounter-document.ts';
 
@@ -120,7 +121,7 @@ async function tablesOf(
     throw invalidInput(
       path,
       'the campaign has no such table',
-      'a table of the campaign: importTable takes its content',
+      'a table or house rules of the campaign: importTable and importHouseRules take their content',
     );
   });
 }
@@ -128,7 +129,11 @@ async function tablesOf(
 /** Replays the whole log; yields to other work in between. */
 async function replayed(services: Services, row: StoredEncounter, recorded: EncounterRecorded) {
   const { system, options, seeds } = recorded;
-  const recording = { system, options, seeds, overrides: await overridesIn(services, row) };
+  const house = (await houseRulesOf(services, [row])).get(row.id)?.rules ?? null;
+  const recording = {
+    ...{ system, seeds, options: optionsUnder(options, house) },
+    overrides: await overridesIn(services, row),
+  };
   const replay = new LogReplay(recording, await ownRules(services));
   const read: RecordedEntry[] = [];
   for (const [index, entryOf] of recorded.entries.entries()) {

@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { TableStore } from '../../play/ports.ts';
+import { and, asc, eq, getTableColumns, notLike, sql } from 'drizzle-orm';
+import type { Brought, TableStore } from '../../play/ports.ts';
 import type { StoredTable } from '../../play/stored.ts';
+import { houseBookId } from '../../play/tables/house-book.ts';
 import type { Database, Step } from '../database.ts';
 import { fromJsonText, listedFrom, toJsonText } from '../json-text.ts';
 import type { Tables } from '../tables.ts';
@@ -57,6 +58,12 @@ export function tableStore(
     counted.with([table.id]),
   ];
 
+  const these = (campaignId: string, which: Brought) =>
+    and(
+      eq(tables.campaignId, campaignId),
+      which === 'ALL' ? undefined : notLike(tables.standsFor, `%${houseBookId({ id: '' })}`),
+    )!;
+
   const store: TableStore = {
     add: (table, along) =>
       database.attempt('add a table', () =>
@@ -71,19 +78,19 @@ export function tableStore(
 
     newest: (campaignId) => database.attempt('read tables', async () => newest.execute({ campaignId })),
 
-    list: (campaignId, page) =>
+    list: (campaignId, which, page) =>
       database.attempt('list tables', async () => {
         const rows = await database.sql
           .select()
           .from(tables)
-          .where(and(eq(tables.campaignId, campaignId), beyond(database, tables, campaignId, page.after)))
+          .where(and(these(campaignId, which), beyond(database, tables, campaignId, page.after)))
           .orderBy(asc(tables.position))
           .limit(limitOf(page));
         return listedFrom(rows, fromRow, ({ id }) => id);
       }),
 
-    count: (campaignId) =>
-      database.attempt('count tables', () => countOf(database, tables, eq(tables.campaignId, campaignId))),
+    count: (campaignId, which) =>
+      database.attempt('count tables', () => countOf(database, tables, these(campaignId, which))),
   };
   return { tables: store, addTable };
 }

@@ -61,6 +61,7 @@ const rightIn = ({ character, key, fight, waiting }: Scene): Readonly<Record<str
   copyCharacter: { input: { characterId: character.id } },
   updateCharacter: { input: { characterId: character.id, expectedVersion: character.version } },
   importTable: { input: { replacedTableId: 'pathmaster.fumble.melee', content: { csv: 'from,to,text' } } },
+  importHouseRules: { input: { system: 'BRP', rules: {} } },
   forkEncounter: { input: { encounterId: fight.id } },
   addCombatants: {
     input: { ...commandTo(waiting), combatants: [{ name: 'Cid', sheet }] },

@@ -22,8 +22,22 @@ export function tablesContract(at: Opened): void {
           ['t4', other],
         ]),
       );
-      expect(await at.stores.tables.list('c1', { first: 2, after: null })).toEqual([a, b]);
-      expect(await at.stores.tables.list('c1', { first: 2, after: 't2' })).toEqual([c]);
+      expect(await at.stores.tables.list('c1', 'ALL', { first: 2, after: null })).toEqual([a, b]);
+      expect(await at.stores.tables.list('c1', 'ALL', { first: 2, after: 't2' })).toEqual([c]);
+    });
+
+    test('are listed and counted with the house rules or without them', async () => {
+      const [own] = tables('c1', ['t1', 'x', 1]);
+      const rules = { kind: 'houseRules', rules: { modifiers: [] }, options: { anOption: true } } as const;
+      const house = { ...own!, id: 't2', standsFor: 'x.houseRules', table: rules };
+      for (const one of [own!, house]) expect(await at.stores.tables.add(one)).toBe(true);
+      await at.reopen();
+      const page = { first: 9, after: null };
+      expect(await at.stores.tables.list('c1', 'ALL', page)).toEqual([own, house]);
+      expect(await at.stores.tables.list('c1', 'TABLES', page)).toEqual([own]);
+      expect(await at.stores.tables.count('c1', 'ALL')).toBe(2);
+      expect(await at.stores.tables.count('c1', 'TABLES')).toBe(1);
+      expect((await at.stores.tables.newest('c1')).map(({ id }) => id)).toEqual(['t1', 't2']);
     });
 
     test('have unique versions, and their quota limits them', async () => {

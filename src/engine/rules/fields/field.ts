@@ -90,6 +90,8 @@ export interface OptionalField<Inner extends Field = Field, Fallback = unknown> 
   readonly fallback: Fallback;
   /** True if only the engine sets the field; callers neither see nor set it. */
   readonly internal: boolean;
+  /** True if something else may provide another default, such as the campaign. Inputs then leave it out. */
+  readonly leftOpen?: true;
 }
 
 export type Field =

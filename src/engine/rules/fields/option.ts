@@ -65,7 +65,7 @@ export const optionsField = <const Options extends OptionsOf>(options: Options):
     Object.fromEntries([
       ...Object.entries(options).map(([name, { field, default: fallback }]) => [
         name,
-        defaulted(field, fallback),
+        { ...defaulted(field, fallback), leftOpen: true },
       ]),
       ['house', internal(houseScope, null)],
     ]),

@@ -1,7 +1,6 @@
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 import type { Json } from '../../json.ts';
 import type { Citation } from '../citation.ts';
-import type { Condition } from '../condition.ts';
 import {
   choice,
   defaulted,
@@ -15,7 +14,6 @@ import {
   text,
   type Value,
 } from '../fields/field.ts';
-import type { System } from '../system.ts';
 
 const shared = <R extends RecordField>(field: R): R => ({ ...field, shared: true });
 
@@ -158,6 +156,9 @@ interface Person {
   readonly conditions: readonly { readonly condition: string }[];
 }
 
+/** Nobody that the rules know: the other side of a kept character. */
+export const NOBODY: Person = { conditions: [] };
+
 const scenes = new WeakMap<object, WeakMap<Person, WeakMap<Person, Json>>>();
 
 /** The options for a play between two combatants. The same object if there are no house rules. */
@@ -177,32 +178,6 @@ const idsOf = ({ conditions }: Person): readonly string[] => [
 ];
 
 export const citeHouseRule = (title: string): Citation => ({ document: 'House rules', section: title });
-
-const systems = new WeakMap<System, WeakMap<object, System>>();
-
-/** The system with the conditions of the house rules among the options. */
-export function systemUnder(system: System, options: unknown): System {
-  const rules = houseRulesIn(options) as Partial<HouseRules> | null;
-  const { conditions = [] } = rules ?? {};
-  if (rules === null || conditions.length === 0) return system;
-  return getOrInsertComputed(
-    getOrInsertComputed(systems, system, () => new WeakMap<object, System>()),
-    rules,
-    () => ({ ...system, conditions: [...system.conditions, ...conditions.map(conditionOf)] }),
-  );
-}
-
-const conditionOf = ({
-  id,
-  title,
-  text,
-  lasts = 'FIGHT',
-  rounds = null,
-}: HouseRules['conditions'][number]): Condition => ({
-  ...{ id, title, text, lasts },
-  ...(rounds === null ? {} : { rounds }),
-  citation: citeHouseRule(title),
-});
 
 /** The house condition that forbids an act to a combatant. Null if none does. */
 export function forbidding(options: unknown, { conditions }: Person, act: string): string | null {

@@ -53,6 +53,8 @@ const SCALARS: Readonly<Record<string, Shape>> = {
 };
 
 const RESTRICTED = /\s*Players (?:need|must) [^.]*\./g;
+/** The end of the description of a field for which a campaign may have another default. */
+const DEFAULT = /\s*Default: ([\w-]+)\.$/;
 /** The end of a description: what is accepted in words, or a range. */
 const ACCEPTED =
   /\s*(?:Accepted: (.*)|(?<=^|\.\s)([-−]?\d[\d.]* to [-−]?\d[\d.]*(?: characters|, at most \d+ decimal places)?)\.)$/s;
@@ -130,7 +132,8 @@ const innermost = (type: TypeReference): TypeReference => (type.ofType ? innermo
 type DeclaredField = NonNullable<TypeDeclaration['inputFields']>[number];
 
 function fieldOf({ name, description, defaultValue, type }: DeclaredField): FieldDeclaration {
-  const text = (description ?? '').replace(RESTRICTED, '');
+  const usual = defaultValue ?? DEFAULT.exec(description ?? '')?.[1];
+  const text = (description ?? '').replace(DEFAULT, '').replace(RESTRICTED, '');
   const [, words, range] = ACCEPTED.exec(text) ?? [];
   const accepted = words?.replace(/\.$/, '') ?? range ?? null;
   return {
@@ -139,7 +142,7 @@ function fieldOf({ name, description, defaultValue, type }: DeclaredField): Fiel
     help: text.replace(ACCEPTED, ''),
     accepted,
     required: type.kind === 'NON_NULL' && defaultValue === null,
-    usual: defaultValue === null ? undefined : literal(defaultValue),
+    usual: usual === undefined ? undefined : literal(usual),
     shape: shapeOf(type, accepted ?? ''),
     restricted: (description ?? '').search(RESTRICTED) >= 0,
   };

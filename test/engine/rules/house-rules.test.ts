@@ -1,19 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diceFrom } from '../../src/engine/dice/faces.ts';
-import { fraction, fractionText, multiply, sum } from '../../src/engine/dice/fraction.ts';
-import { seededFaces } from '../../src/engine/dice/seeded.ts';
-import type { Json } from '../../src/engine/json.ts';
-import { readHouseRules } from '../../src/engine/rules/homebrew/check-house-rules.ts';
-import { optionsUnder } from '../../src/engine/rules/homebrew/house-rules.ts';
-import { type Quantity, quantitiesOf } from '../../src/engine/rules/homebrew/quantities.ts';
-import type { DeclaredProcedure, MeasureOdds, Procedure } from '../../src/engine/rules/procedure.ts';
-import type { System } from '../../src/engine/rules/system.ts';
-import { systems } from '../../src/engine/systems/index.ts';
-import { anyValueOf } from '../kit/any-value.ts';
-import { boundOrNull } from '../kit/bound.ts';
-import { decidable } from '../kit/decidable.ts';
-import { frequenciesFit, isPossible, oddsOf, watch } from '../kit/odds-and-plays.ts';
+import { diceFrom } from '../../../src/engine/dice/faces.ts';
+import { fraction, fractionText, multiply, sum } from '../../../src/engine/dice/fraction.ts';
+import { seededFaces } from '../../../src/engine/dice/seeded.ts';
+import type { Json } from '../../../src/engine/json.ts';
+import { readHouseRules } from '../../../src/engine/rules/homebrew/check-house-rules.ts';
+import { optionsUnder } from '../../../src/engine/rules/homebrew/house-rules.ts';
+import { type Quantity, quantitiesOf } from '../../../src/engine/rules/homebrew/quantities.ts';
+import type { DeclaredProcedure, MeasureOdds, Procedure } from '../../../src/engine/rules/procedure.ts';
+import type { System } from '../../../src/engine/rules/system.ts';
+import { systems } from '../../../src/engine/systems/index.ts';
+import { anyValueOf } from '../../kit/any-value.ts';
+import { boundOrNull, decidable } from '../../kit/bound.ts';
+import { frequenciesFit, isPossible, oddsOf, watch } from '../../kit/odds-and-plays.ts';
 
 /** Draws of inputs for each quantity, and how many of them are compared. */
 const DRAWS = 60;

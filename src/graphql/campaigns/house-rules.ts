@@ -1,0 +1,157 @@
+import type { Json } from '../../engine/json.ts';
+import { quantitiesIn } from '../../engine/rules/homebrew/check-house-rules.ts';
+import type { Quantity } from '../../engine/rules/homebrew/quantities.ts';
+import type { System } from '../../engine/rules/system.ts';
+import { requireViewer } from '../../play/access/viewer.ts';
+import { invalidInput } from '../../play/parse-record.ts';
+import type { HouseBook, StoredTable } from '../../play/stored.ts';
+import { systemOf } from '../../play/systems.ts';
+import { systemOfHouseBook } from '../../play/tables/house-book.ts';
+import { importHouseRules } from '../../play/tables/import.ts';
+import { currentHouseRules } from '../../play/tables/overrides.ts';
+import { builder } from '../kit/builder.ts';
+import { DateTimeScalar } from '../kit/date-time.ts';
+import type { Values } from '../kit/fields.ts';
+import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
+import { JsonScalar } from '../kit/json.ts';
+import { chosenSystem } from '../kit/one-of.ts';
+import { anyKey, gameMaster } from '../kit/rights.ts';
+import { HouseRulesInput } from '../rules/house-rules.ts';
+import { RulesInput } from '../rules/rules-input.ts';
+import { SystemType } from '../rules/system.ts';
+import { SystemId } from '../rules/system-id.ts';
+
+type StoredHouseRules = StoredTable<HouseBook>;
+
+export const HouseRulesType = builder.objectRef<StoredHouseRules>('HouseRules').implement({
+  description:
+    'House rules of a campaign for one system. A version never changes; a newer version replaces it.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Id of this version.' }),
+    system: t.field({
+      type: SystemId,
+      description: 'The system.',
+      resolve: ({ standsFor }) => systemOfHouseBook(standsFor)!,
+    }),
+    version: t.exposeInt('version', {
+      description: 'Number of this version, from 1. The campaign uses the highest version.',
+    }),
+    title: t.exposeString('title', { description: 'Title of the house rules.' }),
+    rules: t.field({
+      type: JsonScalar,
+      description: 'The rules, in the form of `ImportHouseRulesInput.rules`.',
+      resolve: ({ table }) => table.rules,
+    }),
+    options: t.field({
+      type: JsonScalar,
+      description: 'Default rule options by name. All others keep the defaults of the system.',
+      resolve: ({ table }) => table.options,
+    }),
+    createdAt: t.expose('createdAt', { type: DateTimeScalar, description: 'Time of the import.' }),
+  }),
+});
+
+const ImportHouseRulesInput = builder.inputType('ImportHouseRulesInput', {
+  description: 'House rules that the campaign uses from now on.',
+  fields: (t) => ({
+    system: t.field({ type: SystemId, required: true, description: 'The system that they are for.' }),
+    title: t.string({ required: true, description: 'Title of the house rules, 1 to 100 characters.' }),
+    rules: t.field({
+      type: HouseRulesInput,
+      required: true,
+      description: 'Conditions and modifiers. They replace all earlier ones.',
+    }),
+    options: t.field({
+      type: RulesInput,
+      description:
+        'Default rule options of new encounters, and of requests with a key of the campaign. If omitted: the defaults of the system.',
+    }),
+  }),
+});
+
+const ImportHouseRulesPayload = builder
+  .objectRef<{ readonly stored: StoredHouseRules }>('ImportHouseRulesPayload')
+  .implement({
+    description: 'Result of `importHouseRules`.',
+    fields: (t) => ({
+      houseRules: t.field({
+        type: HouseRulesType,
+        description: 'The stored house rules.',
+        resolve: ({ stored }) => stored,
+      }),
+    }),
+  });
+
+/** The default options in an input, which must be of the same system. */
+function optionsIn(given: Values | null | undefined, system: System): Json {
+  if (!given) return {};
+  const { system: named, value } = chosenSystem(given);
+  if (named.id !== system.id)
+    throw invalidInput(['input', 'options'], `the house rules are for ${system.title}`, system.id);
+  return value as Json;
+}
+
+builder.mutationFields((t) => ({
+  importHouseRules: t.field({
+    extensions: gameMaster,
+    nullable: true,
+    type: ImportHouseRulesPayload,
+    description:
+      'Stores house rules that the campaign uses from now on, in new encounters and in requests with a key of the campaign. Encounters keep the house rules that they began with. Rules that cannot be used fail with BAD_USER_INPUT and the path of each fault. They count among the campaign’s tables: fails with QUOTA_EXCEEDED at the maximum. Game master only; other callers get FORBIDDEN.',
+    args: {
+      input: t.arg({ type: ImportHouseRulesInput, required: true, description: 'The house rules.' }),
+      ...idempotencyArgs,
+    },
+    resolve: async (_root, args, { services, viewer }, info) => {
+      const system = systemOf(services, { system: args.input.system });
+      const { title, rules } = args.input;
+      const options = optionsIn(args.input.options as Values | null, system);
+      const attempt = idempotentRequestIn(info, args);
+      const { stored } = await importHouseRules(
+        services,
+        requireViewer(viewer),
+        { system, title, rules, options },
+        attempt,
+      );
+      return { stored: stored as StoredHouseRules };
+    },
+  }),
+}));
+
+builder.queryFields((t) => ({
+  houseRules: t.field({
+    extensions: anyKey,
+    type: HouseRulesType,
+    nullable: true,
+    description:
+      'House rules of the campaign of the caller’s key, for one system. A key for one encounter gets those of the encounter. Null if there are none.',
+    args: { system: t.arg({ type: SystemId, required: true, description: 'The system.' }) },
+    resolve: (_root, { system }, { services, viewer }) =>
+      currentHouseRules(services, requireViewer(viewer), { id: system }),
+  }),
+}));
+
+const QuantitySideType = builder.enumType('QuantitySide', {
+  description: 'Whose quantity it is.',
+  values: {
+    ACTOR: { description: 'Of the combatant who acts.' },
+    TARGET: { description: 'Of the combatant that the act affects.' },
+  },
+});
+
+const QuantityType = builder.objectRef<Quantity>('Quantity').implement({
+  description: 'A number of a procedure that house rules can change.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Name of the quantity in house rules.' }),
+    title: t.exposeString('title', { description: 'Display name of the quantity.' }),
+    side: t.field({ type: QuantitySideType, description: 'Whose quantity it is.', resolve: ({ of }) => of }),
+  }),
+});
+
+builder.objectField(SystemType, 'quantities', (t) =>
+  t.field({
+    type: [QuantityType],
+    description: 'Numbers that house rules can change, in the order of the procedures.',
+    resolve: (system) => [...quantitiesIn(system)],
+  }),
+);

@@ -1,0 +1,333 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, sharedArbiter } from './arbiter.ts';
+import { given, newTable, type Table } from './campaign.ts';
+
+let arbiter: Arbiter;
+let table: Table;
+
+beforeAll(async () => {
+  arbiter = await sharedArbiter();
+  table = await newTable(arbiter);
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
+type Data = any;
+
+const ask = (query: string, variables: object = {}, key?: string): Promise<Data> =>
+  given(arbiter.ask(query, { ...variables }, key));
+
+const IMPORT = `mutation($input: ImportHouseRulesInput!) {
+  importHouseRules(input: $input) { houseRules { id system version title rules options } }
+}`;
+
+const bringing = (rules: object, rest: object = {}) => ({
+  input: { system: 'BRP', title: 'At our table', rules, ...rest },
+});
+
+const imported = async (rules: object, rest: object = {}, key = table.gm) =>
+  (await ask(IMPORT, bringing(rules, rest), key)).importHouseRules.houseRules;
+
+const blessing = {
+  conditions: [
+    { id: 'blessed', title: 'Blessed', text: 'A priest has blessed the fighter.', rounds: 2 },
+    { id: 'sworn', title: 'Sworn', text: 'May not attack.', forbids: ['attack'] },
+  ],
+  modifiers: [
+    { title: 'Blessing', quantities: ['attack.attacker'], amount: '20', condition: 'blessed' },
+    {
+      title: 'Spear wall',
+      quantities: ['attack.*'],
+      of: 'ACTOR',
+      amount: '-5',
+      when: 'input.attacker.weapon.name == "Spear"',
+    },
+  ],
+};
+
+/** The same, with the defaults of omitted fields. */
+const stated = {
+  conditions: blessing.conditions.map((each) => ({ lasts: 'FIGHT', forbids: [], ...each })),
+  modifiers: blessing.modifiers.map((each) => ({ of: 'EITHER', ...each })),
+};
+
+const WITH =
+  '{ brp: { attack: { attacker: { rating: 50, weapon: { name: "Spear", damage: "1d6" } }, defender: {} } } }';
+
+const success = async (key?: string, name = 'Spear') => {
+  const { odds } = await ask(
+    `{ odds(input: ${WITH.replace('Spear', name)}) { measures { name outcomes { outcome probability } } } }`,
+    {},
+    key,
+  );
+  const chances = odds.measures.find((each: Data) => each.name === 'outcome').outcomes;
+  return Math.round(
+    100 *
+      chances
+        .filter((each: Data) => !/FAIL|FUMBLE/.test(each.outcome))
+        .reduce((sum: number, each: Data) => sum + each.probability, 0),
+  );
+};
+
+describe('house rules of a campaign', () => {
+  it('have versions, and count in requests with a key of the campaign only', async () => {
+    const fresh = await newTable(arbiter);
+    const first = await imported(blessing, {}, fresh.gm);
+    expect(first).toMatchObject({ system: 'BRP', version: 1, title: 'At our table', rules: stated });
+    expect(await success(fresh.player)).toBe(45);
+    expect(await success(fresh.player, 'Club')).toBe(50);
+    expect(await success()).toBe(50);
+    expect(await success(table.player)).toBe(50);
+    expect(await imported({}, {}, fresh.gm)).toMatchObject({ version: 2 });
+    expect(await success(fresh.spectator)).toBe(50);
+  });
+
+  it('cite the rule in the terms of a result', async () => {
+    const fresh = await newTable(arbiter);
+    await imported(blessing, {}, fresh.gm);
+    const { resolveAttack } = await ask(
+      `mutation { resolveAttack(input: ${WITH.replace('attack: {', '').replace(/} }$/, '}')}, dice: { given: [99] }) { breakdowns { quantity total terms { label value citation { document section } } } } }`,
+      {},
+      fresh.gm,
+    );
+    const rating = resolveAttack.breakdowns.find((each: Data) => each.quantity === 'attack rating');
+    expect(rating.total).toBe(45);
+    expect(rating.terms).toContainEqual({
+      label: 'Spear wall',
+      value: -5,
+      citation: { document: 'House rules', section: 'Spear wall' },
+    });
+  });
+
+  it('give default options to requests and to new encounters', async () => {
+    const fresh = await newTable(arbiter);
+    const { options } = await imported({}, { options: { brp: { stackDifficulty: true } } }, fresh.gm);
+    expect(options).toEqual({ stackDifficulty: true });
+    const { createEncounter } = await ask(
+      'mutation { createEncounter(input: { title: "A", rules: { brp: { splitAttacks: false } } }) { encounter { ruleOptions { name value } } } }',
+      {},
+      fresh.gm,
+    );
+    expect(createEncounter.encounter.ruleOptions).toEqual([
+      { name: 'stackDifficulty', value: 'true' },
+      { name: 'splitAttacks', value: 'false' },
+    ]);
+  });
+
+  it('are imported by the game master only, and read by every key of the campaign', async () => {
+    await imported(blessing);
+    for (const key of [table.player, table.spectator]) {
+      const { errors } = await arbiter.ask(IMPORT, bringing({}), key);
+      expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+      const { houseRules } = await ask('{ houseRules(system: BRP) { rules } }', {}, key);
+      expect(houseRules.rules).toMatchObject(stated);
+    }
+    expect((await ask('{ houseRules(system: ARRGS) { id } }', {}, table.gm)).houseRules).toBeNull();
+    expect(
+      (await ask('{ campaignTables { totalCount edges { node { title } } } }', {}, table.gm)).campaignTables,
+    ).toEqual({ totalCount: 1, edges: [{ node: { title: 'Ours' } }] });
+  });
+
+  const when = (text: string) => ({
+    modifiers: [{ title: 'A', quantities: ['attack.attacker'], amount: '1', when: text }],
+  });
+
+  it.each([
+    [{ modifiers: [{ title: 'A', quantities: ['attack'], amount: '1' }] }, ['modifiers', 0, 'quantities', 0]],
+    [{ modifiers: [{ title: 'A', amount: 'much' }] }, ['modifiers', 0, 'amount']],
+    [{ modifiers: [{ title: 'A', amount: '9d6' }] }, ['modifiers', 0, 'amount']],
+    [{ modifiers: [{ title: 'A', amount: '1001' }] }, ['modifiers', 0, 'amount']],
+    [{ modifiers: [{ title: 'A', amount: '1', condition: 'none' }] }, ['modifiers', 0, 'condition']],
+    [
+      { modifiers: [{ title: 'A', quantities: ['skill'], of: 'TARGET', amount: '1' }] },
+      ['modifiers', 0, 'of'],
+    ],
+    [{ conditions: [{ id: 'not an id', title: 'A', text: 'A' }] }, ['conditions', 0, 'id']],
+    [{ conditions: [{ id: 'stunned', title: 'A', text: 'A' }] }, ['conditions', 0, 'id']],
+    [
+      { conditions: [{ id: 'a', title: 'A', text: 'A', forbids: ['none'] }] },
+      ['conditions', 0, 'forbids', 0],
+    ],
+    [when('input.attacker.nothing == 1'), ['modifiers', 0, 'when']],
+    [when('input.attacker.rating'), ['modifiers', 0, 'when']],
+    [when('input.attacker.rating >'), ['modifiers', 0, 'when']],
+    [when('input.attacker.rating > "x"'), ['modifiers', 0, 'when']],
+    [when('input.attacker.weapon.name.matches("(a+)+$")'), ['modifiers', 0, 'when']],
+    [when('own.exists(a, own.exists(b, a == b))'), ['modifiers', 0, 'when']],
+    [when(Array(60).fill('true').join(' && ')), ['modifiers', 0, 'when']],
+    [when(`${'('.repeat(200)}true${')'.repeat(200)}`), ['modifiers', 0, 'when']],
+  ])('that cannot be evaluated are rejected with their path: %j', async (rules, path) => {
+    const { errors } = await arbiter.ask(IMPORT, bringing(rules), table.gm);
+    expect(errors).toMatchObject([
+      {
+        extensions: {
+          code: 'BAD_USER_INPUT',
+          path: ['input', 'rules', ...path],
+          accepted: expect.stringMatching(/./),
+        },
+      },
+    ]);
+  });
+
+  it('are compared with those of the campaign by compareRules', async () => {
+    const fresh = await newTable(arbiter);
+    await imported(blessing, {}, fresh.gm);
+    const query = `query($house: HouseRulesInput) { compareRules(input: ${WITH}, rules: { brp: {} }, houseRules: $house) { differs } }`;
+    expect((await ask(query, {}, fresh.gm)).compareRules.differs).toBe(false);
+    expect((await ask(query, { house: {} }, fresh.gm)).compareRules.differs).toBe(true);
+    expect((await ask(query, { house: blessing }, fresh.gm)).compareRules.differs).toBe(false);
+    const { errors } = await arbiter.ask(
+      query,
+      { house: { modifiers: [{ title: 'A', amount: 'x' }] } },
+      fresh.gm,
+    );
+    expect(errors).toMatchObject([
+      { extensions: { path: ['houseRules', 'rules', 'modifiers', 0, 'amount'] } },
+    ]);
+  });
+});
+
+const person = (name: string) =>
+  `{ name: "${name}", sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: ${name === 'Ann' ? 15 : 10}, cha: 10, weapons: [{ name: "Club", rating: 50, damage: "1d6" }] } } }`;
+
+/** An encounter of Ann and Bob that has started. */
+class Fight {
+  version = 0;
+  readonly #key: string;
+  #id = '';
+  readonly ids: Record<string, string> = {};
+
+  private constructor(key: string) {
+    this.#key = key;
+  }
+
+  static async begin(key: string): Promise<Fight> {
+    const fight = new Fight(key);
+    const { createEncounter } = await ask(
+      'mutation { createEncounter(input: { title: "Duel", rules: { brp: {} } }) { encounter { id } } }',
+      {},
+      key,
+    );
+    fight.#id = createEncounter.encounter.id;
+    await fight.order('addCombatants', `combatants: [${person('Ann')}, ${person('Bob')}]`);
+    for (const { id, name } of (await fight.read('combatants { id name }')).combatants) fight.ids[name] = id;
+    await fight.order('startEncounter', '');
+    return fight;
+  }
+
+  get id(): string {
+    return this.#id;
+  }
+
+  send = (command: string, input: string) =>
+    arbiter.ask(
+      `mutation { ${command}(input: { encounterId: "${this.#id}", expectedVersion: ${this.version} ${input && `, ${input}`} }) { encounter { version } entry { summary effects { summary } resolutions { breakdowns { quantity total } } } } }`,
+      {},
+      this.#key,
+    );
+
+  order = async (command: string, input: string) => {
+    const { [command]: payload } = await given(this.send(command, input));
+    this.version = payload.encounter.version;
+    return payload.entry;
+  };
+
+  read = async (selection: string) =>
+    (await ask(`{ encounter(id: "${this.#id}") { ${selection} } }`, {}, this.#key)).encounter;
+
+  gain = (name: string, condition: string) =>
+    this.order('adjust', `combatantId: "${this.ids[name]}", gain: ["${condition}"], reason: "a prayer"`);
+
+  attack = (face: number) =>
+    `actorId: "${this.ids.Ann}", targetIds: ["${this.ids.Bob}"], act: { brp: { attack: { weapon: "Club", defence: NONE } } }, dice: { given: [${face}] }`;
+}
+
+describe('house rules in an encounter', () => {
+  it('a condition counts in acts, odds and previews, forbids acts, and ends by its rounds', async () => {
+    const fresh = await newTable(arbiter);
+    await imported(blessing, {}, fresh.gm);
+    const fight = await Fight.begin(fresh.gm);
+    expect((await fight.read('houseRules { version title }')).houseRules).toEqual({
+      version: 1,
+      title: 'At our table',
+    });
+    await imported({}, {}, fresh.gm);
+    await fight.gain('Ann', 'blessed');
+    const held = await fight.read(
+      'combatants { name conditions { condition { name title text citation { document } } lastRound } }',
+    );
+    expect(held.combatants[0].conditions).toEqual([
+      {
+        condition: {
+          ...{ name: 'blessed', title: 'Blessed', text: 'A priest has blessed the fighter.' },
+          citation: { document: 'House rules' },
+        },
+        lastRound: 2,
+      },
+    ]);
+    const { preview } = await ask(
+      `{ preview(input: { encounterId: "${fight.id}", act: { actorId: "${fight.ids.Ann}", targetIds: ["${fight.ids.Bob}"], act: { brp: { attack: { weapon: "Club", defence: NONE } } } } }) { odds { measures { name outcomes { outcome probability } } } } }`,
+      {},
+      fresh.gm,
+    );
+    const chances = preview.odds.measures.find((each: Data) => each.name === 'outcome').outcomes;
+    const missed = chances.filter((each: Data) => /FAIL|FUMBLE/.test(each.outcome));
+    expect(missed.reduce((sum: number, each: Data) => sum + each.probability, 0)).toBeCloseTo(0.3);
+    const struck = await fight.order('act', fight.attack(71));
+    expect(struck.resolutions[0].breakdowns).toContainEqual({ quantity: 'attack rating', total: 70 });
+    await fight.gain('Bob', 'sworn');
+    await fight.order('endTurn', `actorId: "${fight.ids.Ann}"`);
+    const forbidden = await fight.send(
+      'act',
+      `actorId: "${fight.ids.Bob}", targetIds: ["${fight.ids.Ann}"], act: { brp: { attack: { weapon: "Club", defence: NONE } } }`,
+    );
+    expect(forbidden.errors).toMatchObject([
+      { message: expect.stringContaining('Sworn'), extensions: { code: 'RULES_FORBID' } },
+    ]);
+    const { combatants } = await fight.read('combatants { name legalActs { act refused } }');
+    const ofBob = combatants.find((each: Data) => each.name === 'Bob');
+    expect(ofBob.legalActs.find((each: Data) => each.act === 'attack').refused).toContain('Sworn');
+    await fight.order('endTurn', `actorId: "${fight.ids.Bob}"`);
+    for (const _ of [1, 2]) await fight.order('endRound', '');
+    const after = await fight.read('combatants { name conditions { condition { name } } }');
+    expect(after.combatants[0].conditions).toEqual([]);
+    const { auditEncounter } = await ask(
+      `{ auditEncounter(encounterId: "${fight.id}") { consistent } }`,
+      {},
+      fresh.gm,
+    );
+    expect(auditEncounter.consistent).toBe(true);
+  });
+
+  it('are exported and imported with the campaign and its encounters', async () => {
+    const fresh = await newTable(arbiter);
+    await imported(blessing, {}, fresh.gm);
+    const fight = await Fight.begin(fresh.gm);
+    await fight.gain('Ann', 'blessed');
+    await fight.order('act', fight.attack(71));
+    await fight.order('finishEncounter', '');
+    const { exportCampaign } = await ask('{ exportCampaign }', {}, fresh.gm);
+    const { importCampaign } = await ask(
+      'mutation($document: JSON!) { importCampaign(input: { document: $document }) { secret } }',
+      { document: exportCampaign },
+    );
+    const key = importCampaign.secret as string;
+    expect((await ask('{ houseRules(system: BRP) { rules version } }', {}, key)).houseRules).toEqual({
+      rules: stated,
+      version: 1,
+    });
+    const { exportEncounter } = await ask(`{ exportEncounter(encounterId: "${fight.id}") }`, {}, fresh.gm);
+    const { importEncounter } = await ask(
+      'mutation($document: JSON!) { importEncounter(input: { document: $document, characters: [] }) { encounter { houseRules { rules } } } }',
+      { document: exportEncounter },
+      key,
+    );
+    expect(importEncounter.encounter.houseRules.rules).toEqual(stated);
+    const other = await newTable(arbiter);
+    const { errors } = await arbiter.ask(
+      'mutation($document: JSON!) { importEncounter(input: { document: $document, characters: [] }) { encounter { id } } }',
+      { document: exportEncounter },
+      other.gm,
+    );
+    expect(errors).toMatchObject([{ extensions: { path: ['input', 'document', 'tables', 0] } }]);
+  });
+});
