@@ -234,9 +234,6 @@ export interface EncounterStore {
   logs(spans: ReadonlyMap<string, VersionRange>): Promise<ReadonlyMap<string, readonly StoredEntry[]>>;
 }
 
-/** Which of the things that campaigns store as tables: all, or those that are tables, not house rules. */
-export type Brought = 'ALL' | 'TABLES';
-
 /** A table without its rows. */
 export type TableHead = Omit<StoredTable, 'table'>;
 
@@ -246,10 +243,10 @@ export interface TableStore {
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredTable>>;
   /** The campaign's tables without those that a newer version replaces. */
   newest(campaignId: string): Promise<readonly TableHead[]>;
-  /** All versions of them, oldest first. */
-  list(campaignId: string, which: Brought, page: Page): Promise<readonly Listed<StoredTable>[]>;
+  /** All versions, oldest first: those of tables, or those of house rules as well. */
+  list(campaignId: string, which: 'ALL' | 'TABLES', page: Page): Promise<readonly Listed<StoredTable>[]>;
   /** Number of these, counting every version. */
-  count(campaignId: string, which: Brought): Promise<number>;
+  count(campaignId: string, which: 'ALL' | 'TABLES'): Promise<number>;
 }
 
 export interface IdempotencyRecordStore {

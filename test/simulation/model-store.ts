@@ -1,5 +1,5 @@
 import { getOrInsertComputed } from '../../src/engine/get-or-insert.ts';
-import { type Brought, type EncounterFilter, NEVER, type Page, type Stores } from '../../src/play/ports.ts';
+import { type EncounterFilter, NEVER, type Page, type Stores } from '../../src/play/ports.ts';
 import {
   isHouseBook,
   SNAPSHOT_INTERVAL,
@@ -38,7 +38,7 @@ function paged<Row extends { readonly id: string }>(
 }
 
 const broughtBy =
-  (campaignId: string, which: Brought) =>
+  (campaignId: string, which: 'ALL' | 'TABLES') =>
   (one: StoredTable): boolean =>
     one.campaignId === campaignId && (which === 'ALL' || !isHouseBook(one.table));
 

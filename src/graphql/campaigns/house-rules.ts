@@ -17,6 +17,7 @@ import { JsonScalar } from '../kit/json.ts';
 import { chosenSystem } from '../kit/one-of.ts';
 import { anyKey, gameMaster } from '../kit/rights.ts';
 import { HouseRulesInput } from '../rules/house-rules.ts';
+import { Role } from '../rules/recipient.ts';
 import { RulesInput } from '../rules/rules-input.ts';
 import { SystemType } from '../rules/system.ts';
 import { SystemId } from '../rules/system-id.ts';
@@ -24,8 +25,7 @@ import { SystemId } from '../rules/system-id.ts';
 type StoredHouseRules = StoredTable<HouseBook>;
 
 export const HouseRulesType = builder.objectRef<StoredHouseRules>('HouseRules').implement({
-  description:
-    'House rules of a campaign for one system. A version never changes; a newer version replaces it.',
+  description: 'House rules of a campaign for one system.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of this version.' }),
     system: t.field({
@@ -34,17 +34,17 @@ export const HouseRulesType = builder.objectRef<StoredHouseRules>('HouseRules').
       resolve: ({ standsFor }) => systemOfHouseBook(standsFor)!,
     }),
     version: t.exposeInt('version', {
-      description: 'Number of this version, from 1. The campaign uses the highest version.',
+      description: 'Number of this version, from 1.',
     }),
     title: t.exposeString('title', { description: 'Title of the house rules.' }),
     rules: t.field({
       type: JsonScalar,
-      description: 'The rules, in the form of `ImportHouseRulesInput.rules`.',
+      description: 'The rules, in the form of the input.',
       resolve: ({ table }) => table.rules,
     }),
     options: t.field({
       type: JsonScalar,
-      description: 'Default rule options by name. All others keep the defaults of the system.',
+      description: 'Default rule options by name.',
       resolve: ({ table }) => table.options,
     }),
     createdAt: t.expose('createdAt', { type: DateTimeScalar, description: 'Time of the import.' }),
@@ -52,19 +52,18 @@ export const HouseRulesType = builder.objectRef<StoredHouseRules>('HouseRules').
 });
 
 const ImportHouseRulesInput = builder.inputType('ImportHouseRulesInput', {
-  description: 'House rules that the campaign uses from now on.',
+  description: 'House rules to import.',
   fields: (t) => ({
-    system: t.field({ type: SystemId, required: true, description: 'The system that they are for.' }),
+    system: t.field({ type: SystemId, required: true, description: 'The system.' }),
     title: t.string({ required: true, description: 'Title of the house rules, 1 to 100 characters.' }),
     rules: t.field({
       type: HouseRulesInput,
       required: true,
-      description: 'Conditions and modifiers. They replace all earlier ones.',
+      description: 'All conditions and modifiers.',
     }),
     options: t.field({
       type: RulesInput,
-      description:
-        'Default rule options of new encounters, and of requests with a key of the campaign. If omitted: the defaults of the system.',
+      description: 'Default rule options of the campaign. If omitted: those of the system.',
     }),
   }),
 });
@@ -97,7 +96,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: ImportHouseRulesPayload,
     description:
-      'Stores house rules that the campaign uses from now on, in new encounters and in requests with a key of the campaign. Encounters keep the house rules that they began with. Rules that cannot be used fail with BAD_USER_INPUT and the path of each fault. They count among the campaign’s tables: fails with QUOTA_EXCEEDED at the maximum. Game master only; other callers get FORBIDDEN.',
+      'Stores house rules that the campaign uses from now on, in new encounters and in requests with its keys. Each counts as a table of the campaign: fails with QUOTA_EXCEEDED at the maximum. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: ImportHouseRulesInput, required: true, description: 'The house rules.' }),
       ...idempotencyArgs,
@@ -123,35 +122,26 @@ builder.queryFields((t) => ({
     extensions: anyKey,
     type: HouseRulesType,
     nullable: true,
-    description:
-      'House rules of the campaign of the caller’s key, for one system. A key for one encounter gets those of the encounter. Null if there are none.',
+    description: 'House rules of the campaign for one system. Null if there are none.',
     args: { system: t.arg({ type: SystemId, required: true, description: 'The system.' }) },
     resolve: (_root, { system }, { services, viewer }) =>
       currentHouseRules(services, requireViewer(viewer), { id: system }),
   }),
 }));
 
-const QuantitySideType = builder.enumType('QuantitySide', {
-  description: 'Whose quantity it is.',
-  values: {
-    ACTOR: { description: 'Of the combatant who acts.' },
-    TARGET: { description: 'Of the combatant that the act affects.' },
-  },
-});
-
 const QuantityType = builder.objectRef<Quantity>('Quantity').implement({
   description: 'A number of a procedure that house rules can change.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Name of the quantity in house rules.' }),
     title: t.exposeString('title', { description: 'Display name of the quantity.' }),
-    side: t.field({ type: QuantitySideType, description: 'Whose quantity it is.', resolve: ({ of }) => of }),
+    side: t.field({ type: Role, description: 'Whose quantity it is.', resolve: ({ of }) => of }),
   }),
 });
 
 builder.objectField(SystemType, 'quantities', (t) =>
   t.field({
     type: [QuantityType],
-    description: 'Numbers that house rules can change, in the order of the procedures.',
+    description: 'Numbers that house rules can change.',
     resolve: (system) => [...quantitiesIn(system)],
   }),
 );

@@ -110,8 +110,7 @@ builder.node(EncounterType, {
     houseRules: t.field({
       type: HouseRulesType,
       nullable: true,
-      description:
-        'House rules of the encounter: those of the campaign when it was created. Null if there were none.',
+      description: 'House rules of the campaign when the encounter was created. Null if there were none.',
       resolve: async ({ encounter }, _args, { services }) => houseRulesIn(services, encounter.row),
     }),
     initiative: t.field({

@@ -134,8 +134,10 @@ function inputField(system: Owner, field: Field, describe: Describing): GraphQLI
     extensions: rangeOf(inner) === null ? {} : { accepted: `${accepted(inner)} (${field.description})` },
   };
   if (field.kind !== 'optional') return { ...declared, type: new GraphQLNonNull(type) };
-  if (field.leftOpen)
-    return { ...declared, type, description: `${declared.description} Default: ${field.fallback}.` };
+  if (field.leftOpen) {
+    const stated = field.fallback === false ? '' : ` Default: ${field.fallback}.`;
+    return { ...declared, type, description: `${declared.description}${stated}` };
+  }
   return field.fallback === null
     ? { ...declared, type }
     : { ...declared, type, defaultValue: field.fallback };

@@ -59,8 +59,7 @@ builder.queryFields((t) => ({
       }),
       houseRules: t.arg({
         type: HouseRulesInput,
-        description:
-          'House rules under the other options, in place of those of the campaign. An empty input means none. If omitted: those of the campaign.',
+        description: 'House rules on the other side. If omitted: those of the campaign.',
       }),
     },
     resolve: async (_root, { input, rules, houseRules }, { services, viewer, meter, allowances }) => {

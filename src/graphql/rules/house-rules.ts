@@ -1,15 +1,15 @@
 import { houseRules } from '../../engine/rules/homebrew/house-rules.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import type { System } from '../../engine/rules/system.ts';
-import { systems } from '../../engine/systems/index.ts';
 import type { Viewer } from '../../play/access/viewer.ts';
 import type { Services } from '../../play/services/services.ts';
 import { homebrewFor, optionsUnderHouse } from '../../play/tables/overrides.ts';
+import { shared } from '../kit/declared.ts';
 import { inputOf } from '../kit/fields.ts';
 import { inputStandIn } from '../kit/stand-in.ts';
 
 /** House rules of any system. */
-export const HouseRulesInput = inputStandIn(inputOf(systems[0]!, houseRules));
+export const HouseRulesInput = inputStandIn(inputOf(shared, houseRules));
 
 /** A question under the campaign’s house rules and default options, and the campaign’s tables. */
 export async function underHomebrew<Q extends { readonly system: System; readonly options: unknown }>(

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, notLike, sql } from 'drizzle-orm';
-import type { Brought, TableStore } from '../../play/ports.ts';
+import type { TableStore } from '../../play/ports.ts';
 import type { StoredTable } from '../../play/stored.ts';
 import { houseBookId } from '../../play/tables/house-book.ts';
 import type { Database, Step } from '../database.ts';
@@ -58,7 +58,7 @@ export function tableStore(
     counted.with([table.id]),
   ];
 
-  const these = (campaignId: string, which: Brought) =>
+  const these = (campaignId: string, which: 'ALL' | 'TABLES') =>
     and(
       eq(tables.campaignId, campaignId),
       which === 'ALL' ? undefined : notLike(tables.standsFor, `%${houseBookId({ id: '' })}`),

@@ -110,7 +110,7 @@ export function campaignsContract(at: Opened): void {
       expect(await left.encounters.logs(whole('e'))).toEqual(new Map([['e', []]]));
       const page = { first: 9, after: null };
       expect(await left.characters.list('c1', { ...anyone, archived: true }, 'oldest', page)).toEqual([]);
-      expect(await left.tables.list('c1', page)).toEqual([]);
+      expect(await left.tables.list('c1', 'ALL', page)).toEqual([]);
       expect(await left.idempotencyRecords.find('gm', receipt('once').key)).toBeNull();
       expect(await left.campaigns.deleted('2026-04-01', 9)).toEqual([]);
       expect(await left.keys.byHash(key('theirs', 'c2').hash)).not.toBeNull();

@@ -69,5 +69,5 @@ export const optionsField = <const Options extends OptionsOf>(options: Options):
       ]),
       ['house', internal(houseScope, null)],
     ]),
-    'Rule options. Omitted options keep their defaults.',
+    'Rule options. Omitted options keep their defaults. If none is stated: false.',
   ) as unknown as OptionsField<Options>;

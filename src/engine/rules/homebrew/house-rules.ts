@@ -29,7 +29,7 @@ const houseModifier = shared(
         list(
           text(200, 'Id of a quantity, or the first parts of several: `attack.*`.'),
           50,
-          'Quantities that the modifier changes, from `System.quantities`. Default: all.',
+          'Quantities that the modifier changes. If empty: all.',
         ),
         [],
       ),
@@ -46,22 +46,17 @@ const houseModifier = shared(
         'EITHER',
       ),
       amount: dice(
-        'Amount that is added, such as -10 or 1d6, from −1,000 to 1,000. Dice are thrown once in a procedure, before all its other dice, even if the modifier then does not apply.',
+        'Number or dice that are added, such as -10 or 1d6. −1,000 to 1,000. Dice are thrown once, before all other dice of the procedure, even if the modifier then does not apply.',
       ),
-      condition: optional(
-        text(
-          60,
-          'Id of a condition. The modifier then applies only while the combatant whose quantity it is has the condition.',
-        ),
-      ),
+      condition: optional(text(60, 'Id of a condition that the combatant whose quantity it is must have.')),
       when: optional(
         text(
           LONGEST_EXPRESSION,
-          'Condition in the Common Expression Language (CEL), for example `input.attacker.weapon.name == "Spear"`. It reads `input` (the input of the procedure), `options`, `own` and `other` (ids of the conditions of the combatant whose quantity it is, and of the other one). A value that is absent makes it false. If omitted: always true.',
+          'Condition in CEL, for example `input.attacker.weapon.name == "Spear"`. It reads `input` (that of the procedure), `options`, and the ids of conditions: `own` of the combatant whose quantity it is, `other` of the other one. False if a value is absent. If omitted: true.',
         ),
       ),
     },
-    'A modifier that a campaign adds to the totals of rolls.',
+    'A modifier of the house rules.',
   ),
 );
 
@@ -69,7 +64,7 @@ const houseCondition = shared(
   record(
     'HouseCondition',
     {
-      id: text(60, 'Id of the condition, for example oathbound: a letter, then letters and digits.'),
+      id: text(60, 'Id of the condition: a letter, then letters and digits.'),
       title: text(60, 'Name of the condition.'),
       text: prose(500, 'Meaning of the condition.'),
       lasts: defaulted(
@@ -84,19 +79,10 @@ const houseCondition = shared(
         ),
         'FIGHT',
       ),
-      rounds: optional(
-        integer(
-          1,
-          1000,
-          'Number of rounds that it lasts if nobody states a number. If omitted: as `lasts` says.',
-        ),
-      ),
-      forbids: defaulted(
-        list(text(60, 'Id of an act.'), 100, 'Ids of acts that a combatant with the condition cannot do.'),
-        [],
-      ),
+      rounds: optional(integer(1, 1000, 'Number of rounds that it usually lasts.')),
+      forbids: defaulted(list(text(60, 'Id of an act.'), 100, 'Acts that it forbids.'), []),
     },
-    'A condition that a campaign adds to those of the rule book.',
+    'A condition of the house rules.',
   ),
 );
 

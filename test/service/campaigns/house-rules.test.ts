@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Arbiter, sharedArbiter } from './arbiter.ts';
-import { given, newTable, type Table } from './campaign.ts';
+import { type Arbiter, sharedArbiter } from '../arbiter.ts';
+import { given, newTable, type Table } from '../campaign.ts';
 
 let arbiter: Arbiter;
 let table: Table;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { duellists } from '../kit/duellists.ts';
-import { type Arbiter, sharedArbiter } from './arbiter.ts';
-import { given } from './campaign.ts';
-import { newCampaign, Table } from './table.ts';
+import { duellists } from '../../kit/duellists.ts';
+import { type Arbiter, sharedArbiter } from '../arbiter.ts';
+import { given } from '../campaign.ts';
+import { newCampaign, Table } from '../table.ts';
 
 let arbiter: Arbiter;
 
