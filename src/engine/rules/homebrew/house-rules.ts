@@ -52,7 +52,7 @@ const houseModifier = shared(
       when: optional(
         text(
           LONGEST_EXPRESSION,
-          'Condition in CEL, for example `input.attacker.weapon.name == "Spear"`. It reads `input` (that of the procedure), `options`, and the ids of conditions: `own` of the combatant whose quantity it is, `other` of the other one. False if a value is absent. If omitted: true.',
+          'Condition in CEL, for example `input.attacker.weapon.name == "Spear"`. It reads `input` (that of the procedure) and `options`. `own` are the conditions of the combatant whose quantity it is, `other` those of the other one. False if a value is absent. If omitted: true.',
         ),
       ),
     },
