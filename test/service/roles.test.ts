@@ -176,6 +176,10 @@ const mutations: Readonly<Record<string, Field>> = {
       'importEncounter(input: { document: { format: "arbiter.encounter", version: 1, title: "Bridge", system: "brp", status: "FINISHED", dice: [{ recordedIn: "enc", seed: "so" }], entriesInAll: 1, entries: [{ version: 1, recordedIn: "enc", at: "2026-03-01T12:00:00.000Z", thrownBy: "GENERATOR", command: { type: "finish" } }] } }) { encounter { title } }',
     may: gm,
   },
+  importHouseRules: {
+    call: () => 'importHouseRules(input: { system: BRP, title: "Ours", rules: {} }) { houseRules { title } }',
+    may: gm,
+  },
   importTable: {
     call: () =>
       `importTable(input: { replacedTableId: "pathmaster.fumble.melee", title: "Ours", content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { findings { kind } }`,
@@ -336,6 +340,7 @@ const queries: Readonly<Record<string, Field>> = {
     names: true,
   },
   campaignTables: { call: () => 'campaignTables { edges { node { title } } }', may: all },
+  houseRules: { call: () => 'houseRules(system: BRP) { title }', may: all },
   character: { call: ({ hero }) => `character(id: "${hero}") { name }`, may: all, names: true },
   characters: { call: () => 'characters { edges { node { name } } }', may: all },
   encounter: { call: ({ encounter }) => `encounter(id: "${encounter}") { title }`, may: all, names: true },

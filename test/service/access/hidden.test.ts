@@ -54,8 +54,8 @@ const READ = [
   ...['encounter', 'encounters', 'character', 'characters', 'exportCharacters'],
   ...['campaign', 'viewer', 'preview', 'actNeed', 'bestAct', 'encounterUpdated'],
 ];
-/** `campaignUpdated` has the type of `encounterUpdated`; tables refer to no combatant. */
-const NOT_READ = ['campaignUpdated', 'campaignTable', 'campaignTables'];
+/** `campaignUpdated` has the type of `encounterUpdated`; tables and house rules refer to no combatant. */
+const NOT_READ = ['campaignUpdated', 'campaignTable', 'campaignTables', 'houseRules'];
 
 const folder = temporaryFolder();
 let services: Services;
