@@ -6,7 +6,7 @@ import { MigrationRefused } from './migrate.ts';
  * this one writes: a new name in a log, a sheet or a document, a new limit of a key, or a new ENTRY_FORMAT.
  * `test/storage/kept-databases.test.ts` compares names and formats with those of the stored databases.
  */
-export const DATABASE_FORMAT = 3;
+export const DATABASE_FORMAT = 4;
 
 /** The table with the format number. Databases from before format numbers do not have it. */
 export const FORMAT_TABLE = 'arbiter_format';
