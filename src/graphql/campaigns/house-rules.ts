@@ -47,12 +47,12 @@ export const HouseRulesType = builder.objectRef<StoredHouseRules>('HouseRules').
       description: 'Default rule options by name.',
       resolve: ({ table }) => table.options,
     }),
-    createdAt: t.expose('createdAt', { type: DateTimeScalar, description: 'Time of the import.' }),
+    createdAt: t.expose('createdAt', { type: DateTimeScalar, description: 'Time it was imported.' }),
   }),
 });
 
 const ImportHouseRulesInput = builder.inputType('ImportHouseRulesInput', {
-  description: 'House rules to import.',
+  description: 'The house rules.',
   fields: (t) => ({
     system: t.field({ type: SystemId, required: true, description: 'The system.' }),
     title: t.string({ required: true, description: 'Title of the house rules, 1 to 100 characters.' }),
@@ -132,7 +132,7 @@ builder.queryFields((t) => ({
 const QuantityType = builder.objectRef<Quantity>('Quantity').implement({
   description: 'A number of a procedure that house rules can change.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Name of the quantity in house rules.' }),
+    name: t.exposeString('id', { description: 'Name of the quantity in house rules.' }),
     title: t.exposeString('title', { description: 'Display name of the quantity.' }),
     side: t.field({ type: Role, description: 'Whose quantity it is.', resolve: ({ of }) => of }),
   }),

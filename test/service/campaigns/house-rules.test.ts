@@ -29,8 +29,8 @@ const imported = async (rules: object, rest: object = {}, key = table.gm) =>
 
 const blessing = {
   conditions: [
-    { id: 'blessed', title: 'Blessed', text: 'A priest has blessed the fighter.', rounds: 2 },
-    { id: 'sworn', title: 'Sworn', text: 'May not attack.', forbids: ['attack'] },
+    { name: 'blessed', title: 'Blessed', text: 'A priest has blessed the fighter.', rounds: 2 },
+    { name: 'sworn', title: 'Sworn', text: 'May not attack.', forbids: ['attack'] },
   ],
   modifiers: [
     { title: 'Blessing', quantities: ['attack.attacker'], amount: '20', condition: 'blessed' },
@@ -141,10 +141,10 @@ describe('house rules of a campaign', () => {
       { modifiers: [{ title: 'A', quantities: ['skill'], of: 'TARGET', amount: '1' }] },
       ['modifiers', 0, 'of'],
     ],
-    [{ conditions: [{ id: 'not an id', title: 'A', text: 'A' }] }, ['conditions', 0, 'id']],
-    [{ conditions: [{ id: 'stunned', title: 'A', text: 'A' }] }, ['conditions', 0, 'id']],
+    [{ conditions: [{ name: 'not a name', title: 'A', text: 'A' }] }, ['conditions', 0, 'name']],
+    [{ conditions: [{ name: 'stunned', title: 'A', text: 'A' }] }, ['conditions', 0, 'name']],
     [
-      { conditions: [{ id: 'a', title: 'A', text: 'A', forbids: ['none'] }] },
+      { conditions: [{ name: 'a', title: 'A', text: 'A', forbids: ['none'] }] },
       ['conditions', 0, 'forbids', 0],
     ],
     [when('input.attacker.nothing == 1'), ['modifiers', 0, 'when']],

@@ -32,21 +32,21 @@ export function readHouseRules(system: System, given: unknown, path: Path): Hous
 function conditionFaults(
   { conditions: ofBook, encounterRules: { acts } }: System,
   { conditions }: HouseRules,
-  { id, forbids }: HouseRules['conditions'][number],
+  { name, forbids }: HouseRules['conditions'][number],
   path: Path,
 ): readonly Fault[] {
   const faults: Fault[] = [];
-  if (!/^[a-zA-Z][a-zA-Z0-9]*$/.test(id))
+  if (!/^[a-zA-Z][a-zA-Z0-9]*$/.test(name))
     faults.push({
-      path: [...path, 'id'],
-      problem: `"${id}" is not an id of a condition`,
+      path: [...path, 'name'],
+      problem: `"${name}" is not a name of a condition`,
       accepted: 'a letter, then letters and digits',
     });
-  if (ofBook.some((each) => each.id === id) || conditions.filter((each) => each.id === id).length > 1)
+  if (ofBook.some(({ id }) => id === name) || conditions.filter((each) => each.name === name).length > 1)
     faults.push({
-      path: [...path, 'id'],
-      problem: `there already is a condition ${id}`,
-      accepted: 'an id of its own',
+      path: [...path, 'name'],
+      problem: `there already is a condition ${name}`,
+      accepted: 'a name of its own',
     });
   const known = acts.map((act) => act.id);
   for (const [index, act] of forbids.entries())
@@ -65,7 +65,7 @@ function modifierFaults(
   modifier: HouseModifier,
   path: Path,
 ): readonly Fault[] {
-  const known = [...system.conditions, ...conditions].map(({ id }) => id);
+  const known = [...system.conditions.map(({ id }) => id), ...conditions.map(({ name }) => name)];
   const { condition } = modifier;
   return [
     ...amountFaults(modifier, [...path, 'amount']),

@@ -48,7 +48,7 @@ const houseModifier = shared(
       amount: dice(
         'Number or dice that are added, such as -10 or 1d6. −1,000 to 1,000. Dice are thrown once, before all other dice of the procedure, even if the modifier then does not apply.',
       ),
-      condition: optional(text(60, 'Id of a condition that the combatant whose quantity it is must have.')),
+      condition: optional(text(60, 'Name of a condition that its combatant must have.')),
       when: optional(
         text(
           LONGEST_EXPRESSION,
@@ -64,8 +64,8 @@ const houseCondition = shared(
   record(
     'HouseCondition',
     {
-      id: text(60, 'Id of the condition: a letter, then letters and digits.'),
-      title: text(60, 'Name of the condition.'),
+      name: text(60, 'Name of the condition: a letter, then letters and digits.'),
+      title: text(60, 'Display name of the condition.'),
       text: prose(500, 'Meaning of the condition.'),
       lasts: defaulted(
         choice(
@@ -170,5 +170,7 @@ export function forbidding(options: unknown, { conditions }: Person, act: string
   const rules = houseRulesIn(options) as Partial<HouseRules> | null;
   if (rules === null || conditions.length === 0) return null;
   const held = new Set(idsOf({ conditions }));
-  return rules.conditions?.find(({ id, forbids }) => held.has(id) && forbids?.includes(act))?.title ?? null;
+  return (
+    rules.conditions?.find(({ name, forbids }) => held.has(name) && forbids?.includes(act))?.title ?? null
+  );
 }

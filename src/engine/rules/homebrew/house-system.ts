@@ -18,7 +18,7 @@ export function systemUnder(system: System, options: unknown): System {
 }
 
 const conditionOf = ({
-  id,
+  name: id,
   title,
   text,
   lasts = 'FIGHT',
