@@ -57,8 +57,9 @@ export class Counted {
     this.folder.remove();
   }
 
-  /** Counts everything that the driver executes from now on. */
+  /** Counts everything that this client executes from now on. Other suites of this process use the driver, too. */
   private count(): void {
+    const { client } = this;
     const statement = Object.getPrototypeOf(this.client.prepare('select 1')) as Record<
       string,
       (...values: unknown[]) => unknown
@@ -72,9 +73,12 @@ export class Counted {
     };
     for (const name of ['all', 'get', 'run', 'iterate']) {
       const original = statement[name]!;
-      statement[name] = function (this: { readonly source: string }, ...values: unknown[]) {
+      statement[name] = function (
+        this: { readonly source: string; readonly database: Client },
+        ...values: unknown[]
+      ) {
         const answer = original.apply(this, values);
-        return BRACKETS.test(this.source) ? answer : counts(answer);
+        return this.database !== client || BRACKETS.test(this.source) ? answer : counts(answer);
       };
     }
   }
