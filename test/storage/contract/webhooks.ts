@@ -8,7 +8,11 @@ const AT = '2026-03-01T12:00:00.000Z';
 const LATER = '2026-03-01T12:01:00.000Z';
 const LATEST = '2026-03-01T12:02:00.000Z';
 
-const webhook = (id: string, campaignId: string, rest: Partial<StoredWebhook> = {}): StoredWebhook => ({
+export const webhook = (
+  id: string,
+  campaignId: string,
+  rest: Partial<StoredWebhook> = {},
+): StoredWebhook => ({
   ...UNTROUBLED,
   ...{ id, campaignId, encounterId: null, sealed: `sealed ${id}`, createdAt: AT, lastDeliveredAt: null },
   ...{ format: 'STANDARD', viewerRole: 'SPECTATOR' },
@@ -122,6 +126,25 @@ export function webhooksContract(at: Opened): void {
       expect((await webhooks.byIds(['w'])).get('w')).toEqual({ ...one, lastDeliveredAt: LATER });
       await webhooks.failed('w', 'them', { ...failed, disabledAt: LATER, disabledReason: 'GONE' });
       expect(await webhooks.lease('w', LATEST, mine)).toBe(false);
+    });
+
+    test('count in the bytes of their campaign with address and secrets', async () => {
+      const { webhooks, campaigns } = at.stores;
+      // as documented: the text of the row, and 200 bytes for the rest
+      const row = (text: string) => 200 + Buffer.byteLength(text);
+      const before = await campaigns.bytes('c1');
+      const added = async () => (await campaigns.bytes('c1')) - before;
+      const one = webhook('w', 'c1');
+      await webhooks.add(one);
+      await webhooks.add(webhook('v', 'c1'));
+      expect(await added()).toBe(row('sealed w') + row('sealed v'));
+      const moved = { ...one, sealed: 'a longer address' };
+      expect(await webhooks.change(moved, 'not so')).toBe(false);
+      expect(await webhooks.change(moved, one.sealed)).toBe(true);
+      expect(await webhooks.change({ ...moved, format: 'DISCORD' }, moved.sealed)).toBe(true);
+      expect(await added()).toBe(row(moved.sealed) + row('sealed v'));
+      for (const id of ['w', 'v', 'v']) await webhooks.remove(id);
+      expect(await added()).toBe(0);
     });
 
     test('are deleted with their positions, alone or with their campaign', async () => {

@@ -6,6 +6,7 @@ import { countOf } from '../count.ts';
 import { beyond, limitOf } from '../page.ts';
 import { byId, listOf } from '../rows.ts';
 import { quotaGuard, type Save } from '../saving.ts';
+import { rowCounter } from '../stored-bytes.ts';
 import { newRowOf } from '../values.ts';
 import { webhookPositions } from './positions.ts';
 
@@ -13,6 +14,7 @@ import { webhookPositions } from './positions.ts';
 export function webhookStore(database: Database, save: Save): WebhookStore {
   const { webhooks } = database.tables;
   const room = quotaGuard(database, 'room_for_webhooks', webhooks);
+  const counted = rowCounter(database, 'webhooks', webhooks, [webhooks.sealed]);
   const positions = webhookPositions(database);
   const given = (name: string) => sql`${sql.placeholder(name)}`;
   const thisOne = eq(webhooks.id, sql.placeholder('id'));
@@ -130,6 +132,7 @@ export function webhookStore(database: Database, save: Save): WebhookStore {
           [
             ...room(webhook.campaignId, 1, along),
             step(added, { ...webhook, leasedBy: null, leasedUntil: null }),
+            counted.with([webhook.id]),
             positions.begin(webhook),
           ],
           along,
@@ -169,12 +172,17 @@ export function webhookStore(database: Database, save: Save): WebhookStore {
       }),
 
     change: (webhook, expectedSealed, along) =>
-      database.attempt('change a webhook', () =>
-        save([step(changed, { ...webhook, expectedSealed })], along),
-      ),
+      database.attempt('change a webhook', () => {
+        const change = step(changed, { ...webhook, expectedSealed });
+        const resized = webhook.sealed !== expectedSealed;
+        const { id } = webhook;
+        return save(resized ? [counted.without([id]), change, counted.with([id])] : [change], along);
+      }),
 
     remove: (id, along) =>
-      database.attempt('delete a webhook', () => save([positions.remove(id), step(removed, { id })], along)),
+      database.attempt('delete a webhook', () =>
+        save([counted.without([id]), positions.remove(id), step(removed, { id })], along),
+      ),
 
     undelivered: (webhook, most) =>
       database.attempt('look for undelivered entries', () => positions.behind(webhook, most)),
