@@ -29,6 +29,7 @@ export interface Arrival {
   readonly encounterId: string;
   readonly version: number;
   readonly accepted: boolean;
+  readonly at: number;
 }
 
 /** A process that delivers until it is killed. */
@@ -63,8 +64,11 @@ export class WebhookWorld {
   /** Calls of deliveries until a process is killed. */
   #untilKill: number | null = null;
 
-  private constructor(pick: Pick, stores: Stores) {
+  readonly #perMinute: number;
+
+  private constructor(pick: Pick, stores: Stores, perMinute: number) {
     this.#pick = pick;
+    this.#perMinute = perMinute;
     this.stores = stores;
     const url = 'https://hooks.example/';
     this.webhook = {
@@ -75,11 +79,11 @@ export class WebhookWorld {
     };
   }
 
-  static async begun(pick: Pick, file: string): Promise<WebhookWorld> {
+  static async begun(pick: Pick, file: string, perMinute = 10_000): Promise<WebhookWorld> {
     const known = readMigrations(migrationsFolder('sqlite'));
     const client = await openSqlite(file);
     await migrate(client, known);
-    const world = new WebhookWorld(pick, storesOn(sqliteDatabase(client, known)));
+    const world = new WebhookWorld(pick, storesOn(sqliteDatabase(client, known)), perMinute);
     await world.stores.campaigns.add(campaign('c'));
     for (const id of ['e1', 'e2', 'e3']) await world.stores.encounters.add(encounter(id, 'c'));
     await world.stores.webhooks.add(world.webhook);
@@ -91,10 +95,15 @@ export class WebhookWorld {
     const version = (this.written.get(encounterId) ?? 0) + 1;
     await this.stores.encounters.append(entry(encounterId, version));
     this.written.set(encounterId, version);
-    for (const { hear } of this.#hearing) hear();
+    for (const { hear } of this.#hearing) hear('c');
   }
 
-  readonly #hearing = new Set<{ readonly hear: () => void; readonly by: Process }>();
+  /** The processes hear that something may have changed. */
+  suspectChanges(): void {
+    for (const { hear } of this.#hearing) hear(null);
+  }
+
+  readonly #hearing = new Set<{ readonly hear: (id: string | null) => void; readonly by: Process }>();
 
   /** Starts a process whose clock may be wrong by some seconds. */
   start(): void {
@@ -104,13 +113,13 @@ export class WebhookWorld {
     const stores = this.#mortal(process, {
       ...this.stores,
       changedElsewhere: (wake) => {
-        const one = { hear: () => process.alive && wake('c'), by: process };
+        const one = { hear: (id: string | null) => process.alive && wake(id), by: process };
         this.#hearing.add(one);
         return () => this.#hearing.delete(one);
       },
     });
     const webhooks: Webhooks = {
-      ...{ keyring: keyringOf(KEYS)!, allowHttp: false, perMinute: 10_000, changes: new Set() },
+      ...{ keyring: keyringOf(KEYS)!, allowHttp: false, perMinute: this.#perMinute, changes: new Set() },
       ...{ problemOfHost: () => null, enter: async () => () => {} },
       post: (message) => this.#posted(process, time, message),
     };
@@ -204,7 +213,8 @@ export class WebhookWorld {
       await this.time.pause(this.#pick(50));
       const { encounter: of, version } = JSON.parse(body).data;
       const accepted = kind.startsWith('accepts');
-      this.arrivals.push({ id: headers['webhook-id']!, encounterId: of.id, version, accepted });
+      const { now: at } = this.time;
+      this.arrivals.push({ id: headers['webhook-id']!, encounterId: of.id, version, accepted, at });
       if (kind === 'fails') return { status: 500, retryAfterSeconds: null };
       if (kind === 'redirects') return { status: 307, retryAfterSeconds: null };
       if (kind === 'accepts') return { status: 204, retryAfterSeconds: null };

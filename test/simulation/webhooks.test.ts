@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { picks } from '../laws/random-game.ts';
 import { temporaryFolder } from '../storage/place.ts';
+import { entry } from '../storage/samples.ts';
 import { type Arrival, WebhookWorld } from './webhook-world.ts';
 
 const KILLS = 50;
@@ -72,4 +73,39 @@ it('without faults, each entry is delivered once, whatever number of processes',
   await world.stores.close();
   expect(tooEarly(world.arrivals)).toEqual([]);
   expect(world.arrivals).toHaveLength(60);
+});
+
+it('a minute has no more messages than the operator permits, and the others follow later', async () => {
+  const PER_MINUTE = 5;
+  const world = await WebhookWorld.begun(picks(4), join(folder.path, 'rate.db'), PER_MINUTE);
+  world.isTroubled = false;
+  world.start();
+  for (let written = 0; written < 18; written += 1) await world.write('e1');
+  await world.run(world.time.now + 5 * 60_000, () => world.arrivals.length === 18);
+  await world.stopAll();
+  await world.stores.close();
+  expect(world.arrivals.map(({ version }) => version)).toEqual(Array.from({ length: 18 }, (_, at) => at + 1));
+  for (const [index, { at }] of world.arrivals.entries()) {
+    const later = world.arrivals[index + PER_MINUTE];
+    // a message may take 50 ms
+    if (later) expect(later.at - at).toBeGreaterThan(60_000 - 100);
+  }
+});
+
+it('a suspected change costs no query, and an entry without a notification is delivered by the next sweep', async () => {
+  const world = await WebhookWorld.begun(picks(5), join(folder.path, 'suspected.db'));
+  world.isTroubled = false;
+  world.start();
+  await world.write('e1');
+  await world.run(world.time.now + 1_000);
+  expect(world.arrivals).toHaveLength(1);
+  const queries = vi.spyOn(world.stores.webhooks, 'undelivered');
+  for (let time = 0; time < 100; time += 1) world.suspectChanges();
+  await world.run(world.time.now + 1_000);
+  expect(queries).not.toHaveBeenCalled();
+  await world.stores.encounters.append(entry('e1', 2));
+  await world.run(world.time.now + 31_000);
+  await world.stopAll();
+  await world.stores.close();
+  expect(world.arrivals.map(({ version }) => version)).toEqual([1, 2]);
 });

@@ -5,12 +5,15 @@ type Elsewhere = Pick<Stores, 'changedElsewhere' | 'notifyElsewhere'>;
 
 const nobodyElse: Elsewhere = { changedElsewhere: () => () => {}, notifyElsewhere: () => {} };
 
+/** Called at a change. `isCertain` is false if anything may have changed, or nothing. */
+export type Wake = (isCertain: boolean) => void;
+
 /**
  * Notifies watchers of changes to an encounter's log, any log of a campaign, or a key. Reports only durable
  * changes, including those of other processes.
  */
 export class EncounterNotifier {
-  private readonly waiting = new Map<string, Set<() => void>>();
+  private readonly waiting = new Map<string, Set<Wake>>();
   private readonly elsewhere: Elsewhere;
   private deafen: (() => void) | null = null;
 
@@ -20,16 +23,16 @@ export class EncounterNotifier {
 
   /** Reports that the encounter, campaign or key has changed. */
   notify(id: string): void {
-    this.wake(id);
+    this.wake(id, true);
     this.elsewhere.notifyElsewhere(id);
   }
 
   /** Calls `wake` at every change. Returns a function that ends this. */
-  watch(id: string, wake: () => void): () => void {
+  watch(id: string, wake: Wake): () => void {
     this.deafen ??= this.elsewhere.changedElsewhere((id) => {
-      for (const each of id === null ? [...this.waiting.keys()] : [id]) this.wake(each);
+      for (const each of id === null ? [...this.waiting.keys()] : [id]) this.wake(each, id !== null);
     });
-    const watchers = this.waiting.get(id) ?? new Set();
+    const watchers = this.waiting.get(id) ?? new Set<Wake>();
     this.waiting.set(id, watchers.add(wake));
     return () => {
       watchers.delete(wake);
@@ -40,7 +43,7 @@ export class EncounterNotifier {
     };
   }
 
-  private wake(id: string): void {
-    for (const wake of this.waiting.get(id) ?? []) wake();
+  private wake(id: string, isCertain: boolean): void {
+    for (const wake of this.waiting.get(id) ?? []) wake(isCertain);
   }
 }

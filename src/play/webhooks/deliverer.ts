@@ -148,7 +148,10 @@ export class WebhookDeliverer {
     }
     let hook = this.#hooks.get(id);
     if (!hook) {
-      const unwatch = this.#services.notifier.watch(campaignId, () => this.#run(hook!));
+      // a sweep finds what changed without a certain notification
+      const unwatch = this.#services.notifier.watch(campaignId, (isCertain) => {
+        if (isCertain) this.#run(hook!);
+      });
       hook = { id, unwatch, running: null, again: false, timer: () => {}, behindSince: null };
       this.#hooks.set(id, hook);
     }
