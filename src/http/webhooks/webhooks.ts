@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import { keyringOf } from '../../play/services/keyring.ts';
 import type { Services } from '../../play/services/services.ts';
 import type { Webhooks } from '../../play/services/webhooks.ts';
@@ -13,7 +14,10 @@ import { isPublic } from './public-addresses.ts';
 import { readEntryThrough } from './read-entry.ts';
 
 /** Maximum number of messages under way in one process. Campaigns take turns. */
-const MESSAGES_AT_ONCE = 32;
+const MESSAGES_AT_ONCE = 128;
+
+/** The same for one campaign, so that slow receivers of a few campaigns do not delay the others. */
+const OF_ONE_CAMPAIGN = 8;
 
 /** How an operator has configured webhooks. */
 export interface WebhookSettings {
@@ -33,7 +37,7 @@ export function webhooksWith(
   const keyring = keyringOf(keys);
   const isPermitted = trustedProxies(networks);
   if (!keyring || !isPermitted) throw new TypeError('the settings of webhooks were not checked');
-  const places = new FairSemaphore(MESSAGES_AT_ONCE);
+  const enter = placesFor(MESSAGES_AT_ONCE, OF_ONE_CAMPAIGN);
   const posting: Posting = {
     isAllowed: (address) => isPublic(address) || isPermitted(address),
     ...(resolve ? { resolve } : {}),
@@ -43,12 +47,31 @@ export function webhooksWith(
     allowHttp,
     perMinute,
     problemOfHost: (host) => problemOfHost(host, posting),
-    enter: async (campaignId) => {
-      await places.take({ address: campaignId, key: '' });
-      return () => places.release();
-    },
+    enter,
     post: (message, signal) => post(message, posting, signal),
     changes: new Set(),
+  };
+}
+
+/** Places for messages: so many in all, and so many for one campaign. */
+function placesFor(all: number, ofCampaign: number): Webhooks['enter'] {
+  const places = new FairSemaphore(all);
+  const own = new Map<string, { readonly places: FairSemaphore; users: number }>();
+  return async (campaignId) => {
+    const campaign = getOrInsertComputed(own, campaignId, () => ({
+      places: new FairSemaphore(ofCampaign),
+      users: 0,
+    }));
+    const party = { address: campaignId, key: '' };
+    campaign.users += 1;
+    await campaign.places.take(party);
+    await places.take(party);
+    return () => {
+      places.release();
+      campaign.places.release();
+      campaign.users -= 1;
+      if (campaign.users === 0) own.delete(campaignId);
+    };
   };
 }
 
