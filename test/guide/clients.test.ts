@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { started } from '../children.ts';
 import { type Arbiter, sharedArbiter } from '../service/arbiter.ts';
 import { duel, roll, type Table } from '../service/table.ts';
@@ -21,10 +22,48 @@ const programs = blocksIn(page)
   }));
 
 let arbiter: Arbiter;
+let line: Line;
+
+/** A way to the service that can be cut. */
+class Line {
+  readonly #sockets = new Set<Socket>();
+  readonly #server = createServer((socket) => {
+    const onward = connect(Number(new URL(arbiter.url).port), '127.0.0.1');
+    for (const end of [socket, onward]) {
+      this.#sockets.add(end);
+      end.on('error', () => {}).on('close', () => this.cut([socket, onward]));
+    }
+    socket.pipe(onward).pipe(socket);
+  });
+
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Breaks connections, by default all. New ones can be made at once. */
+  cut(sockets: Iterable<Socket> = [...this.#sockets]): void {
+    for (const socket of sockets) {
+      socket.destroy();
+      this.#sockets.delete(socket);
+    }
+  }
+
+  close(): void {
+    this.#server.close();
+    this.cut();
+  }
+}
+
+let url: string;
 
 beforeAll(async () => {
   arbiter = await sharedArbiter();
+  line = new Line();
+  url = await line.open();
 });
+
+afterAll(() => line.close());
 
 /** Runs a program; `onLine` is called for each line that it prints. */
 function run(
@@ -75,17 +114,18 @@ describe('the programs of the page', () => {
     ]);
   });
 
-  it.each(programs)('$name: asks, changes, and follows a fight to its end as it goes on', async (program) => {
+  const written = ({ text }: { readonly text: string }, table: Pick<Table, 'gmKey' | 'id'>) =>
+    text.replaceAll('<url>', url).replaceAll('<gm key>', table.gmKey).replaceAll('<fight>', table.id);
+
+  it.each(programs)('$name: asks, changes, and follows a fight to its end over a break', async (program) => {
     const table = await duel(arbiter);
-    const text = program.text
-      .replaceAll('<url>', arbiter.url)
-      .replaceAll('<gm key>', table.gmKey)
-      .replaceAll('<fight>', table.id);
     const last = 3 + BLOWS;
     let going = Promise.resolve();
     let printed = 0;
-    const { code, lines, failed } = await run(program.language, text, () => {
+    const { code, lines, failed } = await run(program.language, written(program, table), () => {
       printed += 1;
+      // in the middle, an entry is written while the connection is broken
+      if (printed === 5) line.cut();
       // the program has printed its first answer and the two entries of the beginning
       if (program.follows && printed >= 3 && printed < last + 1) going = going.then(() => goOn(table));
     });
@@ -96,4 +136,19 @@ describe('the programs of the page', () => {
       program.follows ? Array.from({ length: last }, (_, index) => `${index + 1}`) : [],
     );
   });
+
+  it.each(programs.filter(({ follows }) => follows))(
+    '$name: ends with the error of the service',
+    async (program) => {
+      const table = await duel(arbiter);
+      const { code, lines, failed } = await run(
+        program.language,
+        written(program, { gmKey: table.gmKey, id: 'enc_00' }),
+        () => {},
+      );
+      expect(code).not.toBe(0);
+      expect(lines).toHaveLength(1);
+      expect(failed).toContain('there is no such encounter in this campaign');
+    },
+  );
 });
