@@ -6,7 +6,7 @@ import { layoutOf } from '../fields/reader.ts';
 import { type Staged, Waits } from '../stages.ts';
 import type { StatedModifier } from '../stated-modifier.ts';
 import { expressionFor } from './expression.ts';
-import { citeHouseRule, type HouseModifier, type HouseScope } from './house-rules.ts';
+import { citeHouseRule, type HouseModifier, type HouseScope, houseScopeIn } from './house-rules.ts';
 import { type Quantity, quantitiesOf } from './quantities.ts';
 
 interface Asking {
@@ -47,6 +47,18 @@ export function underHouseRules<V>(
     const play = getOrInsertComputed(prepared, amounts.join(), () => prepare(added(asked.input, amounts)));
     return withInput(play(dice), (input) => added(input, amounts));
   };
+}
+
+/**
+ * The input of a procedure with the modifiers of the house rules, for numbers that are shown before dice are thrown.
+ * Without modifiers of dice.
+ */
+export function inputUnderHouseRules<I>(asking: Asking, input: I, options: unknown): I {
+  const house = houseScopeIn(options);
+  if (house === null) return input;
+  const fixed = house.rules.modifiers.filter(({ amount }) => amount.dice.length === 0);
+  const amounts = fixed.map(({ amount }) => amount.plus);
+  return withModifiers(asking, { input, options, house }, fixed, amounts) as I;
 }
 
 /** The same stages, with changed inputs after answers. */

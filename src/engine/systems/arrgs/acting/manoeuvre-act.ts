@@ -1,12 +1,15 @@
+import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { type RecordField, record, type Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { Act, Try } from '../../../rules/fight/act.ts';
+import { mergeAnswer } from '../../../rules/fight/answer-needed.ts';
 import type { AnswerRules } from '../../../rules/fight/answer-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { Cost } from '../../../rules/fight/resource.ts';
 import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { inputUnderHouseRules } from '../../../rules/homebrew/under-house-rules.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
@@ -15,6 +18,7 @@ import { beforePayment, immediate, pointCosts, pointsLeft, pools } from '../comb
 import type { Scene } from '../combatant/scene.ts';
 import type { Activity } from '../core/conditions.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import type { Modifiers } from '../rolls/modifiers.ts';
 import type { Skill } from '../tables/categories.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { draining, type Effort, effortKept, undrained } from './effort.ts';
@@ -111,7 +115,7 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
     onOneself: on === 'ONESELF',
     onOthers: on === 'OTHERS',
     when: kind === 'IMMEDIATE' ? 'ANY_TIME' : 'TURN',
-    answer: declaration.answer ?? null,
+    answer: declaration.answer ? answersUnderHouseRules(declaration.answer, own, declaration) : null,
     outsideTurn: (actor, given, options) =>
       immediate(given) &&
       (partyOf(actor).state.trigger !== null || (triggered?.(readOptions(arrgsOptions, options)) ?? false)),
@@ -182,6 +186,39 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
     },
   };
 }
+
+/** The answers with the modifiers of the house rules for the Defence, among its circumstances. */
+const answersUnderHouseRules = (
+  answer: AnswerRules,
+  own: RecordField,
+  { procedure, inputOf }: ManoeuvreActDeclaration<object>,
+): AnswerRules => ({
+  ...answer,
+  options(actor, target, given, givenOptions, asked) {
+    const options = readOptions(arrgsOptions, givenOptions);
+    const stated = given as { readonly defenceCircumstances?: readonly Json[] };
+    const defended = read(own, mergeAnswer(named(own, stated) as Json, { defence: 'DEFEND' }));
+    const scene: Scene<object> = {
+      ...{ actor: partyOf(actor), target: partyOf(target), input: defended, options },
+      ...{ answers: null, present: new Map() },
+    };
+    const whole = read(procedure.input, inputOf(scene));
+    const under = inputUnderHouseRules({ ...procedure, options: arrgsOptions }, whole, options);
+    const added = circumstancesOfDefence(under).slice(circumstancesOfDefence(whole).length);
+    if (added.length === 0) return answer.options(actor, target, given, givenOptions, asked);
+    // an answer states no citations
+    const circumstances = added.map(({ label, value }) => ({ label, value }));
+    const defenceCircumstances = [...(stated.defenceCircumstances ?? []), ...circumstances];
+    return answer.options(actor, target, { ...stated, defenceCircumstances }, givenOptions, asked);
+  },
+});
+
+interface WithDefence {
+  readonly target?: { readonly defence?: { readonly modifiers: Modifiers } | null } | null;
+}
+
+const circumstancesOfDefence = (input: unknown): Modifiers['circumstance'] =>
+  (input as WithDefence).target?.defence?.modifiers.circumstance ?? [];
 
 const drainIn = (scene: Scene<object>, { drain }: ManoeuvreActDeclaration<object>): number =>
   drain?.(scene) ?? vitalityOf(null, scene.options);

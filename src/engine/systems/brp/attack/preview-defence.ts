@@ -1,9 +1,11 @@
 import { read } from '../../../rules/fields/read.ts';
+import { inputUnderHouseRules } from '../../../rules/homebrew/under-house-rules.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { defenceIfSpotted, defenceOf, ideaOfStunned, spotRating } from '../attempt/defence.ts';
 import { type AttackInput, attackInput } from '../attempt/input.ts';
 import { catchRating, whyNotCatch } from '../missile/catching.ts';
-import type { BrpOptions } from '../options/index.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { attack } from './index.ts';
 import { missileOf } from './resolve-catch.ts';
 
 /** The defence against an attack, before it is rolled. */
@@ -23,7 +25,7 @@ export interface DefencePreview {
 
 /** The parry, dodge or catch before its roll. Null without a defence. */
 export function previewDefence(blow: object, options: BrpOptions): DefencePreview | null {
-  const input = read(attackInput, blow);
+  const input = inputUnderHouseRules({ ...attack, options: brpOptions }, read(attackInput, blow), options);
   const { attacker, defender } = input;
   if (defender.catch) {
     return {

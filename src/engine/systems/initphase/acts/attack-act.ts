@@ -1,24 +1,15 @@
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { Act, ActContext } from '../../../rules/fight/act.ts';
-import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
-import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { surroundingsIn } from '../acting/surroundings.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import { nameInText } from '../../../rules/fight/fighter.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { attack } from '../attack/index.ts';
-import { actionDiceOf, type CheckScene, dicePoolsOf, paymentFor } from '../check/action-dice.ts';
 import { whyNotAct } from '../combatant/health.ts';
-import { droppableWeaponOf, listNames, partyOf, usableWeapons, weaponInUse } from '../combatant/party.ts';
-import { responseOf } from '../defence/response.ts';
-import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
-import { type AttackActInput, attackActInput } from './attack-act-input.ts';
+import { partyOf, usableWeapons } from '../combatant/party.ts';
+import { initphaseOptions } from '../options/index.ts';
+import { attackActInput } from './attack-act-input.ts';
 import { attackAnswerRules } from './attack-answer-rules.ts';
-
-/** Input that the act passes on unread, because the procedure reads it. */
-interface UnreadInput {
-  readonly surroundings?: object | null;
-  readonly targetSurroundings?: object | null;
-  readonly criticalTable?: object | null;
-}
+import { attackInputOf, type UnreadInput } from './attack-input-of.ts';
 
 export const attackAct: Act = {
   id: 'attack',
@@ -51,84 +42,3 @@ export const attackAct: Act = {
     return 'forbidden' in bound ? bound : attack.bind(bound.input, givenOptions, path, overrides).inFight;
   },
 };
-
-function attackInputOf(
-  actor: Fighter,
-  target: Fighter,
-  input: AttackActInput,
-  raw: UnreadInput,
-  options: InitphaseOptions,
-  context: ActContext | undefined,
-): { readonly input: object } | RuleViolation {
-  const [attacker, defender] = [partyOf(actor), partyOf(target)];
-  const able = usableWeapons(attacker);
-  const weapon = able.find(({ name }) => name === input.weapon);
-  if (!weapon)
-    return ruleViolation(`${nameInText(actor)} has no ${input.weapon} in hand`, ['weapon'], listNames(able));
-  const response = responseOf(target, input, weapon, options);
-  if ('forbidden' in response) return response;
-  if (input.unasked !== null)
-    return ruleViolation(
-      'this die is asked for only after a natural 1',
-      [input.unasked],
-      'null, until a natural 1 is rolled',
-    );
-  const rolling: CheckScene = {
-    ...{ roller: actor, opponent: target, gmDiceStated: input.gmActionDice, options },
-    present: context?.present ?? new Map(),
-  };
-  const defending: CheckScene = { ...rolling, roller: target, opponent: actor };
-  const ofAttack = paymentFor(rolling, input.saidOfAttack, input.spendOnAttack, 'spendOnAttack');
-  if ('forbidden' in ofAttack) return ofAttack;
-  const ofDefence = paymentFor(defending, input.saidOfDefence, input.spendOnDefence, 'spendOnDefence');
-  if ('forbidden' in ofDefence) return ofDefence;
-  const around = [
-    surroundingsIn(actor, raw.surroundings, context, ['surroundings']),
-    surroundingsIn(target, raw.targetSurroundings, context && { ...context, ally: null }, [
-      'targetSurroundings',
-    ]),
-  ] as const;
-  for (const each of around) if (each && 'forbidden' in each) return each;
-  const pools = dicePoolsOf(rolling);
-  return {
-    input: {
-      attacker: {
-        bonus: weapon.bonus,
-        modifiers: input.modifiers,
-        weapon: { ...weaponInUse(attacker, weapon), saved: input.weaponSaves },
-        critical: input.critical,
-        criticalTable: raw.criticalTable,
-        control: attacker.sheet.control,
-        actionDice: actionDiceOf(actor),
-        surroundings: around[0],
-      },
-      defender: {
-        ...response,
-        aware: input.aware,
-        control: defender.sheet.control,
-        defencesMade: defender.state.defencesMade,
-        actionDice: actionDiceOf(target),
-        surroundings: around[1],
-        inHand:
-          response.defence && input.defence === 'PARRY'
-            ? droppableInParry(input, target)
-            : droppableWeaponOf(target),
-      },
-      spendOnAttack: ofAttack.spend,
-      attackPayer: ofAttack.payer,
-      attackPurse: ofAttack.purse,
-      spendOnDefence: ofDefence.spend,
-      defencePayer: ofDefence.payer,
-      defencePurse: ofDefence.purse,
-      gmActionDice: pools.GAME_MASTER,
-      otherActionDice: pools.OTHER_PLAYER,
-    },
-  };
-}
-
-/** The weapon that the target drops if disarmed: the parrying weapon, or another one if that cannot leave the hand. */
-function droppableInParry({ parryWith }: AttackActInput, target: Fighter): string | null {
-  const able = usableWeapons(partyOf(target));
-  const weapon = parryWith === null ? able[0] : able.find(({ name }) => name === parryWith);
-  return weapon && weapon.kind !== 'NATURAL' && !weapon.fixed ? weapon.name : droppableWeaponOf(target);
-}

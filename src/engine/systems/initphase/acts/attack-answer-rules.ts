@@ -5,12 +5,15 @@ import { read } from '../../../rules/fields/read.ts';
 import { mergeAnswer, NO_DEFENCE } from '../../../rules/fight/answer-needed.ts';
 import type { AnswerOption, AnswerRules } from '../../../rules/fight/answer-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { inputUnderHouseRules } from '../../../rules/homebrew/under-house-rules.ts';
+import { attack } from '../attack/index.ts';
 import { withDieAnswer } from '../check/action-dice.ts';
 import { partyOf, usableWeapons } from '../combatant/party.ts';
-import { defence, defenceTotal } from '../defence/defence.ts';
-import { attackAnswer, responseOf } from '../defence/response.ts';
+import { defenceTotal } from '../defence/defence.ts';
+import { attackAnswer } from '../defence/response.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { type AttackActInput, attackActInput } from './attack-act-input.ts';
+import { attackInputOf, type UnreadInput } from './attack-input-of.ts';
 
 type StatedAnswers = Partial<Pick<AttackActInput, 'asked' | 'askedOf' | 'saidOfAttack' | 'saidOfDefence'>>;
 type SpentDice = { readonly spendOnAttack?: boolean | null; readonly spendOnDefence?: boolean | null };
@@ -107,9 +110,10 @@ function meaningOf(
   options: InitphaseOptions,
 ): Omit<AnswerOption, 'title' | 'input'> {
   const input = read(attackActInput, given);
-  const against = partyOf(actor).sheet.weapons.find(({ name }) => name === input.weapon)!;
-  const response = responseOf(target, input, against, options);
-  if ('forbidden' in response) return { meaning: response.forbidden, refused: response.forbidden };
-  const { total } = defenceTotal(0, read(defence, response.defence), options);
+  const bound = attackInputOf(actor, target, input, given as UnreadInput, options, undefined);
+  if ('forbidden' in bound) return { meaning: bound.forbidden, refused: bound.forbidden };
+  const whole = read(attack.input, bound.input);
+  const { defender } = inputUnderHouseRules({ ...attack, options: initphaseOptions }, whole, options);
+  const { total } = defenceTotal(0, defender.defence!, options);
   return { meaning: `${signedDie(20, total)} against the attack’s total`, rating: total, refused: null };
 }

@@ -3,13 +3,15 @@ import { read } from '../../../rules/fields/read.ts';
 import type { ActContext } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
+import { inputUnderHouseRules } from '../../../rules/homebrew/under-house-rules.ts';
+import { attack } from '../attack/attack.ts';
 import { isMelee } from '../attempt/attack-bonus.ts';
 import { attackInput } from '../attempt/attack-input.ts';
 import { conditionNamesNow, idOf, stateOf, weaknessesOf, woundPenaltyOf } from '../combatant/fighter.ts';
 import { weaponInputOf } from '../combatant/own-weapon.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import type { DefensiveBonus } from '../defence/defensive-bonus.ts';
-import type { PathmasterOptions } from '../options/index.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { defensiveBonusOf } from '../strike/defensive-bonus.ts';
 import type { AttackActInput } from './attack-act-fields.ts';
 import type { AttackManner } from './attack-manner.ts';
@@ -72,4 +74,11 @@ export function attackInputOf(blow: DeclaredAttack, parry: number) {
 
 /** The Defensive Bonus against an attack with the current answer. */
 export const previewDefence = (blow: DeclaredAttack): DefensiveBonus =>
-  defensiveBonusOf(read(attackInput, attackInputOf(blow, 0)), blow.options);
+  defensiveBonusOf(
+    inputUnderHouseRules(
+      { ...attack, options: pathmasterOptions },
+      read(attackInput, attackInputOf(blow, 0)),
+      blow.options,
+    ),
+    blow.options,
+  );

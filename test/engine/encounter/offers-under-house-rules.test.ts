@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { diceFrom } from '../../../src/engine/dice/faces.ts';
+import { seededFaces } from '../../../src/engine/dice/seeded.ts';
+import { answerOptionsOf } from '../../../src/engine/encounter/answer-options.ts';
+import type { Command } from '../../../src/engine/encounter/command.ts';
+import { decide } from '../../../src/engine/encounter/decide.ts';
+import { fold } from '../../../src/engine/encounter/fold.ts';
+import { type EncounterState, initialState } from '../../../src/engine/encounter/state.ts';
+import type { Json } from '../../../src/engine/json.ts';
+import { optionsUnder } from '../../../src/engine/rules/homebrew/house-rules.ts';
+import type { System } from '../../../src/engine/rules/system.ts';
+import { systems } from '../../../src/engine/systems/index.ts';
+import { acting, newcomersOf } from '../../kit/commands.ts';
+import { duellists } from '../../kit/duellists.ts';
+
+// Answers are offered with the numbers that count when they are chosen.
+
+const plain = {};
+const lucky = (when: string | null = null): Json =>
+  optionsUnder(plain, {
+    modifiers: [
+      { title: 'Luck', quantities: ['attack.*'], of: 'TARGET', amount: '7', when },
+      { title: 'Bad luck', quantities: ['attack.*'], of: 'ACTOR', amount: '-2', when },
+    ],
+    conditions: [],
+  });
+
+/** A fighter with a choice of answers, and the input of an attack on them. */
+function given({ id }: System): { readonly sheet: Json; readonly attack: object } {
+  const sheet = duellists[id] as object;
+  const attack = { weapon: 'sword' };
+  if (id === 'arrgs') return { sheet: { ...sheet, additionalActionPoints: 2 } as Json, attack };
+  return { sheet: sheet as Json, attack: id === 'pathmaster' ? { ...attack, waits: true } : attack };
+}
+
+/** A fight in which an attack waits for the answer of its target. */
+function waiting(system: System): EncounterState {
+  const { sheet, attack } = given(system);
+  for (let seed = 0; seed < 100; seed += 1) {
+    const dice = diceFrom(seededFaces(`offers ${seed}`).faces);
+    let state: EncounterState = initialState;
+    const order = (command: Command) => {
+      const decision = decide(system, state, plain, command, dice);
+      if (!decision.ok) throw new Error(decision.rejection.reason);
+      const { events } = decision;
+      const entry = { version: state.version + 1, command, throws: [], dicePosition: 0, events };
+      state = fold(system, [{ ...entry, thrownBy: 'HAND' }], state);
+    };
+    order({ type: 'join', newcomers: newcomersOf(system, { a: sheet, b: sheet }, {}) });
+    order({ type: 'start' });
+    order(acting('a', 'attack', 'b', attack, true));
+    if (state.pending?.combatant === 'b') return state;
+  }
+  throw new Error(`no attack of ${system.title} waits for its target`);
+}
+
+const ratings = (system: System, state: EncounterState, options: Json) =>
+  answerOptionsOf(system, state, options).map(({ rating }) => rating);
+
+describe.each(systems.filter(({ id }) => id !== 'skill20'))('$title', (system) => {
+  const state = waiting(system);
+  const before = ratings(system, state, plain);
+  const add = (by: number) => before.map((rating) => (rating === undefined ? rating : rating + by));
+
+  it('offers answers with the modifiers of the house rules', () => {
+    expect(before.filter((rating) => rating !== undefined)).not.toEqual([]);
+    expect(ratings(system, state, lucky())).toEqual(add(7));
+  });
+
+  it('offers them without modifiers that do not apply', () => {
+    expect(ratings(system, state, lucky('1 > 2'))).toEqual(before);
+  });
+});
