@@ -92,7 +92,7 @@ export const contextOf = (
   }: Partial<Pick<Context, 'meter' | 'allowances' | 'operator' | 'credentials' | 'lastEventId'>> = {},
 ): Context => {
   const stores = meteredStores(services.stores, meter);
-  const metered = { ...services, stores, pace: meter.pace };
+  const metered = { ...services, stores, pace: meter.pace, shared: services };
   return {
     services: metered,
     viewer,

@@ -6,7 +6,6 @@ import type { Encounter } from '../encounter.ts';
 import { requireEncounter } from '../encounters/encounters.ts';
 import { ENTRIES_AT_ONCE, logOf } from '../encounters/log-pages.ts';
 import { RequestError } from '../errors.ts';
-import { backgroundPace } from '../services/pace.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredEntry, StoredKey } from '../stored.ts';
 import { feedRegistry } from './feed-registry.ts';
@@ -28,8 +27,7 @@ export class EncounterReader {
   private encounter: Promise<Encounter> | null = null;
 
   constructor(services: Services, encounterId: string) {
-    // work for many followers does not count against one of them
-    this.services = { ...services, pace: backgroundPace(services.time) };
+    this.services = services;
     this.encounterId = encounterId;
     this.keys = new DataLoader(async (ids) => {
       const found = await services.stores.keys.byIds(ids);

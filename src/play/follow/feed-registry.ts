@@ -61,9 +61,10 @@ export function feedRegistry<Reading>(read: (services: Services, id: string) => 
     keyId: string,
     wake: () => void,
   ): { readonly feed: Feed<Reading>; readonly leave: () => void } => {
-    const { notifier: changes } = services;
+    // work for many followers does not count against one of them, who may leave
+    const { notifier: changes, shared = services } = services;
     const all = getOrInsertComputed(feeds, changes, () => new Map<string, Feed<Reading>>());
-    const feed = getOrInsertComputed(all, id, () => new Feed(changes, id, () => read(services, id)));
+    const feed = getOrInsertComputed(all, id, () => new Feed(changes, id, () => read(shared, id)));
     const leave = feed.join(keyId, wake);
     return {
       feed,

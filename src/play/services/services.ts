@@ -35,6 +35,8 @@ export interface Services {
   rulesDigest(): Promise<string | null>;
   /** Version of this program. */
   readonly program: string;
+  /** The services without the meter of one response, for work that several callers share. Omitted if these have none. */
+  readonly shared?: Services;
   /** Yields to other work during long work. */
   readonly pace: Pace;
   readonly quotas: Quotas;
