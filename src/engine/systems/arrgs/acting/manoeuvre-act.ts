@@ -9,6 +9,7 @@ import type { AnswerRules } from '../../../rules/fight/answer-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { Cost } from '../../../rules/fight/resource.ts';
 import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { houseScopeIn } from '../../../rules/homebrew/house-rules.ts';
 import { inputUnderHouseRules } from '../../../rules/homebrew/under-house-rules.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { vitalityOf } from '../actions/cost.ts';
@@ -196,6 +197,8 @@ const answersUnderHouseRules = (
   ...answer,
   options(actor, target, given, givenOptions, asked) {
     const options = readOptions(arrgsOptions, givenOptions);
+    if (houseScopeIn(options) === null || !('defence' in own.fields))
+      return answer.options(actor, target, given, givenOptions, asked);
     const stated = given as { readonly defenceCircumstances?: readonly Json[] };
     const defended = read(own, mergeAnswer(named(own, stated) as Json, { defence: 'DEFEND' }));
     const scene: Scene<object> = {
@@ -205,7 +208,6 @@ const answersUnderHouseRules = (
     const whole = read(procedure.input, inputOf(scene));
     const under = inputUnderHouseRules({ ...procedure, options: arrgsOptions }, whole, options);
     const added = circumstancesOfDefence(under).slice(circumstancesOfDefence(whole).length);
-    if (added.length === 0) return answer.options(actor, target, given, givenOptions, asked);
     // an answer states no citations
     const circumstances = added.map(({ label, value }) => ({ label, value }));
     const defenceCircumstances = [...(stated.defenceCircumstances ?? []), ...circumstances];
