@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { initGraphQLTada } from 'gql.tada';
 import { print } from 'graphql';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   ArbiterError,
   type Client,
@@ -268,6 +268,21 @@ describe('a subscription', () => {
     const { client, lastIds } = sending(event(1), '', '');
     expect((await failure(versionsOf(client))).code).toBe(UNREACHABLE);
     expect(lastIds).toHaveLength(5);
+  });
+
+  it('continues after any number of breaks if each stream before lasted, however quiet it was', async () => {
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 11_000;
+      return now;
+    });
+    const { client, lastIds } = sending(event(1), ...Array(9).fill(':\n\n'), event(2) + COMPLETE);
+    try {
+      expect(await versionsOf(client)).toEqual([1, 2]);
+    } finally {
+      clock.mockRestore();
+    }
+    expect(lastIds).toHaveLength(11);
   });
 
   it('fails with the error of the service, such as a revoked key', async () => {

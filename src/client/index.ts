@@ -97,6 +97,9 @@ function textOf(document: TypedDocument, print: ClientOptions['print']): string 
   throw new TypeError('The document has no text; pass `print` of the package graphql to createClient');
 }
 
+/** A stream that lasted so long, in milliseconds, did not fail: a break after it is a new one, however quiet it was. */
+const LASTING_MS = 10_000;
+
 /** The name of the variable that makes a mutation safe to repeat. */
 const IDEMPOTENCY = /\$idempotencyKey\b/;
 
@@ -211,8 +214,10 @@ export function createClient(options: ClientOptions): Client {
       let lastId: string | null = null;
       let hasResults = false;
       for (let failures = 0; ; ) {
+        let opened = Number.POSITIVE_INFINITY;
         try {
           const response = await open(body, lastId, signal);
+          opened = performance.now();
           for await (const { event, data, id } of eventsIn(response.body!)) {
             if (event === 'complete') return;
             const result = JSON.parse(data) as Answer;
@@ -228,6 +233,7 @@ export function createClient(options: ClientOptions): Client {
           const known = signal?.aborted ? null : cutOff(error);
           // without ids, the same request would repeat results or leave a gap
           const canContinue = !hasResults || lastId !== null;
+          if (performance.now() - opened > LASTING_MS) failures = 0;
           if (known === null || !canContinue || ++failures > retries) throw known ?? error;
           await pause(failures, known, signal);
         }

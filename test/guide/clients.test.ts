@@ -27,7 +27,13 @@ let line: Line;
 /** A way to the service that can be cut. */
 class Line {
   readonly #sockets = new Set<Socket>();
+  #refused = 0;
   readonly #server = createServer((socket) => {
+    if (this.#refused > 0) {
+      this.#refused -= 1;
+      socket.on('error', () => {}).destroy();
+      return;
+    }
     const onward = connect(Number(new URL(arbiter.url).port), '127.0.0.1');
     for (const end of [socket, onward]) {
       this.#sockets.add(end);
@@ -41,7 +47,13 @@ class Line {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Breaks connections, by default all. New ones can be made at once. */
+  /** Breaks all connections, and refuses the next two. */
+  break(): void {
+    this.#refused = 2;
+    this.cut();
+  }
+
+  /** Breaks connections, by default all. */
   cut(sockets: Iterable<Socket> = [...this.#sockets]): void {
     for (const socket of sockets) {
       socket.destroy();
@@ -125,7 +137,7 @@ describe('the programs of the page', () => {
     const { code, lines, failed } = await run(program.language, written(program, table), () => {
       printed += 1;
       // in the middle, an entry is written while the connection is broken
-      if (printed === 5) line.cut();
+      if (program.follows && printed === 5) line.break();
       // the program has printed its first answer and the two entries of the beginning
       if (program.follows && printed >= 3 && printed < last + 1) going = going.then(() => goOn(table));
     });
