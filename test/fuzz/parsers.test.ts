@@ -133,7 +133,12 @@ class Fuzzing {
     for (let times = 64; times <= longest; times *= 2) {
       const input = made(times);
       if (JSON.stringify(input).length > longest) return;
-      const cost = this.#costOf(input);
+      let cost = this.#costOf(input);
+      // other threads of the process count, such as those of the garbage collector: a slow input is slow each time
+      for (let again = 0; again < 2 && cost.ms > 250; again++) {
+        const { steps, ms } = this.#costOf(input);
+        cost = { steps, ms: Math.min(ms, cost.ms) };
+      }
       if ((cost.ms > 250 && cost.ms > 3 * before.ms) || cost.steps > 3 * before.steps + 20_000) {
         this.faults.push(
           `superlinear, from ${JSON.stringify(before)} to ${JSON.stringify(cost)}: ${JSON.stringify(made(2)).slice(0, 300)}`,
