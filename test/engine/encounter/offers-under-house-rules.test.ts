@@ -71,3 +71,15 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))('$title', (system) =
     expect(ratings(system, state, lucky('1 > 2'))).toEqual(before);
   });
 });
+
+it('offers defences whoever pays for a botch of the attack', () => {
+  const system = systems.find(({ id }) => id === 'initphase')!;
+  const state = waiting(system);
+  const { pending } = state;
+  const stating = (input: object): EncounterState => ({
+    ...state,
+    pending: { ...pending!, input: { ...(pending!.input as object), ...input } },
+  });
+  const spending = stating({ spendOnAttack: true, spendOnDefence: true, gmActionDice: 0 });
+  expect(answerOptionsOf(system, spending, plain)).toEqual(answerOptionsOf(system, state, plain));
+});

@@ -53,11 +53,17 @@ export function underHouseRules<V>(
  * The input of a procedure with the modifiers of the house rules, for numbers that are shown before dice are thrown.
  * Without modifiers of dice.
  */
-export function inputUnderHouseRules<I>(asking: Asking, input: I, options: unknown): I {
+export function inputUnderHouseRules<I>(
+  { id, title, input: fields }: Omit<Asking, 'options'>,
+  optionFields: RecordField,
+  input: I,
+  options: unknown,
+): I {
   const house = houseScopeIn(options);
   if (house === null) return input;
   const fixed = house.rules.modifiers.filter(({ amount }) => amount.dice.length === 0);
   const amounts = fixed.map(({ amount }) => amount.plus);
+  const asking = { id, title, input: fields, options: optionFields };
   return withModifiers(asking, { input, options, house }, fixed, amounts) as I;
 }
 

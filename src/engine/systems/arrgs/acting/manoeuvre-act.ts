@@ -206,7 +206,7 @@ const answersUnderHouseRules = (
       ...{ answers: null, present: new Map() },
     };
     const whole = read(procedure.input, inputOf(scene));
-    const under = inputUnderHouseRules({ ...procedure, options: arrgsOptions }, whole, options);
+    const under = inputUnderHouseRules(procedure, arrgsOptions, whole, options);
     const added = circumstancesOfDefence(under).slice(circumstancesOfDefence(whole).length);
     // an answer states no citations
     const circumstances = added.map(({ label, value }) => ({ label, value }));

@@ -25,7 +25,7 @@ export interface DefencePreview {
 
 /** The parry, dodge or catch before its roll. Null without a defence. */
 export function previewDefence(blow: object, options: BrpOptions): DefencePreview | null {
-  const input = inputUnderHouseRules({ ...attack, options: brpOptions }, read(attackInput, blow), options);
+  const input = inputUnderHouseRules(attack, brpOptions, read(attackInput, blow), options);
   const { attacker, defender } = input;
   if (defender.catch) {
     return {

@@ -103,17 +103,23 @@ function responseOptions(
   ];
 }
 
+/** Who pays for a botch does not matter to a defence before its roll. */
+const NO_DICE_SPENT = {
+  ...{ spendOnAttack: null, saidOfAttack: null, spendOnDefence: null, saidOfDefence: null },
+  unasked: null,
+} as const;
+
 function meaningOf(
   actor: Fighter,
   target: Fighter,
   given: Json,
   options: InitphaseOptions,
 ): Omit<AnswerOption, 'title' | 'input'> {
-  const input = read(attackActInput, given);
+  const input = { ...read(attackActInput, given), ...NO_DICE_SPENT };
   const bound = attackInputOf(actor, target, input, given as UnreadInput, options, undefined);
   if ('forbidden' in bound) return { meaning: bound.forbidden, refused: bound.forbidden };
   const whole = read(attack.input, bound.input);
-  const { defender } = inputUnderHouseRules({ ...attack, options: initphaseOptions }, whole, options);
+  const { defender } = inputUnderHouseRules(attack, initphaseOptions, whole, options);
   const { total } = defenceTotal(0, defender.defence!, options);
   return { meaning: `${signedDie(20, total)} against the attack’s total`, rating: total, refused: null };
 }

@@ -75,10 +75,6 @@ export function attackInputOf(blow: DeclaredAttack, parry: number) {
 /** The Defensive Bonus against an attack with the current answer. */
 export const previewDefence = (blow: DeclaredAttack): DefensiveBonus =>
   defensiveBonusOf(
-    inputUnderHouseRules(
-      { ...attack, options: pathmasterOptions },
-      read(attackInput, attackInputOf(blow, 0)),
-      blow.options,
-    ),
+    inputUnderHouseRules(attack, pathmasterOptions, read(attackInput, attackInputOf(blow, 0)), blow.options),
     blow.options,
   );
