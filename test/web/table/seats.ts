@@ -4,6 +4,7 @@ import { HANGS_AFTER } from '../../browser.ts';
 import { duellists } from '../../kit/duellists.ts';
 import type { Arbiter } from '../../service/arbiter.ts';
 import { given } from '../../service/campaign.ts';
+import { type Hands, type UsedPage, used } from './hands.ts';
 
 /** Name of a combatant that players must not see anywhere. */
 export const HIDDEN = 'Zorblax';
@@ -50,6 +51,12 @@ export async function newGroup({ ask }: Arbiter, system: string): Promise<Group>
   };
 }
 
+export interface SeatOptions extends BrowserContextOptions {
+  readonly hands?: Hands;
+}
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
 /** Somebody at the table: a browser of their own, with everything that it received. */
 export class Seat {
   readonly context: BrowserContext;
@@ -57,49 +64,71 @@ export class Seat {
   readonly complaints: string[] = [];
   /** Addresses of all requests. */
   readonly urls: string[] = [];
+  readonly #hands: Hands;
+  readonly #use: UsedPage;
   readonly #bodies: Promise<string>[] = [];
 
-  private constructor(context: BrowserContext, page: Page) {
+  private constructor(context: BrowserContext, page: Page, hands: Hands) {
     this.context = context;
     this.page = page;
-    context.on('page', (opened) => this.#watch(opened));
-    this.#watch(page);
+    this.#hands = hands;
+    this.#use = used(page, hands);
+    page.on('pageerror', ({ message }) => this.complaints.push(message));
+    page.on('request', (request) => this.urls.push(request.url()));
+    page.on('response', (response) => {
+      // the page itself records what streams send
+      if (!response.headers()['content-type']?.startsWith('text/event-stream'))
+        this.#bodies.push(response.text().catch(() => ''));
+    });
   }
 
   static async take(
     browser: Browser,
     arbiter: Arbiter,
     key: string,
-    options: BrowserContextOptions = {},
+    { hands = 'mouse', ...options }: SeatOptions = {},
   ): Promise<Seat> {
     const context = await browser.newContext({
-      ...{ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' },
-      ...options,
+      ...(hands === 'touch' ? PHONE : { viewport: { width: 1280, height: 800 } }),
+      ...{ reducedMotion: 'reduce', ...options },
     });
     context.setDefaultTimeout(HANGS_AFTER);
-    const seat = new Seat(context, await context.newPage());
-    await seat.page.goto(`${arbiter.url}/table#key=${encodeURIComponent(key)}`);
+    await context.addInitScript(recordWhatIsSeen);
+    return Seat.#signIn(context, arbiter, key, hands);
+  }
+
+  static async #signIn(context: BrowserContext, { url }: Arbiter, key: string, hands: Hands): Promise<Seat> {
+    const seat = new Seat(context, await context.newPage(), hands);
+    await seat.page.goto(`${url}/table#key=${encodeURIComponent(key)}`);
     await seat.page.getByRole('button', { name: 'Forget the key' }).waitFor();
     return seat;
   }
 
-  #watch(page: Page): void {
-    page.on('pageerror', ({ message }) => this.complaints.push(message));
-    page.on('request', (request) => this.urls.push(request.url()));
-    page.on('response', (response) => {
-      // a stream ends with its page; its entries are read again by the page itself
-      if (!response.headers()['content-type']?.startsWith('text/event-stream'))
-        this.#bodies.push(response.text().catch(() => ''));
-    });
+  /** The same person with the same key in another tab. */
+  tab(arbiter: Arbiter, key: string): Promise<Seat> {
+    return Seat.#signIn(this.context, arbiter, key, this.#hands);
   }
 
-  /** Everything that the browser received and shows. */
+  press(what: Locator): Promise<void> {
+    return this.#use.press(what);
+  }
+
+  write(what: Locator, text: string): Promise<void> {
+    return this.#use.write(what, text);
+  }
+
+  pick(what: Locator, value: string): Promise<void> {
+    return this.#use.pick(what, value);
+  }
+
+  /** Everything that the browser received, showed and stored. */
   async everything(): Promise<string> {
     const bodies = await Promise.all(this.#bodies);
-    const stored = await this.page.evaluate(() =>
-      JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
-    );
-    return [...bodies, await this.page.content(), stored].join('\n');
+    const recorded = await this.page.evaluate(() => {
+      const { streamed, shown } = globalThis as unknown as Recorded;
+      return [...streamed, ...shown, JSON.stringify([{ ...sessionStorage }, { ...localStorage }])];
+    });
+    return [...bodies, await this.page.content(), ...recorded].join('\n');
   }
 
   get entries(): Locator {
@@ -116,10 +145,46 @@ export class Seat {
 
   /** Opens an encounter by its title. */
   async open(title: string): Promise<void> {
-    await this.page.getByRole('link', { name: 'Encounters' }).first().click();
-    await this.page.getByRole('link', { name: title }).click();
+    await this.press(this.page.getByRole('link', { name: 'Encounters' }).first());
+    await this.press(this.page.getByRole('link', { name: title }));
     await this.page.locator('.play').waitFor();
   }
+}
+
+interface Recorded {
+  /** Chunks of all responses, streams included. */
+  readonly streamed: string[];
+  /** Lines of text that the page has shown at any time. */
+  readonly shown: Set<string>;
+}
+
+/** Runs in the page before its script: records what responses contain and what the page shows. */
+function recordWhatIsSeen(): void {
+  const streamed: string[] = [];
+  const shown = new Set<string>();
+  Object.assign(globalThis, { streamed, shown });
+  const ask = globalThis.fetch;
+  const record = async ({ body }: Response): Promise<void> => {
+    const decoder = new TextDecoder();
+    const reader = body!.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      streamed.push(decoder.decode(value, { stream: true }));
+    }
+  };
+  globalThis.fetch = async (...request) => {
+    const response = await ask(...request);
+    if (response.body !== null) record(response.clone()).catch(() => {});
+    return response;
+  };
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      for (const node of [target, ...addedNodes]) {
+        const markup = node instanceof Element && node !== target ? node.outerHTML : node.textContent;
+        shown.add(markup ?? '');
+      }
+  }).observe(document, { childList: true, characterData: true, subtree: true });
 }
 
 export interface Present {
@@ -129,6 +194,7 @@ export interface Present {
   readonly status: string;
   readonly pending: { readonly respondent: { readonly name: string } | null } | null;
   readonly activeCombatants: readonly { readonly name: string }[];
+  readonly combatants: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** The only encounter of a campaign, as the game master reads it. */
@@ -136,7 +202,7 @@ export async function present({ ask }: Arbiter, gm: string): Promise<Present> {
   const { encounters } = await given(
     ask(
       `{ encounters { edges { node {
-        id version round status pending { respondent { name } } activeCombatants { name }
+        id version round status pending { respondent { name } } activeCombatants { name } combatants { id name }
       } } } }`,
       {},
       gm,
@@ -147,39 +213,41 @@ export async function present({ ask }: Arbiter, gm: string): Promise<Present> {
 
 /** Creates an encounter on the page of the game master, with everybody in it and one hidden from players. */
 export async function prepareOn(
-  { page }: Seat,
+  seat: Seat,
   title: string,
   { system }: { readonly system: string },
 ): Promise<void> {
-  await page.getByRole('link', { name: 'New encounter' }).click();
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('System').selectOption(system.toUpperCase());
+  const { page } = seat;
+  await seat.press(page.getByRole('link', { name: 'New encounter' }));
+  await seat.write(page.getByLabel('Title'), title);
+  await seat.pick(page.getByLabel('System'), system.toUpperCase());
   for (const [name, side] of [
     ['Ann', 'heroes'],
     ['Bea', 'heroes'],
     ['Orc', 'orcs'],
   ] as const) {
-    await page.getByLabel(name, { exact: true }).check();
-    await page.getByLabel(`Side of ${name}`).fill(side);
+    await seat.press(page.getByLabel(name, { exact: true }));
+    await seat.write(page.getByLabel(`Side of ${name}`), side);
   }
-  await page.getByRole('button', { name: 'Create the encounter' }).click();
+  await seat.press(page.getByRole('button', { name: 'Create the encounter' }));
   const joining = page.locator('.joining');
-  await joining.getByText('Add combatants').click();
-  await joining.getByLabel(HIDDEN).check();
-  await joining.getByLabel('Side').fill('orcs');
-  await joining.getByLabel('Players see').selectOption('HIDDEN');
-  await joining.getByRole('button', { name: 'Add 1 combatant' }).click();
-  await page.locator('.combatant', { hasText: HIDDEN }).waitFor();
+  await seat.press(joining.getByText('Add combatants'));
+  await seat.press(joining.getByLabel(HIDDEN));
+  await seat.write(joining.getByLabel('Side'), 'orcs');
+  await seat.pick(joining.getByLabel('Players see'), 'HIDDEN');
+  await seat.press(joining.getByRole('button', { name: 'Add 1 combatant' }));
+  await page.locator('.combatant', { hasText: HIDDEN }).waitFor({ state: 'attached' });
 }
 
 /** Chooses the first offered act and sends it. False if the rules reject it. */
-export async function actOn({ page }: Seat, act?: string): Promise<boolean> {
+export async function actOn(seat: Seat, act?: string): Promise<boolean> {
+  const { page } = seat;
   const offered = page.locator('.act-list .act');
-  await (act === undefined ? offered.first() : offered.filter({ hasText: act }).first()).click();
+  await seat.press(act === undefined ? offered.first() : offered.filter({ hasText: act }).first());
   const form = page.locator('.act-form');
   await form.locator('.planned, .note').first().waitFor();
   const before = await page.locator('.entry .version').count();
-  await form.locator('.send .primary').click();
+  await seat.press(form.locator('.send .primary'));
   const problem = page.locator('.now .problem');
   await expect
     .poll(

@@ -1,0 +1,19 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const BUILT = join(import.meta.dirname, '../../../dist/web/table');
+
+/** Maximum number of bytes of the page with all its parts, compressed. */
+const BUDGET = 120_000;
+
+describe('the files of the table', () => {
+  it('are smaller than 120 kB in all, compressed', () => {
+    const packed = readdirSync(join(BUILT, 'assets')).filter((name) => name.endsWith('.br'));
+    const bytes = packed.reduce((sum, name) => sum + statSync(join(BUILT, 'assets', name)).size, 0);
+    const html = statSync(join(BUILT, 'index.html')).size;
+    expect(packed.length).toBeGreaterThan(1);
+    // the page itself is compressed when it is sent, so its size here is more than what is sent
+    expect(bytes + html).toBeLessThan(BUDGET);
+  });
+});
