@@ -138,19 +138,24 @@ function acceptedBy(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return NAMES[issue.expected] ?? issue.expected;
     case 'too_small':
-      return `at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`;
+      return `at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}`;
     case 'too_big':
-      return `at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`;
+      return `at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`;
     default:
       return 'what the input schema of the tool states';
   }
 }
 
-const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
+const UNITS: Readonly<Record<string, string>> = { string: ' character', array: ' item' };
+
+const unitOf = (origin: string, amount: number | bigint): string => {
+  const unit = UNITS[origin];
+  return unit === undefined ? '' : `${unit}${Number(amount) === 1 ? '' : 's'}`;
+};
 
 /**
- * An input of the rules as a model sent it: objects and lists sent as text are read, and combatants may be named. The
- * rules report all other faults.
+ * An input of the rules as a model sent it: objects, lists and numbers sent as text are read, choices in any case, and
+ * combatants may be named. The rules report all other faults.
  */
 export function arrangeInput(field: Field, given: unknown, scene: Pick<Scene, 'idOf'>, path: Path): unknown {
   switch (field.kind) {
@@ -166,6 +171,14 @@ export function arrangeInput(field: Field, given: unknown, scene: Pick<Scene, 'i
     }
     case 'record':
       return arrangeRecord(field, ofText('object', given), scene, path);
+    case 'choice':
+      return inItsCase(Object.keys(field.values), given);
+    case 'integer':
+      return ofText('integer', given);
+    case 'decimal':
+      return ofText('number', given);
+    case 'flag':
+      return ofText('boolean', given);
     default:
       return given;
   }

@@ -157,3 +157,13 @@ export function linesInside(path: string, field: Field): readonly string[] {
     return `${path === '' ? '' : `${path}.`}${name}: ${typeOf(inner(each))}.${need} ${each.description}${fallbackOf(each)}${names}`;
   });
 }
+
+/** The names of the fields of a record that has too many to describe at once. */
+export function linesOfNames(path: string, field: Field): readonly string[] {
+  const names = namesIn(field);
+  const at = path === '' ? '' : `${path}.`;
+  return [
+    `${path === '' ? 'The input' : path} has ${names.length} fields, too many to describe at once. Call describe again with part ${at}${names[0]}, or another of these.`,
+    `Fields: ${names.join(', ')}.`,
+  ];
+}

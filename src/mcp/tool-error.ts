@@ -1,6 +1,6 @@
-import { nearest } from '../graphql/kit/nearest.ts';
 import type { AnswerError, Path } from './execute-document.ts';
 import type { DocumentRequest } from './tool.ts';
+import { inToolWords, meantBy, namesIn, reworded } from './wording.ts';
 
 /** An error of a call, with what the caller needs to correct it. */
 export interface Fault {
@@ -33,12 +33,6 @@ export const badArgument = (path: Path, message: string, accepted: string): Faul
 });
 
 const LONGEST_SHOWN = 60;
-
-/** The question whether the nearest of the known names was meant. Empty if none is near. */
-function meantBy(name: string, known: readonly string[]): string {
-  const [near] = nearest(name, known, 1);
-  return near === undefined ? '' : `; did you mean "${near}"?`;
-}
 
 /** An unknown name, with the nearest of the known names and all of them. */
 export function unknownName(path: Path, name: string, known: readonly string[]): Fault {
@@ -74,15 +68,17 @@ export function errorOfAnswer(
   return new ToolError([...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]);
 }
 
-/** The fault, with the nearest name if the argument is a name and names are accepted. */
+/** The fault, with the nearest name if the argument, or its value, is a name and names are accepted. */
 function withNearest(fault: Fault, given: unknown): Fault {
+  const known = namesIn(fault.accepted ?? '');
   const value = fault.path.reduce<unknown>(
     (within, step) => (within as Readonly<Record<string, unknown>> | null | undefined)?.[step],
     given,
   );
-  const known = fault.accepted?.split(', ') ?? [];
-  if (typeof value !== 'string' || known.length < 2 || known.includes(value)) return fault;
-  return { ...fault, message: `${fault.message}${meantBy(value, known)}` };
+  const last = String(fault.path.at(-1));
+  const written = fault.message === `"${last}" is not known` ? last : value;
+  if (typeof written !== 'string' || known.includes(written)) return fault;
+  return { ...fault, message: `${fault.message}${meantBy(written, known)}` };
 }
 
 function faultsOf(
@@ -102,22 +98,13 @@ function faultsOf(
       ...shared,
       message: withoutRepetition(what, given, accepts),
       path: toArgumentPath(given, root),
-      accepted: accepts,
+      accepted: accepts === null ? null : inToolWords(accepts),
     };
   };
   // faults tell apart what the message says in one sentence
   if (!Array.isArray(faults) || faults.length === 0) return [one(message, path, accepted)];
   return faults.map((fault) => one(fault.problem ?? message, fault.path, fault.accepted));
 }
-
-/** The words of graphql-js about types of the schema, which a model does not know, and our own. */
-const REWORDED: readonly (readonly [RegExp, string])[] = [
-  [/^Field "[\w.]+" of required type "[^"]+" was not provided\.?$/, 'this field is required'],
-  [/^Field ("\w+") is not defined by type "\w+"\.(?: Did you mean .*)?$/, '$1 is not known'],
-];
-
-const reworded = (message: string): string =>
-  REWORDED.reduce((text, [theirs, ours]) => text.replace(theirs, ours), message);
 
 /** A message without the path at its beginning and what is accepted at its end, which a fault states separately. */
 function withoutRepetition(message: string, path: Path, accepted: string | null): string {

@@ -331,6 +331,41 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
       ['input', 'attacker', 'rating'],
       'this field is required. Accepted: a whole number',
     ],
+    [
+      'an unknown field that is nearly right',
+      'resolve',
+      { system: 'brp', procedure: 'attack', input: { ...attack, options: { hitLocation: true } } },
+      ['input', 'options', 'hitLocation'],
+      '"hitLocation" is not known; did you mean "hitLocations"?',
+    ],
+    [
+      'an unknown choice deep in the input',
+      'resolve',
+      { system: 'brp', procedure: 'skill', input: { rating: 50, difficulty: 'eazy' } },
+      ['input', 'difficulty'],
+      '"eazy" is not known; did you mean "EASY"? Accepted: one of AVERAGE, DIFFICULT, EASY (',
+    ],
+    [
+      'a text that is no number',
+      'resolve',
+      { system: 'brp', procedure: 'skill', input: { rating: 'good' } },
+      ['input', 'rating'],
+      'the value is not accepted. Accepted: a whole number from 0',
+    ],
+    [
+      'both of two fields that exclude each other',
+      'read_stat_block',
+      { system: 'brp', text: 'Ann', records: {} },
+      ['text'],
+      'exactly one of the fields is required. Accepted: ',
+    ],
+    [
+      'a missing name',
+      'describe',
+      { system: 'brp' },
+      ['name'],
+      'this kind requires a name. Accepted: skill, attack',
+    ],
     ['an unknown table', 'look_up_table', { table: 'brp.fumble' }, ['table'], 'brp.fumble.melee-attack'],
     ['an unknown act', 'describe', { system: 'brp', kind: 'act', name: 'fly' }, ['name'], 'attack'],
     [
@@ -367,9 +402,27 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     });
   });
 
+  it('reads numbers and booleans that are sent as text, and choices in any case', async () => {
+    const rest = { system: 'brp', procedure: 'attack', dice: { given: [8, 90, 4, 5, 2] } };
+    const input = { ...attack, options: { hitLocations: false, stackDifficulty: true } };
+    const texts = {
+      attacker: {
+        ...attack.attacker,
+        rating: '60',
+        weapon: { ...attack.attacker.weapon, special: 'impaling' },
+      },
+      defender: { armour: '3', parry: { rating: ' 45' } },
+      options: '{"hitLocations": "false", "stackDifficulty": "true"}',
+    };
+    expect(await data('resolve', { ...rest, input: texts })).toEqual(
+      await data('resolve', { ...rest, input }),
+    );
+  });
+
   it('rejects unknown keys, old versions and invalid sheets', async () => {
     const unknown = await connected.call('list_campaign', { key: 'nobody' });
     expect(unknown).toMatchObject({ refused: true, data: { errors: [{ code: 'UNAUTHENTICATED' }] } });
+    expect(unknown.text).toContain('Accepted: as key, the complete key that create_campaign returned');
     const { key } = await data('create_campaign', { name: 'Refusals' });
     const bad = await connected.call('create_character', {
       key,

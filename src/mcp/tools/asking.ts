@@ -4,7 +4,7 @@ import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { arrangeInput, NOBODY } from '../arguments.ts';
 import type { GraphQLResult, Path } from '../execute-document.ts';
-import { systemArgument, systemOf } from '../systems.ts';
+import { systemArgument, systemOf, withOptions } from '../systems.ts';
 import { type DocumentRequest, key, object, reading } from '../tool.ts';
 import { unknownNameError } from '../tool-error.ts';
 import { compact, rounded } from './output.ts';
@@ -111,7 +111,7 @@ export const resolve = reading({
         name,
         system.procedures.map((each) => each.id),
       );
-    const arranged = arrangeInput(procedure.input, input, NOBODY, ['input']);
+    const arranged = arrangeInput(withOptions(system, procedure.input), input, NOBODY, ['input']);
     return shows[show]({ system, procedure, input: { [system.id]: { [name]: arranged } }, dice });
   },
 });

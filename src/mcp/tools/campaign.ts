@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { enumValueOf } from '../../graphql/kit/names.ts';
 import { arrangeInput, NOBODY } from '../arguments.ts';
 import type { GraphQLResult, Path } from '../execute-document.ts';
-import { systemArgument, systemOf } from '../systems.ts';
+import { systemArgument, systemOf, withOptions } from '../systems.ts';
 import { commanding, creating, key, object, reading, type ToolResult } from '../tool.ts';
 import { badArgument, ToolError, unknownNameError } from '../tool-error.ts';
 import { expectedVersion, withoutInput, withoutInputOrSystem } from './command.ts';
@@ -110,7 +110,9 @@ export const updateCharacter = commanding(
         ]);
       const character = { characterId: id, expectedVersion: version };
       if (procedure === undefined) {
-        const passing = system.time ? arrangeInput(system.time.input, time, NOBODY, ['time']) : time;
+        const passing = system.time
+          ? arrangeInput(withOptions(system, system.time.input), time, NOBODY, ['time'])
+          : time;
         return changeOf('advanceTime', 'AdvanceTimeInput', {
           input: { ...character, time: { [system.id]: passing } },
           dice: given,
@@ -124,7 +126,8 @@ export const updateCharacter = commanding(
           system.procedures.map((each) => each.id),
         );
       const kept = system.characterBindings?.find((each) => each.procedure === found);
-      const whole = arrangeInput(kept?.input ?? found.input, input ?? {}, NOBODY, ['input']);
+      const accepted = withOptions(system, kept?.input ?? found.input);
+      const whole = arrangeInput(accepted, input ?? {}, NOBODY, ['input']);
       return changeOf('applyToCharacter', 'ApplyToCharacterInput', {
         input: { ...character, procedure: { [system.id]: { [procedure]: whole } }, role },
         dice: given,

@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { type Field, optional, type RecordField } from '../../engine/rules/fields/field.ts';
+import type { Field, RecordField } from '../../engine/rules/fields/field.ts';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
-import { fieldAt, linesBelow, linesInside, namesIn, schemaOf } from '../json-schema.ts';
-import { systemArgument, systemOf } from '../systems.ts';
-import { reading } from '../tool.ts';
+import {
+  fieldAt,
+  type JsonSchema,
+  linesBelow,
+  linesInside,
+  linesOfNames,
+  namesIn,
+  schemaOf,
+} from '../json-schema.ts';
+import { systemArgument, systemOf, withOptions } from '../systems.ts';
+import { reading, type ToolResult } from '../tool.ts';
 import { badArgument, ToolError, unknownNameError } from '../tool-error.ts';
+import { inToolWords } from '../wording.ts';
 
 const kinds = ['procedure', 'act', 'answer', 'sheet', 'options', 'characterProcedure', 'time'] as const;
 
@@ -18,11 +27,10 @@ interface Described {
 const of = <Each extends { readonly id: string }>(all: readonly Each[], name: string): Each => {
   const found = all.find(({ id }) => id === name);
   if (found) return found;
-  throw unknownNameError(
-    ['name'],
-    name,
-    all.map(({ id }) => id),
-  );
+  const known = all.map(({ id }) => id);
+  if (name === '')
+    throw new ToolError([badArgument(['name'], 'this kind requires a name', known.join(', '))]);
+  throw unknownNameError(['name'], name, known);
 };
 
 const aboutOf = ({ title, description, citation, outcomes }: Procedure): readonly string[] => [
@@ -31,14 +39,9 @@ const aboutOf = ({ title, description, citation, outcomes }: Procedure): readonl
 ];
 
 const described: Readonly<Record<(typeof kinds)[number], (system: System, name: string) => Described>> = {
-  procedure: ({ procedures, optionsField }, name) => {
-    const procedure = of(procedures, name);
-    const options = optional({ ...optionsField, description: 'Rule options of the group.' });
-    const { input } = procedure;
-    return {
-      input: 'options' in input.fields ? input : { ...input, fields: { ...input.fields, options } },
-      about: aboutOf(procedure),
-    };
+  procedure: (system, name) => {
+    const procedure = of(system.procedures, name);
+    return { input: withOptions(system, procedure.input), about: aboutOf(procedure) };
   },
   act: ({ encounterRules }, name) => {
     const { title, description, input, procedure, answer, onOneself, onOthers, several } = of(
@@ -62,13 +65,14 @@ const described: Readonly<Record<(typeof kinds)[number], (system: System, name: 
   },
   sheet: ({ sheet }) => ({ input: sheet, about: [sheet.description] }),
   options: ({ optionsField }) => ({ input: optionsField, about: [optionsField.description] }),
-  characterProcedure: ({ procedures, characterBindings = [] }, name) => {
-    const procedure = of(procedures, name);
-    const kept = characterBindings.find((each) => each.procedure === procedure);
-    return { input: kept?.input ?? procedure.input, about: aboutOf(procedure) };
+  characterProcedure: (system, name) => {
+    const procedure = of(system.procedures, name);
+    const kept = system.characterBindings?.find((each) => each.procedure === procedure);
+    return { input: withOptions(system, kept?.input ?? procedure.input), about: aboutOf(procedure) };
   },
-  time: ({ time, title }) => {
-    if (time) return { input: time.input, about: aboutOf(time.procedure) };
+  time: (system) => {
+    const { time, title } = system;
+    if (time) return { input: withOptions(system, time.input), about: aboutOf(time.procedure) };
     throw new ToolError([
       badArgument(['kind'], `${title} has no rules for the passing of time`, kinds.slice(0, -1).join(', ')),
     ]);
@@ -113,19 +117,25 @@ export const describe = reading({
   }),
   ask: ({ system: id, kind, name = '', part }) => {
     const { input, about } = described[kind](systemOf(id), name);
-    if (part === undefined)
-      return {
-        text: [...about, ...linesBelow('', input)].join('\n'),
-        data: { ...(name === '' ? {} : { name }), input: schemaOf(input, 0) },
-      };
+    const named = name === '' ? {} : { name };
+    if (part === undefined) return told([...about, ...linesBelow('', input)], named, schemaOf(input, 0));
     const field = part === '*' ? input : partOf(input, part);
-    return {
-      text: linesInside(part === '*' ? '' : part, field).join('\n'),
-      data: {
-        ...(name === '' ? {} : { name }),
-        part,
-        input: schemaOf(field.kind === 'optional' ? field.field : field, 1),
-      },
-    };
+    const at = part === '*' ? '' : part;
+    const whole = told(linesInside(at, field), { ...named, part }, schemaOf(required(field), 1));
+    return sizeOf(whole) <= MAX_BYTES
+      ? whole
+      : told(linesOfNames(at, field), { ...named, part }, schemaOf(required(field), 0));
   },
+});
+
+/** Maximum size of a result that describes all fields. A model can then get them one by one. */
+const MAX_BYTES = 14_000;
+
+const sizeOf = (result: ToolResult): number => Buffer.byteLength(JSON.stringify(result));
+
+const required = (field: Field): Field => (field.kind === 'optional' ? field.field : field);
+
+const told = (lines: readonly string[], named: object, input: JsonSchema): ToolResult => ({
+  text: inToolWords(lines.join('\n')),
+  data: { ...named, input },
 });

@@ -5,6 +5,7 @@ import { nearest } from '../../graphql/kit/nearest.ts';
 import { systemArgument, systemOf } from '../systems.ts';
 import { reading } from '../tool.ts';
 import { unknownNameError } from '../tool-error.ts';
+import { inToolWords } from '../wording.ts';
 import { compact } from './output.ts';
 import { tableRow } from './shapes.ts';
 
@@ -74,10 +75,12 @@ export const listRules = reading({
     const many = found.length > MAX_DESCRIBED;
     const how = many ? `${found.map(({ name }) => name).join(', ')}.` : '';
     return {
-      text: [
-        `${system.title} has ${found.length} ${kind}${text === undefined ? '' : ` with “${text}”`}. ${how}`.trim(),
-        ...(many ? [] : found.map(({ name, description }) => `${name}: ${description}`)),
-      ].join('\n'),
+      text: inToolWords(
+        [
+          `${system.title}, ${kind}${text === undefined ? '' : ` with “${text}”`}: ${found.length} found. ${how}`.trim(),
+          ...(many ? [] : found.map(({ name, description }) => `${name}: ${description}`)),
+        ].join('\n'),
+      ),
       data: { found: titles },
     };
   },

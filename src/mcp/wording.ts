@@ -1,0 +1,51 @@
+import { nearest } from '../graphql/kit/nearest.ts';
+
+/** Names in texts of the rules and of GraphQL, and what a model calls instead. */
+const IN_TOOLS: readonly (readonly [RegExp, string])[] = [
+  [/`?\bforkEncounter\b`? with/g, 'create_encounter with forkOf and'],
+  [/`?\badvanceTime\b`?/g, 'update_character with time'],
+  [/`?\bapplyToCharacter\b`?/g, 'update_character with procedure'],
+  [/`?\bimportTable\b`?/g, 'import_table'],
+  [
+    /a header "Authorization: Bearer <key>" with a key that createCampaign or createKey returned|the complete key that createCampaign, createKey or rotateKey returned/g,
+    'as key, the complete key that create_campaign returned or that the game master gave you',
+  ],
+];
+
+/** A text in which names of GraphQL are replaced by those of tools. */
+export const inToolWords = (text: string): string =>
+  IN_TOOLS.reduce((told, [theirs, ours]) => told.replaceAll(theirs, ours), text);
+
+const NOT_ACCEPTED = 'the value is not accepted';
+
+/** The words of graphql-js about types of the schema, which a model does not know, and our own. */
+const REWORDED: readonly (readonly [RegExp, string])[] = [
+  [/^Field "[\w.]+" of required type "[^"]+" was not provided$/, 'this field is required'],
+  [/^Field ("\w+") is not defined by type "\w+"$/, '$1 is not known'],
+  [/^Value ("\w+") does not exist in "\w+" enum$/, '$1 is not known'],
+  [/^(?:\w+|Enum "\w+") cannot represent .*$/s, NOT_ACCEPTED],
+  [/^Expected (?:value|type) .*$/s, NOT_ACCEPTED],
+  [/^Exactly one key must be specified for OneOf type .*$/s, 'exactly one of the fields is required'],
+];
+
+/** A message of an error without what a model does not know. Suggestions are made from what is accepted. */
+export const reworded = (message: string): string =>
+  inToolWords(
+    REWORDED.reduce(
+      (text, [theirs, ours]) => text.replace(theirs, ours),
+      message.replace(/ Did you mean [^?]*\?$/, '').replace(/\.$/, ''),
+    ),
+  );
+
+/** The question whether the nearest of the known names was meant. Empty if none is near. */
+export function meantBy(name: string, known: readonly string[]): string {
+  const [near] = nearest(name, known, 1);
+  return near === undefined ? '' : `; did you mean "${near}"?`;
+}
+
+/** The names in a text such as `one of FRONT, REAR (Side of the target.)`. Empty if it is no list of names. */
+export function namesIn(accepted: string): readonly string[] {
+  const [list] = accepted.replaceAll(' (required)', '').split(/ \(|: /);
+  const names = list!.replace(/^(?:one of|an object with (?:exactly one of )?the fields) /, '').split(', ');
+  return names.length > 1 && names.every((name) => !name.includes(' ')) ? names : [];
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { System } from '../../src/engine/rules/system.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import type { JsonSchema } from '../../src/mcp/json-schema.ts';
+import { isQuestion, type ToolResult } from '../../src/mcp/tool.ts';
+import { ToolError } from '../../src/mcp/tool-error.ts';
+import { tools } from '../../src/mcp/tools/index.ts';
+import { tokensOf } from './client.ts';
+
+/** Tokens that a description of an input may take. */
+const LIMIT = 4_000;
+/** Levels of parts that are described. */
+const DEEPEST = 4;
+
+/** The result of a tool that only reads declarations. Null if the call is rejected. */
+function read(name: string, given: object): ToolResult | null {
+  const { input, ask } = tools.find((tool) => tool.name === name)!;
+  try {
+    const result = ask(input.parse(given), null as never);
+    return isQuestion(result) ? null : result;
+  } catch (error) {
+    if (error instanceof ToolError) return null;
+    throw error;
+  }
+}
+
+const tokens = ({ text, data }: ToolResult): number =>
+  tokensOf({ content: [{ type: 'text', text }], structuredContent: data });
+
+/** What `describe` describes of a system. */
+const inputsOf = ({ id: system, procedures, encounterRules: { acts } }: System): readonly object[] => [
+  ...procedures.flatMap(({ id: name }) => [
+    { system, kind: 'procedure', name },
+    { system, kind: 'characterProcedure', name },
+  ]),
+  ...acts.flatMap(({ id: name }) => [
+    { system, kind: 'act', name },
+    { system, kind: 'answer', name },
+  ]),
+  ...['sheet', 'options', 'time'].map((kind) => ({ system, kind })),
+];
+
+const namesIn = ({ items, properties }: JsonSchema): readonly string[] =>
+  Object.keys(((items as JsonSchema | undefined)?.properties ?? properties ?? {}) as object);
+
+/** The descriptions of an input: at first, of all fields, and of each part. */
+function* descriptionsOf(given: object): Generator<readonly [part: string, ToolResult]> {
+  const first = read('describe', given);
+  if (first === null) return;
+  yield ['', first];
+  const parts: string[] = ['*'];
+  for (const part of parts) {
+    const found = read('describe', { ...given, part })!;
+    yield [part, found];
+    if (part.split('.').length >= DEEPEST) continue;
+    const names = namesIn(found.data.input as JsonSchema);
+    // the options are the same in every input
+    const own = 'name' in given ? names.filter((name) => name !== 'options') : names;
+    parts.push(...own.map((name) => (part === '*' ? name : `${part}.${name}`)));
+  }
+}
+
+/** Names of mutations that are no words, such as `advanceTime`. */
+const MUTATIONS = new RegExp(
+  `\\b(?:${Object.keys(schema.getMutationType()!.getFields())
+    .filter((name) => /[A-Z]/.test(name))
+    .join('|')})\\b`,
+);
+
+const KINDS = ['procedures', 'acts', 'tables', 'conditions', 'options', 'guidance'];
+
+/** Every text that `list_rules` returns for a system and a kind: by name, and with the descriptions. */
+const listsOf = ({ id: system }: System) =>
+  KINDS.flatMap((kind) => {
+    const whole = read('list_rules', { system, kind })!;
+    const names = Object.keys(whole.data.found as object);
+    return [{}, ...names.map((text) => ({ text }))].map(
+      (more) => read('list_rules', { system, kind, ...more })!,
+    );
+  });
+
+describe.each(systems.map((system) => ({ system, title: system.title })))('of $title', ({ system }) => {
+  it(`each input, and each part of it, is described in at most ${LIMIT} tokens`, () => {
+    const long = inputsOf(system).flatMap((given) =>
+      [...descriptionsOf(given)].flatMap(([part, found]) => {
+        const cost = tokens(found);
+        return cost > LIMIT ? [`${JSON.stringify(given)} ${part}: ${cost}`] : [];
+      }),
+    );
+    expect(long).toEqual([]);
+  });
+
+  it(`each list of rules takes at most ${LIMIT} tokens`, () => {
+    for (const found of listsOf(system)) expect(tokens(found)).toBeLessThanOrEqual(LIMIT);
+  });
+
+  it('no text names a field of GraphQL that changes something', () => {
+    const texts = [
+      ...listsOf(system),
+      ...inputsOf(system).flatMap((given) =>
+        ['', '*'].map((part) => read('describe', part ? { ...given, part } : given)),
+      ),
+    ].flatMap((found) => (found ? found.text.split('\n') : []));
+    expect(texts.filter((text) => MUTATIONS.test(text))).toEqual([]);
+  });
+});
