@@ -1,6 +1,7 @@
-import { answerOptionsOf } from '../../engine/encounter/answer-options.ts';
+import { answerOptionsOf, type IdentifiedOption } from '../../engine/encounter/answer-options.ts';
 import type { Adjustment, Command, VisibilitySetting } from '../../engine/encounter/command.ts';
 import { MOST_COMBATANTS } from '../../engine/encounter/commands/join.ts';
+import { rejection } from '../../engine/encounter/decision.ts';
 import { InvalidInput } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import { text } from '../../engine/rules/fields/field.ts';
@@ -21,6 +22,7 @@ import {
   type EncounterTarget,
 } from './carry-out.ts';
 import { noteField, parseAdjustment, reasonField } from './parse-adjustment.ts';
+import { requestErrorOf } from './rejected.ts';
 
 /** Carries out a command that only the rules check. */
 export const handlePlainCommand = (
@@ -161,15 +163,33 @@ export function withOption(
   authorize(view, stated);
   const { state } = view.encounter;
   const options = answerOptionsOf(view.system, state, optionsOf(view.encounter));
-  const found = options.find(({ id }) => id === option);
-  if (found) return { ...(found.input as object), ...(stated.answer as object) };
-  throw new InvalidInput([
-    {
-      path: ['input', 'option'],
-      problem: 'there is no such option',
-      accepted: options.map(({ id }) => id).join(', ') || 'an encounter in which an act waits',
-    },
-  ]);
+  const { input } = optionNamed(view, option, options, stated.answer);
+  return { ...(input as object), ...(stated.answer as object) };
+}
+
+/** The option with a name. Throws if there is none, or if the rules forbid it and no stated input changes it. */
+export function optionNamed(
+  view: EncounterView,
+  name: string,
+  options: readonly IdentifiedOption[],
+  stated: Json,
+): IdentifiedOption {
+  const found = options.find(({ id }) => id === name);
+  if (!found)
+    throw new InvalidInput([
+      {
+        path: ['input', 'option'],
+        problem: 'there is no such option',
+        accepted: options.map(({ id }) => id).join(', ') || 'an encounter in which an act waits',
+      },
+    ]);
+  const { refused } = found;
+  if (refused === null || Object.keys(stated as object).length > 0) return found;
+  const allowed = options.flatMap((each) => (each.refused === null ? [each.id] : []));
+  throw requestErrorOf(view, {
+    ok: false,
+    rejection: rejection(refused, ['option'], allowed.join(', ') || 'no option: to pass'),
+  });
 }
 
 /** Throws if the input is for another system than the encounter's. */

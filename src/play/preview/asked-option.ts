@@ -5,7 +5,6 @@ import { decide } from '../../engine/encounter/decide.ts';
 import { evolve } from '../../engine/encounter/evolve.ts';
 import type { Proposal, Scene } from '../../engine/encounter/proposal.ts';
 import type { EncounterState } from '../../engine/encounter/state.ts';
-import { InvalidInput } from '../../engine/fault.ts';
 import type { Pieces } from '../../engine/pieces.ts';
 import { atInput } from '../encounters/carry-out.ts';
 import { inTurns } from '../services/pace.ts';
@@ -35,22 +34,12 @@ function* askedAbout(
   return null;
 }
 
-/** The input of an option for a proposal's respondent. */
-export async function optionIn(
+/** The answer options of a proposal’s respondent. Empty if the proposal asks nothing. */
+export async function optionsOfProposal(
   { pace }: Pick<Services, 'pace'>,
   scene: Scene,
   proposal: Proposal,
-  option: string,
-): Promise<object> {
+): Promise<readonly IdentifiedOption[]> {
   const asked = await inTurns(askedAbout(scene, proposal), pace, 'Query.preview');
-  const options = asked ? optionsIn(scene, asked) : [];
-  const found = options.find(({ id }) => id === option);
-  if (found) return found.input as object;
-  throw new InvalidInput([
-    {
-      path: ['input', 'option'],
-      problem: 'there is no such option',
-      accepted: options.map(({ id }) => id).join(', ') || 'an act that asks a question',
-    },
-  ]);
+  return asked ? optionsIn(scene, asked) : [];
 }

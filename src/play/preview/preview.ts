@@ -21,7 +21,7 @@ import { requireMayGiveDice, requireMayStateModifiers } from '../access/player-p
 import type { Viewer } from '../access/viewer.ts';
 import { optionsOf } from '../encounter.ts';
 import { atInput } from '../encounters/carry-out.ts';
-import { requireSameSystem, withOption } from '../encounters/commands.ts';
+import { optionNamed, requireSameSystem, withOption } from '../encounters/commands.ts';
 import { requireEncounter } from '../encounters/encounters.ts';
 import { requestErrorOf } from '../encounters/rejected.ts';
 import { combatantOddsIn, outlookIn, type ProposalQuestion } from '../odds/count-odds.ts';
@@ -38,7 +38,7 @@ import {
 import type { Services } from '../services/services.ts';
 import { overridesIn } from '../tables/overrides.ts';
 import type { Time } from '../time.ts';
-import { optionIn } from './asked-option.ts';
+import { optionsOfProposal } from './asked-option.ts';
 
 /** A request to preview an act or an answer, with an optional answer to it. */
 export interface PreviewRequest {
@@ -88,8 +88,11 @@ export async function previewProposal(
   const withheld = numbersWithheld(view, command);
   const alone = checked(view, scene, { command });
   if (!stated) return { view, scene, proposal: alone, withheld };
-  const given = withheld === null && option !== null ? await optionIn(services, scene, alone, option) : {};
-  const whole = answer === null ? null : { ...given, ...((answer ?? {}) as object) };
+  const given =
+    withheld === null && option !== null
+      ? optionNamed(view, option, await optionsOfProposal(services, scene, alone), answer ?? {}).input
+      : {};
+  const whole = answer === null ? null : { ...(given as object), ...((answer ?? {}) as object) };
   const proposal = withheld === null ? { command, answer: whole as Json } : { command };
   return { view, scene, proposal: checked(view, scene, proposal), withheld };
 }

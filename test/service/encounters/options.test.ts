@@ -84,7 +84,15 @@ describe('an option', () => {
     const { pending } = await table.read('pending { options { name refusalReason } }', key);
     expect(pending.options[1]).toEqual({ name: 'dodge', refusalReason: expect.any(String) });
     const second = await table.attempt('answer', 'option: "dodge"', key);
-    expect(refusal(second)).toMatchObject({ code: 'RULES_FORBID' });
+    const why = {
+      code: 'RULES_FORBID',
+      path: ['input', 'option'],
+      accepted: 'no-defence, parry-with-the-sword',
+    };
+    expect(refusal(second)).toMatchObject(why);
+    expect(second.errors[0]!.message).toContain(pending.options[1].refusalReason);
+    const previewed = `{ preview(input: { encounterId: "${table.id}", option: "dodge" }) { withheldReason } }`;
+    expect(refusal(await arbiter.ask(previewed, {}, key))).toMatchObject(why);
     expect((await table.read('pending { act { name } }')).pending).not.toBeNull();
   });
 
