@@ -230,7 +230,7 @@ const toolAsked = (name: string, tool: string, given: Readonly<Record<string, un
 };
 
 /** These tools have their system as an argument. */
-const NO_SCENE = { system: systems[0]!, idOf: (id: string) => id, active: [] };
+const NO_SCENE = { system: systems[0]!, idOf: (id: string) => id, active: [], waiting: null };
 
 const aboutDeed = (name: string, show: string, { kind, ...deed }: Deed): Asked =>
   toolAsked(`${name} ${kind}, ${titleOf(deed.system)}`, 'resolve', { ...deed, show });

@@ -24,4 +24,5 @@ const NO_SCENE: Scene = {
   },
   idOf: (given) => given,
   active: [],
+  waiting: null,
 };

@@ -14,12 +14,16 @@ const schemas = new WeakMap<z.ZodObject, JsonSchema>();
 export const argumentsSchema = ({ input }: Pick<Tool, 'input'>): JsonSchema =>
   getOrInsertComputed(schemas, input, () => {
     const { $schema: _dialect, ...schema } = z.toJSONSchema(input, { io: 'input' });
-    return { ...brief(schema), additionalProperties: false };
+    return brief(schema);
   });
 
+/** False, or an object or list without content: the same as an omitted argument. */
+const isEmpty = (value: unknown): boolean =>
+  value === false || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+
 /**
- * What each listing would repeat, although a model seldom needs it: bounds of numbers, texts and lists, which a
- * rejection states.
+ * What each listing would repeat, although a model seldom needs it: bounds of numbers, texts and lists, and that there
+ * are no other arguments. A rejection states both.
  */
 const UNLISTED = [
   'minimum',
@@ -35,7 +39,7 @@ const UNLISTED = [
 function brief(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(
     Object.entries(schema).flatMap(([name, value]) => {
-      if (UNLISTED.includes(name)) return [];
+      if (UNLISTED.includes(name) || (name === 'default' && isEmpty(value))) return [];
       if (name === 'properties' && isObject(value))
         return [
           [

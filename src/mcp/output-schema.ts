@@ -17,15 +17,12 @@ export const outputSchema = ({ output }: Pick<Tool, 'output'>): JsonSchema =>
  * many tokens as the list may.
  */
 export function listedOutput(tool: Pick<Tool, 'output' | 'listed'>): JsonSchema {
-  const { properties, required = [] } = outputSchema(tool) as {
+  const { properties } = outputSchema(tool) as {
     readonly properties: Readonly<Record<string, JsonSchema>>;
-    readonly required?: readonly string[];
   };
   const listed = tool.listed ?? Object.keys(properties);
-  const needed = required.filter((name) => listed.includes(name));
   return {
     type: 'object',
     properties: Object.fromEntries(listed.map((name) => [name, { type: properties[name]!.type }])),
-    ...(needed.length > 0 ? { required: needed } : {}),
   };
 }

@@ -10,7 +10,7 @@ interface Named {
 
 const DOCUMENTS: Readonly<Record<SceneKind, string>> = {
   encounter:
-    'query Scene($id: ID!) { scene: encounter(id: $id) { system activeCombatants { id } combatants { id name } } }',
+    'query Scene($id: ID!) { scene: encounter(id: $id) { system activeCombatants { id } combatants { id name } pending { act { name } } } }',
   character: 'query Scene($id: ID!) { scene: character(id: $id) { system } }',
 };
 
@@ -25,11 +25,12 @@ export async function sceneOf(
   const { data, errors = [] } = await ask(DOCUMENTS[kind], { id: given[argument] }, key);
   if (errors.length > 0)
     throw errorOfAnswer(errors, ([name, ...rest]) => (name === undefined ? [] : [argument, ...rest]), given);
-  const { system, combatants = [], activeCombatants = [] } = data.scene;
+  const { system, combatants = [], activeCombatants = [], pending = null } = data.scene;
   return {
     system: systemOf(system),
     idOf: idIn(combatants),
     active: activeCombatants.map(({ id }: Named) => id),
+    waiting: pending?.act.name ?? null,
   };
 }
 

@@ -51,7 +51,7 @@ export const sentenceOf = ({ code, message, path, accepted }: Fault): string =>
   [
     `${code}${path.length > 0 ? ` at ${path.join('.')}` : ''}: ${message}`,
     ...(accepted ? [`Accepted: ${accepted}`] : []),
-  ].join(message.endsWith('?') ? ' ' : '. ');
+  ].join(/[.?]$/.test(message) ? ' ' : '. ');
 
 /**
  * Errors of a response, with their paths in the arguments of the tool, `given`. An error that several fields of the

@@ -24,6 +24,8 @@ export interface Scene {
   readonly idOf: (given: string, path: Path) => string;
   /** Ids of the combatants whose turn it is. */
   readonly active: readonly string[];
+  /** Name of the act that waits for an answer. Null if none waits. */
+  readonly waiting: string | null;
 }
 
 /** Where a tool's system comes from, if it is not an argument. */

@@ -72,6 +72,7 @@ const scene = {
   system: systems.find(({ id }) => id === 'brp')!,
   idOf: (id: string) => id,
   active: ['a'],
+  waiting: 'attack',
 };
 
 function questionOf(name: string, given: object): DocumentRequest {
@@ -193,9 +194,15 @@ describe('the text of an encounter', () => {
 
   it('states the acts of one combatant with targets, items and reasons', () => {
     const bare = { allowed: true, refusalReason: null, accepted: null, most: 1, costs: [], targets: [] };
+    const refused = { ...bare, allowed: false, refusalReason: 'Ann has dodged', accepted: 'another turn' };
+    const targets = [{ combatant: { name: 'Orc' }, items: ['Sword', 'Bow'] }];
     const legalActs = [
-      { ...bare, act: 'attack', targets: [{ combatant: { name: 'Orc' }, items: ['Sword', 'Bow'] }] },
-      { ...bare, act: 'dodge', allowed: false, refusalReason: 'Ann has dodged.' },
+      { ...bare, act: 'attack', targets },
+      { ...refused, act: 'dodge' },
+      { ...bare, act: 'feint', targets },
+      { ...refused, act: 'leap' },
+      { ...refused, act: 'fly', refusalReason: 'Ann has no wings', accepted: null },
+      { ...bare, act: 'wait' },
     ];
     const whole = {
       ...{ id: 'a', name: 'Ann', note: 'Tired.', legalActs },
@@ -210,8 +217,17 @@ describe('the text of an encounter', () => {
       'Note on Ann: Tired.',
       'Ann has powerPoints 3 of 12.',
       'Ann owes Spring up (1).',
-      'attack: Orc with Sword or Bow.',
-      'dodge: not allowed. Ann has dodged.',
+      'attack, feint: Orc with Sword or Bow.',
+      'wait: allowed.',
+      'Not allowed: dodge, leap. Reason: Ann has dodged. Accepted: another turn.',
+      'Not allowed: fly. Reason: Ann has no wings.',
+    ]);
+  });
+
+  it('does not state that all have acted while a hidden combatant may have the turn', () => {
+    expect(read({}).split('\n').slice(2)).toEqual([
+      'Version 9, round 2.',
+      'No combatant that this key sees is on turn. When all have acted, the game master ends the round.',
     ]);
   });
 
@@ -311,6 +327,6 @@ describe('the text of the best act', () => {
   it('states that there is no act against a foe', () => {
     expect(
       textOf('best_act', { combatant: 'a', objective: 'HARM', first: 2 }, { bestAct: { acts: [] } }),
-    ).toBe('No act is possible against an enemy.');
+    ).toBe('No act is possible against an enemy that this key sees in full.');
   });
 });

@@ -8,7 +8,12 @@ import { tools } from '../../src/mcp/tools/index.ts';
 
 const named = (name: string) => tools.find((tool) => tool.name === name)!;
 
-const sceneIn = (system: (typeof systems)[number]) => ({ system, idOf: (id: string) => id, active: ['a'] });
+const sceneIn = (system: (typeof systems)[number]) => ({
+  system,
+  idOf: (id: string) => id,
+  active: ['a'],
+  waiting: 'attack',
+});
 
 /** The document that a tool sends for these arguments. */
 function documentOf(name: string, given: object): string {

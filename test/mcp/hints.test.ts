@@ -58,6 +58,11 @@ const calls: Readonly<Record<string, (to: Prepared) => object>> = {
     title: 'Ours',
     csv: 'from,to,text,hits\n1,100,Oops.,3',
   }),
+  set_house_rules: () => ({
+    key,
+    system: 'brp',
+    rules: { modifiers: [{ title: 'Mud', amount: '-5' }] },
+  }),
   create_encounter: () => ({ key, system: 'brp', title: 'Another' }),
   add_combatants: ({ fight }) => ({
     ...fight,

@@ -123,6 +123,7 @@ const forbidden = (
     ['create_encounter', { title: 'Mine', forkOf: fight.encounterId }],
     ['create_character', { system: 'brp', name: 'Mine', sheet: sheet(10) }],
     ['update_character', { characterId, expectedVersion: 1, time: { hours: 8 } }],
+    ['set_house_rules', { system: 'brp', rules: { modifiers: [{ title: 'Mine', amount: '90' }] } }],
     [
       'import_table',
       { replacedTableId: 'pathmaster.fumble.melee', title: 'Mine', csv: 'from,to,text,hits\n1,100,Oops.,3' },

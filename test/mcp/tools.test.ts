@@ -92,7 +92,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     for (const { name, title, description, inputSchema, outputSchema, annotations } of listed) {
       expect(title, name).toMatch(/^[A-Z][a-z ]{2,20}$/);
       expect(description!.length, name).toBeGreaterThan(30);
-      expect(inputSchema, name).toMatchObject({ type: 'object', additionalProperties: false });
+      expect(inputSchema, name).toMatchObject({ type: 'object' });
       expect(outputSchema, name).toMatchObject({ type: 'object', properties: expect.any(Object) });
       expect(annotations, name).toEqual(tools.find((tool) => tool.name === name)!.hints);
     }
@@ -193,7 +193,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     expect(read.drafts[0]).toMatchObject({
       name: 'Ann',
       complete: false,
-      input: { sheet: { brp: { str: 10 } } },
+      sheet: { str: 10 },
     });
     expect(sentence).toContain('cha');
     const refused = await connected.call('read_stat_block', { system: 'arrgs', foundryActor: {} });
@@ -271,7 +271,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
       const { inputSchema, outputSchema } = JSON.parse((contents[0] as { text: string }).text);
       expect(Object.keys(outputSchema.properties), name).toEqual(Object.keys(output.shape));
       expect(outputSchema.additionalProperties, name).toBe(false);
-      expect(inputSchema.type, name).toBe('object');
+      expect(inputSchema, name).toMatchObject({ type: 'object', additionalProperties: false });
       for (const [path, each] of propertiesIn(outputSchema))
         expect(each.description, `${name} ${path}`).toMatch(/^[A-Z].*\.$/);
     }

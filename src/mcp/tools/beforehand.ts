@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { percentOf } from '../../engine/dice/fraction.ts';
 import type { GraphQLResult } from '../execute-document.ts';
-import { key, reading, type ToolResult } from '../tool.ts';
+import { key, object, reading, type ToolResult } from '../tool.ts';
 import { needData, needText, oddsSentence } from './asking.ts';
 import { combatant, encounterId, withoutInput } from './command.ts';
-import { actArguments, actIn, placeOfAct } from './fight.ts';
+import { actArguments, actIn, answerIn, placeOfAct } from './fight.ts';
 import { compact, rounded } from './output.ts';
 import { chances, id, name, nextDieShape, options, respondent } from './shapes.ts';
 
@@ -40,7 +40,11 @@ export const preview = reading({
     input: actArguments.input,
     actor: combatant.optional().describe('Required with act.'),
     target: actArguments.target,
+    others: actArguments.others,
+    ally: actArguments.ally,
+    outOfTurn: actArguments.outOfTurn,
     option: z.string().min(1).max(100).optional().describe('Option of the respondent.'),
+    answer: object.optional().describe('Further input of the answer.'),
     pass: z.boolean().default(false).describe('True if there is no answer.'),
     nextDie: z.boolean().default(false).describe('True to get the result of each face of the next die.'),
     given: z.array(z.int()).max(100).default([]).describe('With nextDie: faces so far.'),
@@ -75,16 +79,21 @@ export const preview = reading({
   }),
   listed: ['outcomes', 'down', 'answerRequired'],
   about: 'encounter',
-  ask: ({ act, input, actor, target, nextDie, given, ...rest }, scene) => ({
+  ask: ({ act, input, actor, target, others, ally, answer, nextDie, given, ...rest }, scene) => ({
     document: PREVIEW,
     variables: {
-      input: { ...rest, ...(act === undefined ? {} : actIn({ act, input, actor, target }, scene)) },
+      input: {
+        ...rest,
+        ...(act === undefined ? {} : actIn({ act, input, actor, target, others, ally }, scene)),
+        ...(answer ? { answer: answerIn(act ?? scene.waiting, answer, ['answer'], scene) } : {}),
+      },
       need: nextDie,
       given,
     },
     toArgumentPath: (path) => {
-      const own = placeOfAct(path);
-      return own[0] === 'dice' ? own.slice(1) : own;
+      const [first, ...within] = placeOfAct(path);
+      if (first === 'answer') return [first, ...within.slice(2)];
+      return first === undefined || first === 'dice' ? within : [first, ...within];
     },
     answerOf: ({ preview: found, need }) =>
       nextDie
@@ -173,7 +182,7 @@ export const bestAct = reading({
         z.strictObject({
           act: z.string().describe('Name of the act.'),
           target: z.string().describe('Name of the target.'),
-          input: z.record(z.string(), z.unknown()).describe('Input of the act in GraphQL.'),
+          input: z.record(z.string(), z.unknown()).describe('Input of the act.'),
         }),
       )
       .describe('Acts, the best one first.'),
@@ -186,7 +195,9 @@ export const bestAct = reading({
     variables: { input: { ...input, actorId: idOf(named, ['combatant']) }, first },
     toArgumentPath: (path) => withoutInput(path).map((step) => (step === 'actor' ? 'combatant' : step)),
     answerOf: ({ bestAct: { acts } }) => ({
-      text: acts.map(rankedSentence(input.objective)).join('\n') || 'No act is possible against an enemy.',
+      text:
+        acts.map(rankedSentence(input.objective)).join('\n') ||
+        'No act is possible against an enemy that this key sees in full.',
       data: {
         acts: acts.map(({ act, target, input: of }: GraphQLResult['data']) => ({
           ...{ act: act.name, target: target.name, input: of },

@@ -58,7 +58,7 @@ export const commandOf = (
     ${field}(input: $input) {
       encounter { ...Turn ${more} }
       entry {
-        summary effects { summary recipient { name } } joined { id name }
+        summary effects { summary internal recipient { name } } joined { id name }
         changes { combatant { name } after { hitPoints hitPointsMax } before { hitPoints } }
       }
       unusedDice

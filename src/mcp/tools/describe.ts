@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field, RecordField } from '../../engine/rules/fields/field.ts';
+import { houseRules } from '../../engine/rules/homebrew/house-rules.ts';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import {
@@ -16,7 +17,16 @@ import { reading, type ToolResult } from '../tool.ts';
 import { badArgument, ToolError, unknownNameError } from '../tool-error.ts';
 import { inToolWords } from '../wording.ts';
 
-const kinds = ['procedure', 'act', 'answer', 'sheet', 'options', 'characterProcedure', 'time'] as const;
+const kinds = [
+  'procedure',
+  'act',
+  'answer',
+  'sheet',
+  'options',
+  'houseRules',
+  'characterProcedure',
+  'time',
+] as const;
 
 interface Described {
   readonly input: RecordField;
@@ -65,6 +75,10 @@ const described: Readonly<Record<(typeof kinds)[number], (system: System, name: 
   },
   sheet: ({ sheet }) => ({ input: sheet, about: [sheet.description] }),
   options: ({ optionsField }) => ({ input: optionsField, about: [optionsField.description] }),
+  houseRules: () => ({
+    input: houseRules,
+    about: [houseRules.description, 'list_rules has the names of the quantities that modifiers change.'],
+  }),
   characterProcedure: (system, name) => {
     const procedure = of(system.procedures, name);
     const kept = system.characterBindings?.find((each) => each.procedure === procedure);

@@ -44,6 +44,10 @@ interface Held {
   readonly untilRound: number | null;
 }
 
+/** A key that does not see every combatant cannot tell whether all of them have acted. */
+const NOBODY_ON_TURN =
+  'No combatant that this key sees is on turn. When all have acted, the game master ends the round.';
+
 /** Sentences about the version, whose turn it is, and the answer that is due. */
 export function turnLines({
   status,
@@ -57,7 +61,7 @@ export function turnLines({
   return [
     `Version ${version}, ${running ? `round ${round}` : status.toLowerCase()}.${turn ? ` It is the turn of ${turn}.` : ''}`,
     ...(pending ? [answerDueLine(pending)] : []),
-    ...(running && !turn && !pending ? ['All combatants have acted: end the round.'] : []),
+    ...(running && !turn && !pending ? [NOBODY_ON_TURN] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { arrangeInput } from '../arguments.ts';
 import type { Path } from '../execute-document.ts';
 import { commanding, object, type Scene } from '../tool.ts';
 import { badArgument, ToolError, unknownNameError } from '../tool-error.ts';
+import { inToolWords } from '../wording.ts';
 import { combatant, commandArguments, commandOf, withoutInput } from './command.ts';
 import { dice } from './resolution.ts';
 import { commandOutput, LISTED_OF_COMMAND } from './shapes.ts';
@@ -28,20 +29,29 @@ interface Chosen {
 
 /** An act with its combatants, as an `ActInput` or a `PreviewInput` contains it. */
 export function actIn({ act, input, actor, target, others, ally }: Chosen, scene: Scene): object {
-  const { acts } = scene.system.encounterRules;
+  const { encounterRules, notActs } = scene.system;
+  const { acts } = encounterRules;
   const found = acts.find((each) => each.id === act);
-  if (!found)
-    throw unknownNameError(
-      ['act'],
-      act,
-      acts.map((each) => each.id),
-    );
+  if (!found) {
+    const known = acts.map((each) => each.id);
+    const why = Object.hasOwn(notActs, act) ? inToolWords(notActs[act]!) : null;
+    throw why === null
+      ? unknownNameError(['act'], act, known)
+      : new ToolError([badArgument(['act'], `"${act}" is no act. ${why}`, known.join(', '))]);
+  }
   const whole = arrangeInput(found.input, input, scene, ['input']);
   return {
     act: { [scene.system.id]: { [act]: whole } },
     ...idsOf({ actor, target, ally }, scene),
     ...(others ? { otherTargetIds: others.map((each, at) => scene.idOf(each, ['others', at])) } : {}),
   };
+}
+
+/** The input of an answer to an act, as an `AnswerChoice` contains it. Null if no such act can be answered. */
+export function answerIn(act: string | null, input: unknown, path: Path, { system, idOf }: Scene) {
+  const answer = system.encounterRules.acts.find(({ id }) => id === act)?.answer ?? null;
+  if (answer === null || act === null) return null;
+  return { [system.id]: { [act]: arrangeInput(answer.input, input, { idOf }, path) } };
 }
 
 /** Ids of the combatants in these arguments, as fields such as `actorId`; an omitted argument stays omitted. */
@@ -85,6 +95,7 @@ export const answer = commanding({
   input: z.strictObject({
     ...commandArguments,
     option: z.string().min(1).max(100).optional().describe('Name of the option.'),
+    input: object.optional().describe('Further input, as describe returns it.'),
     combatant: combatant.optional().describe('Who answers from now on.'),
     act: z.string().min(1).max(100).optional().describe('Act to answer.'),
     remove: z.boolean().optional().describe('True to ask again.'),
@@ -93,7 +104,7 @@ export const answer = commanding({
   output: commandOutput,
   listed: LISTED_OF_COMMAND,
   about: 'encounter',
-  ask: ({ option, combatant: who, act: name, remove, dice: given, ...rest }, scene) => {
+  ask: ({ option, input: stated, combatant: who, act: name, remove, dice: given, ...rest }, scene) => {
     if (who !== undefined || name !== undefined || remove) {
       if (who === undefined || name === undefined)
         throw new ToolError([
@@ -101,15 +112,24 @@ export const answer = commanding({
         ]);
       if (given !== undefined)
         throw new ToolError([badArgument(['dice'], 'an answer in advance rolls no dice', 'no dice')]);
+      if (stated !== undefined)
+        throw new ToolError([badArgument(['input'], 'an answer in advance is only an option', 'no input')]);
       const input = { ...rest, combatantId: scene.idOf(who, ['combatant']), act: name };
       return remove
         ? commandOf('removeStandingAnswer', 'RemoveStandingAnswerInput', { input })
         : commandOf('setStandingAnswer', 'SetStandingAnswerInput', { input: { ...input, option } });
     }
     const input = { ...rest, dice: given };
-    return option === undefined
+    const answer = stated === undefined ? null : answerIn(scene.waiting, stated, ['input'], scene);
+    return option === undefined && answer === null
       ? commandOf('pass', 'EncounterCommandInput', { input })
-      : commandOf('answer', 'AnswerInput', { input: { ...input, option } });
+      : commandOf('answer', 'AnswerInput', {
+          input: { ...input, option, ...(answer ? { answer } : {}) },
+          toArgumentPath: (path) => {
+            const [first, ...within] = withoutInput(path);
+            return first === 'answer' ? ['input', ...within.slice(2)] : withoutInput(path);
+          },
+        });
   },
 });
 

@@ -4,6 +4,7 @@ import { bestAct, preview } from './beforehand.ts';
 import { createCampaign, createCharacter, listCampaign, updateCharacter } from './campaign.ts';
 import { describe } from './describe.ts';
 import { act, adjust, advanceEncounter, answer } from './fight.ts';
+import { setHouseRules } from './house-rules.ts';
 import { importTable } from './import-table.ts';
 import { addCombatants, createEncounter, removeCombatants, setVisibility } from './preparing.ts';
 import { readEncounter, readLog } from './reading.ts';
@@ -24,6 +25,7 @@ export const tools: readonly Tool[] = [
   createCharacter,
   updateCharacter,
   importTable,
+  setHouseRules,
   createEncounter,
   addCombatants,
   advanceEncounter,

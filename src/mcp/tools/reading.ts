@@ -110,24 +110,48 @@ function wholeLines({ name, note, resources, obligations, legalActs }: Whole): r
     ...(note ? [`Note on ${name}: ${note}`] : []),
     ...(points.length > 0 ? [`${name} has ${points.join(', ')}.`] : []),
     ...(owed.length > 0 ? [`${name} owes ${owed.join(', ')}.`] : []),
-    ...legalActs.map(actLine),
+    ...actLines(legalActs),
   ];
 }
 
-const actLine = ({ act, allowed, refusalReason, targets }: Legal): string =>
-  allowed
-    ? `${act}: ${targets.map(({ combatant: { name }, items }) => `${name}${items.length > 0 ? ` with ${items.join(' or ')}` : ''}`).join('; ') || 'allowed'}.`
-    : `${act}: not allowed. ${refusalReason}`;
+/** A line for acts with the same targets, and a line for acts that are not allowed for the same reason. */
+function actLines(acts: readonly Legal[]): readonly string[] {
+  const allowed = byText(acts, ({ targets, ...act }) =>
+    act.allowed ? targets.map(targetText).join('; ') || 'allowed' : null,
+  );
+  const refused = byText(acts, (act) =>
+    act.allowed ? null : `${act.refusalReason}${act.accepted ? `. Accepted: ${act.accepted}` : ''}`,
+  );
+  return [
+    ...allowed.map(([text, names]) => `${names.join(', ')}: ${text}.`),
+    ...refused.map(([text, names]) => `Not allowed: ${names.join(', ')}. Reason: ${text}.`),
+  ];
+}
 
-/** What the text does not contain: costs, numbers of targets, and what would be accepted. */
+/** The names of acts by a text about them. Omits acts without one. */
+function byText(
+  acts: readonly Legal[],
+  textOf: (act: Legal) => string | null,
+): readonly (readonly [text: string, names: readonly string[]])[] {
+  const names = new Map<string, string[]>();
+  for (const act of acts) {
+    const text = textOf(act);
+    if (text !== null) getOrInsertComputed(names, text, () => []).push(act.act);
+  }
+  return [...names];
+}
+
+const targetText = ({ combatant: { name }, items }: Legal['targets'][number]): string =>
+  `${name}${items.length > 0 ? ` with ${items.join(' or ')}` : ''}`;
+
+/** What the text does not contain: what allowed acts take, and their numbers of targets. */
 const wholeData = ({ resources, obligations, legalActs }: Whole) =>
   compact({
     resources,
     obligations: obligations.map(({ act, times, to }) => ({ act, times, to: to?.name })),
-    acts: legalActs.map(({ act, allowed, accepted, most, costs }) => ({
-      ...{ act, allowed, accepted, costs },
-      most: most > 1 ? most : null,
-    })),
+    acts: legalActs.flatMap(({ act, allowed, most, costs }) =>
+      allowed ? [{ act, costs, most: most > 1 ? most : null }] : [],
+    ),
   }) as object;
 
 export const readLog = reading({

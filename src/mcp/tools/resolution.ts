@@ -14,7 +14,7 @@ export const resolutionOf = (system: System, { detail }: Procedure): string =>
 export const sharedResolution = `outcome { name } summary
   throws { die purpose face } needs { sides purpose }
   terms { quantity label value excluded citation { document section } }
-  effects { summary amount recipient { name } }`;
+  effects { summary internal recipient { name } }`;
 
 const selectionOf = (record: RecordField): string =>
   publicFieldsOf(record)
@@ -34,7 +34,7 @@ const rest = z.enum(['ASK', 'THROW']).optional();
 export const dice = z
   .strictObject({ given, rest })
   .optional()
-  .describe('Physical dice; 00 is 100. Missing ones: ASK (default), or THROW rolls.');
+  .describe('Physical dice; 00 is 100. Missing ones: ASK (default) or THROW.');
 
 /** Dice of a roll that is not stored. */
 export const seededDice = z
@@ -59,16 +59,18 @@ export const diceSentences = (needs: readonly Needed[], unused: readonly number[
 
 interface Effect {
   readonly summary: string;
+  /** True if it only keeps count for later rules. */
+  readonly internal: boolean;
   readonly recipient: { readonly name: string };
 }
 
-/** A line for each effect that the summary does not contain. */
+/** A line for each effect of which people hear and that the summary does not contain. */
 export const effectLines = (result: {
   readonly summary: string;
   readonly effects: readonly Effect[];
 }): readonly string[] =>
-  result.effects.flatMap(({ summary, recipient }) =>
-    result.summary.includes(summary) ? [] : [`${recipient.name}: ${summary}`],
+  result.effects.flatMap(({ summary, internal, recipient }) =>
+    internal || result.summary.includes(summary) ? [] : [`${recipient.name}: ${summary}`],
   );
 
 interface Term {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quantitiesIn } from '../../engine/rules/homebrew/check-house-rules.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { systems } from '../../engine/systems/index.ts';
 import { nearest } from '../../graphql/kit/nearest.ts';
@@ -9,7 +10,7 @@ import { inToolWords } from '../wording.ts';
 import { compact } from './output.ts';
 import { tableRow } from './shapes.ts';
 
-const kinds = ['procedures', 'acts', 'tables', 'conditions', 'options', 'guidance'] as const;
+const kinds = ['procedures', 'acts', 'tables', 'conditions', 'options', 'quantities', 'guidance'] as const;
 
 interface Listed {
   readonly name: string;
@@ -34,6 +35,12 @@ const lists: Readonly<Record<(typeof kinds)[number], (system: System) => readonl
       name,
       title,
       description: `${field.description} Default: ${String(fallback)}.`,
+    })),
+  quantities: (system) =>
+    quantitiesIn(system).map(({ id, title, of }) => ({
+      name: id,
+      title,
+      description: `${title} of the ${of.toLowerCase()}.`,
     })),
   guidance: ({ guidance }) => guidance.map(({ id, title, text }) => ({ name: id, title, description: text })),
 };

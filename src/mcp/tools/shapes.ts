@@ -160,14 +160,12 @@ export const wholeShape = {
     .array(
       z.strictObject({
         act: z.string().describe('Name of the act.'),
-        allowed: z.boolean().describe('True if the rules allow it now.'),
-        accepted: z.string().optional().describe('What would be allowed.'),
         costs: z.array(cost).optional().describe('What the act takes.'),
         most: z.int().optional().describe('Maximum number of targets. Omitted if 1.'),
       }),
     )
     .optional()
-    .describe('Acts of the combatant.'),
+    .describe('Acts that the rules allow the combatant now.'),
 };
 
 export const finding = z.strictObject({

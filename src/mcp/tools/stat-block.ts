@@ -24,7 +24,7 @@ export const readStatBlock = reading({
       .array(
         z.strictObject({
           name: z.string().optional().describe('Name of the character. Omitted if unknown.'),
-          input: z.record(z.string(), z.unknown()).describe('Input of createCharacter in GraphQL.'),
+          sheet: z.record(z.string(), z.unknown()).describe('Sheet for create_character or add_combatants.'),
           complete: z.boolean().describe('True if create_character accepts the draft.'),
           used: z
             .array(
@@ -71,7 +71,10 @@ export const readStatBlock = reading({
     },
     answerOf: ({ readStatBlock: { drafts, findings } }) => ({
       text: drafts.length === 0 ? 'Nothing was read.' : drafts.map(draftSentence).join('\n'),
-      data: compact({ drafts, findings }) as Readonly<Record<string, unknown>>,
+      data: compact({
+        drafts: drafts.map(({ input, ...draft }: Draft) => ({ ...draft, sheet: input.sheet[system] })),
+        findings,
+      }) as Readonly<Record<string, unknown>>,
     }),
   }),
 });
@@ -79,6 +82,7 @@ export const readStatBlock = reading({
 interface Draft {
   readonly name: string | null;
   readonly complete: boolean;
+  readonly input: { readonly sheet: Readonly<Record<string, unknown>> };
   readonly findings: readonly { readonly severity: string; readonly problem: string }[];
 }
 

@@ -137,7 +137,7 @@ export class Seat {
 
   /** Reads the fight with the tool of the MCP server. */
   async readByMcp(encounterId: string, combatant: string): Promise<void> {
-    const scene = { system: systems[0]!, idOf: (id: string) => id, active: [] };
+    const scene = { system: systems[0]!, idOf: (id: string) => id, active: [], waiting: null };
     for (const tool of [readEncounter, readLog]) {
       const asked = tool.ask({ encounterId, combatant, format: 'TEXT', first: 200, afterVersion: 0 }, scene);
       if (!isQuestion(asked)) throw new Error('it asks nothing');

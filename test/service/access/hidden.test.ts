@@ -168,7 +168,7 @@ class Reader {
     await this.read(docs.encounter, { id: fight.id });
     await this.read(docs.other);
     const given = { encounterId: fight.id, combatant: ids.hero, format: 'TEXT', first: 200, afterVersion: 0 };
-    const toolScene = { system: systems[0]!, idOf: (id: string) => id, active: [] };
+    const toolScene = { system: systems[0]!, idOf: (id: string) => id, active: [], waiting: null };
     for (const tool of [readEncounter, readLog]) {
       const asked = tool.ask(given, toolScene);
       if (!isQuestion(asked)) throw new Error('it asks nothing');
