@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HANGS_AFTER, inBrowser, noBrowser, startBrowser } from '../../browser.ts';
+import { HANGS_AFTER, inBrowser, noBrowser, openPage, startBrowser } from '../../browser.ts';
 import { type OwnArbiter, startArbiter, temporaryFolder } from '../../service/arbiter.ts';
 import { given } from '../../service/campaign.ts';
+import { look } from './look.ts';
 import { type Group, newGroup, prepareOn, present, Seat } from './seats.ts';
 
 const SYSTEM = 'brp';
@@ -262,7 +263,79 @@ describe.skipIf(noBrowser)(inBrowser('what the table changes'), () => {
     await closed(all);
   });
 
-  it('copies are saved as files, and deleting the campaign needs its name and signs everybody out', async () => {
+  it('house rules are written, read, changed and removed; faults are beside their field', async () => {
+    const all = await opened();
+    const { page, group, gm } = all;
+    const stored = async () =>
+      (await given(arbiter.ask('{ houseRules(system: BRP) { title version rules options } }', {}, group.gm)))
+        .houseRules;
+    await page.getByRole('link', { name: 'Campaign' }).click();
+    const card = page.locator('.house-rules');
+    await card.getByLabel('System of the house rules').selectOption('BRP');
+    await card.getByText('The campaign uses the rules of the book.').waitFor();
+    await card.getByRole('button', { name: 'Write house rules' }).click();
+    await card.getByLabel('Title of the house rules').fill('Ours');
+    await card.getByRole('button', { name: 'Add to conditions' }).click();
+    await card.getByLabel('Name', { exact: true }).fill('blessed');
+    await card.locator('#house-conditions-0-title').fill('Blessed');
+    await card.getByLabel('Text').fill('A priest has blessed the fighter.');
+    await card.getByLabel('Rounds').fill('2000');
+    await card.locator('#house-conditions-0-rounds-fault', { hasText: 'The maximum is 1000.' }).waitFor();
+    await card.getByLabel('Rounds').fill('3');
+    await card.getByRole('button', { name: 'Add to modifiers' }).click();
+    await card.locator('#house-modifiers-0-title').fill('Blessing');
+    await card.getByLabel('Amount').fill('20');
+    await card.getByRole('button', { name: 'Add to quantities' }).click();
+    const quantity = card.getByLabel('Quantities 1');
+    expect(
+      await page.locator(`#${await quantity.getAttribute('list')} option[value="attack.attacker"]`).count(),
+    ).toBe(1);
+    await quantity.fill('attack.nothing');
+    await card.getByLabel('When').fill('input.attacker.weapon.name == ');
+    await card.getByRole('button', { name: 'Use these house rules' }).click();
+    await card.locator('#house-modifiers-0-quantities-0-fault').waitFor();
+    await look(gm, 'faulty house rules');
+    await quantity.fill('attack.attacker');
+    await card.getByLabel('When').fill('input.attacker.weapon.name == "Spear"');
+    await card.getByText('Default rule options').click();
+    await card.getByLabel('Hit locations').check();
+    await card.getByRole('button', { name: 'Use these house rules' }).click();
+    await card.getByText('Ours, version 1').waitFor();
+    await look(gm, 'house rules');
+    expect(await stored()).toEqual({
+      ...{ title: 'Ours', version: 1, options: { hitLocations: true } },
+      rules: {
+        conditions: [
+          expect.objectContaining({ name: 'blessed', text: 'A priest has blessed the fighter.', rounds: 3 }),
+        ],
+        modifiers: [expect.objectContaining({ title: 'Blessing', quantities: ['attack.attacker'] })],
+      },
+    });
+
+    await card.getByRole('button', { name: 'Change the house rules' }).click();
+    await card.getByRole('button', { name: 'Remove Blessing' }).click();
+    await card.getByRole('button', { name: 'Use these house rules' }).click();
+    await card.getByText('Ours, version 2').waitFor();
+    expect((await stored()).rules).toMatchObject({ modifiers: [], conditions: [{ name: 'blessed' }] });
+    await page.getByRole('link', { name: 'Encounters' }).first().click();
+    await prepareOn(gm, 'At the ford', { system: SYSTEM });
+    await page.locator('.combatant-head').first().click();
+    await page.getByText(/^Adjust /).click();
+    await page.getByLabel('Condition begins').selectOption({ label: 'Blessed' });
+    await page.getByRole('link', { name: 'Campaign' }).click();
+    await card.getByLabel('System of the house rules').selectOption('BRP');
+    await card.getByRole('button', { name: 'Change the house rules' }).click();
+    await confirm(card, 'Remove all');
+    await card.getByText('The campaign uses the rules of the book.').waitFor();
+    expect(await stored()).toMatchObject({
+      version: 3,
+      rules: { modifiers: [], conditions: [] },
+      options: {},
+    });
+    await closed(all);
+  });
+
+  it('copies are saved as files and imported, and deleting the campaign needs its name and signs everybody out', async () => {
     const all = await started();
     const { page, group } = all;
     const player = await Seat.take(browser, arbiter, group.players.Ann);
@@ -279,6 +352,30 @@ describe.skipIf(noBrowser)(inBrowser('what the table changes'), () => {
     expect(JSON.parse(encounters.text)).toMatchObject([
       { format: 'arbiter.encounter', title: 'At the ford' },
     ]);
+
+    const bringer = await openPage(browser);
+    await bringer.goto(`${arbiter.url}/table`);
+    const files = (...each: readonly { readonly name: string; readonly text: string }[]) =>
+      bringer
+        .getByLabel('Files of the campaign and its encounters')
+        .setInputFiles(
+          each.map(({ name, text }) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) })),
+        );
+    const send = bringer.getByRole('button', { name: 'Import the campaign' });
+    await files(encounters);
+    await send.click();
+    await bringer.locator('.problem', { hasText: 'not those of one campaign' }).waitFor();
+    await files({ name: 'bad.json', text: JSON.stringify({ ...JSON.parse(campaign.text), name: '' }) });
+    await send.click();
+    await bringer.locator('.problem', { hasText: 'The text is empty' }).first().waitFor();
+    await files(campaign, encounters);
+    await send.click();
+    await bringer.getByText('The Amber Road: 4 characters imported.').waitFor();
+    await bringer.getByText('At the ford was not imported: it is not finished').waitFor();
+    await bringer.getByRole('button', { name: 'Open the campaign' }).click();
+    await bringer.getByRole('link', { name: 'Characters', exact: true }).click();
+    await bringer.getByRole('link', { name: 'Ann', exact: true }).waitFor();
+    await bringer.close();
 
     await page.getByText('Delete the campaign').click();
     const last = page.getByRole('button', { name: 'Delete for good' });

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hindrances } from '../../axe.ts';
 import { inBrowser, noBrowser, openPage, startBrowser } from '../../browser.ts';
 import { type OwnArbiter, startArbiter, temporaryFolder } from '../../service/arbiter.ts';
+import { given } from '../../service/campaign.ts';
+import { look } from './look.ts';
 import { actOn, newGroup, prepareOn, present, Seat } from './seats.ts';
 
 const SYSTEM = 'brp';
@@ -21,30 +22,34 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     folder.remove();
   });
 
-  /** No violation in light and in dark colours. */
-  const isAccessible = async ({ page }: Pick<Seat, 'page'>, state: string): Promise<void> => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    expect([state, await hindrances(page, 'all')]).toEqual([state, []]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect([`${state}, dark`, await hindrances(page, 'colours')]).toEqual([`${state}, dark`, []]);
-  };
-
   it('signing in, a wrong key, and a new campaign without content are accessible', async () => {
-    const page = await openPage(browser, { reducedMotion: 'reduce' });
+    const page = await openPage(browser, { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
     await page.goto(`${arbiter.url}/table`);
     await page.getByRole('heading', { name: 'A table for tonight.' }).waitFor();
-    await isAccessible({ page }, 'signing in');
+    await look({ page }, 'signing in');
     await page.getByLabel('Key', { exact: true }).fill('no key');
     await page.getByRole('button', { name: 'Open the table' }).click();
     await page.locator('.problem').waitFor();
-    await isAccessible({ page }, 'a wrong key');
+    await look({ page }, 'a wrong key');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.locator('.offline').waitFor();
+    await look({ page }, 'signing in offline');
+    await page.context().setOffline(false);
     await page.getByLabel('Name of the campaign').fill('Dawn');
     await page.getByRole('button', { name: 'Create the campaign' }).click();
     await page.getByText('No encounter yet').waitFor();
-    await isAccessible({ page }, 'no encounter');
+    await look({ page }, 'no encounter');
     await page.getByRole('link', { name: 'Characters', exact: true }).click();
     await page.getByText('No character yet').waitFor();
-    await isAccessible({ page }, 'no character');
+    await look({ page }, 'no character');
+    await page.getByRole('link', { name: 'Campaign' }).click();
+    await page.getByText('Write a character first.').waitFor();
+    await look({ page }, 'a campaign without content');
+    await page.getByRole('link', { name: 'Encounters' }).click();
+    await page.getByRole('link', { name: 'New encounter' }).click();
+    await page.getByText('No character has this system.').waitFor();
+    await look({ page }, 'no character for an encounter');
     await page.close();
   });
 
@@ -60,6 +65,47 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await seat.context.close();
   });
 
+  it('each part that is loading says so, and is accessible', async () => {
+    const group = await newGroup(arbiter, SYSTEM);
+    const { page, context } = await Seat.take(browser, arbiter, group.gm);
+    await prepareOn(await Seat.take(browser, arbiter, group.gm), 'At the ford', { system: SYSTEM });
+    /** Operations whose requests wait until the function is called. */
+    const held = async (operation: string): Promise<() => Promise<void>> => {
+      let release = (): void => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/graphql', async (route) => {
+        if ((route.request().postData() ?? '').includes(operation)) await released;
+        await route.continue();
+      });
+      return async () => {
+        release();
+        await page.unrouteAll({ behavior: 'wait' });
+      };
+    };
+    const loading = async (operation: string, part: string, go: () => Promise<unknown>): Promise<void> => {
+      const release = await held(operation);
+      await go();
+      await page.locator('.loading', { hasText: `Loading ${part}` }).waitFor();
+      await look({ page }, `loading ${part}`);
+      await release();
+      await page.locator('.loading').waitFor({ state: 'detached' });
+    };
+    await loading('query Viewer', 'the table', () => page.reload());
+    const link = (name: string) => page.getByRole('link', { name, exact: true });
+    await loading('query Characters', 'the characters', () => link('Characters').click());
+    await loading('SheetInput', 'the sheet', () => page.locator('.new-ones a[data-system="BRP"]').click());
+    await loading('query Encounters', 'the encounters', () => link('Encounters').click());
+    await loading('query EncounterOpening', 'the encounter', () =>
+      page.getByRole('link', { name: 'At the ford' }).click(),
+    );
+    await loading('query LegalActs', 'the acts of', () =>
+      page.getByRole('button', { name: 'Start' }).click(),
+    );
+    await context.close();
+  });
+
   it('a sheet reports what is wrong beside its field, before and after it is sent', async () => {
     const { gm } = await newGroup(arbiter, SYSTEM);
     const { page, context } = await Seat.take(browser, arbiter, gm);
@@ -67,7 +113,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await page.getByRole('link', { name: 'Ann' }).click();
     await page.getByLabel('STR', { exact: true }).fill('1000');
     await page.locator('#sheet-str-fault', { hasText: 'The maximum is 200. Accepted: 1 to 200.' }).waitFor();
-    await isAccessible({ page }, 'a faulty sheet');
+    await look({ page }, 'a faulty sheet');
     await page.getByLabel('STR', { exact: true }).fill('14');
     await page.getByLabel('Damage modifier').fill('not dice');
     await page.getByRole('button', { name: 'Save the sheet' }).click();
@@ -90,12 +136,12 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await page.getByRole('button', { name: 'Fill the form from the text' }).click();
     await page.getByText('The form below has the values.').waitFor();
     expect(await page.getByLabel('STR', { exact: true }).inputValue()).toBe('16');
-    await isAccessible({ page }, 'a draft');
+    await look({ page }, 'a draft');
     await page.locator('#character-name').fill('Ghoul');
     await page.getByLabel('How many of this kind').fill('2');
     await page.getByRole('button', { name: 'Create 2 characters' }).click();
     await page.getByRole('link', { name: 'Ghoul 2' }).waitFor();
-    await isAccessible({ page }, 'characters');
+    await look({ page }, 'characters');
     await context.close();
   });
 
@@ -107,7 +153,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await page.getByLabel('As', { exact: true }).selectOption('SPECTATOR');
     await page.getByRole('button', { name: 'Create the link' }).click();
     await page.locator('.qr').waitFor();
-    await isAccessible({ page }, 'a new link');
+    await look({ page }, 'a new link');
     const link = (await page.locator('.link').textContent())!;
     const guest = await Seat.take(browser, arbiter, decodeURIComponent(link.split('#key=')[1]!));
     expect(await guest.page.locator('.who span').textContent()).toBe('Spectator');
@@ -127,29 +173,38 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     const spectator = await Seat.take(browser, arbiter, group.spectator);
     const { page } = gm;
     await prepareOn(gm, 'At the ford', { system: SYSTEM });
-    await isAccessible(gm, 'preparing');
+    await look(gm, 'preparing');
+    const player = await Seat.take(browser, arbiter, group.players.Ann);
     await spectator.open('At the ford');
+    await player.open('At the ford');
     await spectator.page.getByText('Waiting for the game master to start.').waitFor();
-    await isAccessible(spectator, 'waiting');
+    await look(spectator, 'waiting');
 
     await page.getByRole('button', { name: 'Start' }).click();
     await page.locator('.act-list .act').first().waitFor();
-    await isAccessible(gm, 'a turn');
+    await look(gm, 'a turn');
+    await player.page.getByText('Your turn, Ann!').waitFor();
+    await player.page.locator('.act-list .act').first().waitFor();
+    await look(player, 'the turn of a player');
+    await spectator.page.locator('.turn', { hasText: 'Waiting for Ann' }).waitFor();
+    await look(spectator, 'waiting for a turn');
     await page.locator('.act-list .act', { hasText: 'Attack' }).click();
     await page.locator('.planned .outcomes').waitFor();
     await page.getByText('Further choices').click();
-    await isAccessible(gm, 'a planned act');
+    await look(gm, 'a planned act');
 
     // physical dice: the hit is asked for, then the answer, then the damage
     await page.locator('.dice-switch label', { hasText: 'We roll and type' }).click();
     await page.locator('.send .primary').click();
     await page.locator('.prompt input').first().fill('8');
-    await isAccessible(gm, 'dice to throw');
+    await look(gm, 'dice to throw');
     await page.getByRole('button', { name: 'Use these dice' }).click();
     const question = page.locator('.question-card');
     await question.locator('input[type=radio]:enabled').first().check();
     await question.locator('.planned').waitFor();
-    await isAccessible(gm, 'a question');
+    await look(gm, 'a question');
+    await spectator.page.locator('.waits').waitFor();
+    await look(spectator, 'waiting for an answer');
     await question.getByRole('button', { name: 'Let it happen' }).click();
     await page.getByRole('button', { name: 'Let the server roll' }).click();
     await gm.versions(5);
@@ -158,10 +213,10 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await page.locator('.numbers .breakdown summary').first().click();
     expect(await page.locator('.numbers cite a[href^="/rules/"]').count()).toBeGreaterThan(0);
     await page.locator('.combatant-head').first().click();
-    await isAccessible(gm, 'an open entry and an open combatant');
+    await look(gm, 'an open entry and an open combatant');
     await page.getByRole('button', { name: 'Look at the table then' }).click();
     await page.getByText('as it was after entry').waitFor();
-    await isAccessible(gm, 'the past');
+    await look(gm, 'the past');
     await page.getByRole('button', { name: 'Back to the present' }).first().click();
 
     await page.locator('.dice-switch label', { hasText: 'The server rolls' }).click();
@@ -185,38 +240,61 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     });
     await page.getByRole('button', { name: 'End the round' }).click();
     await page.getByText('The table has moved on.').waitFor();
-    await isAccessible(gm, 'stale');
+    await look(gm, 'stale');
     await page.getByRole('button', { name: 'Understood' }).click();
 
     await page.getByRole('button', { name: 'Count the forecast' }).click();
     await page.locator('.wins').waitFor();
-    await isAccessible(gm, 'a forecast');
+    await look(gm, 'a forecast');
     await spectator.context.setOffline(true);
-    await spectator.page.evaluate(() => fetch('/graphql').catch(() => {}));
+    await spectator.page.locator('.offline').waitFor();
+    await look(spectator, 'offline');
     await page.getByRole('button', { name: 'Finish' }).click();
     await page.getByRole('button', { name: 'Finish' }).click();
     await page.getByText('The encounter is finished.').waitFor();
-    await isAccessible(gm, 'finished');
+    await look(gm, 'finished');
     await spectator.context.setOffline(false);
     await spectator.page.getByText('The encounter is finished.').waitFor();
-    expect([...gm.complaints, ...spectator.complaints]).toEqual([]);
-    await spectator.context.close();
-    await gm.context.close();
+    const seats = [gm, player, spectator];
+    expect(seats.flatMap(({ complaints }) => complaints)).toEqual([]);
+    for (const { context } of seats) await context.close();
   });
 
   const firstOf = async (id: string, key: string): Promise<string> =>
     (await arbiter.ask('query First($id: ID!) { encounter(id: $id) { combatants { id } } }', { id }, key))
       .data.encounter.combatants[0].id;
 
-  it('acts that the rules reject are listed with the reason', async () => {
+  it('acts that the rules reject are listed with the reason, and a rejected command says why', async () => {
     const group = await newGroup(arbiter, SYSTEM);
     const gm = await Seat.take(browser, arbiter, group.gm);
+    const player = await Seat.take(browser, arbiter, group.players.Ann);
     await prepareOn(gm, 'Again', { system: SYSTEM });
     await gm.page.getByRole('button', { name: 'Start' }).click();
     await gm.page.getByText(/Not possible now/).click();
     await gm.page.locator('.refused li').first().waitFor();
-    await isAccessible(gm, 'rejected acts');
+    await look(gm, 'rejected acts');
+
+    const { page } = player;
+    await player.open('Again');
+    await page.locator('.dice-switch label', { hasText: 'We roll and type' }).click();
+    await page.locator('.act-list .act', { hasText: 'Attack' }).first().click();
+    await page.locator('.act-form .planned').waitFor();
+    const settings = { input: { playersMayGiveDice: false } };
+    await given(
+      arbiter.ask(
+        'mutation U($input: UpdateCampaignInput!) { updateCampaign(input: $input) { campaign { id } } }',
+        settings,
+        group.gm,
+      ),
+    );
+    await page.locator('.act-form .send .primary').click();
+    await page.locator('.now .problem', { hasText: 'FORBIDDEN' }).waitFor();
+    await look(player, 'a rejected command');
+    await page.goto(`${arbiter.url}/table#/encounter/nothing`);
+    await page.getByText('There is no such encounter').waitFor();
+    await look(player, 'no such encounter');
     expect(await actOn(gm, 'Attack')).toBe(true);
+    await player.context.close();
     await gm.context.close();
   });
 });

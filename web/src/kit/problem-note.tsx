@@ -1,4 +1,4 @@
-import { type Problem, shownCode } from '../service/problem.ts';
+import { type Problem, sentence, shownCode } from '../service/problem.ts';
 
 interface Props {
   readonly problem: Problem | null;
@@ -17,8 +17,8 @@ export function ProblemNote({ problem, waits = null }: Props) {
       )}
       {problem !== null && waits === null && (
         <p class="note problem">
-          {problem.text}
-          {problem.accepted !== null && <> Accepted: {problem.accepted}.</>}{' '}
+          {sentence(problem.text)}
+          {problem.accepted !== null && <> {sentence(`Accepted: ${problem.accepted}`)}</>}{' '}
           {shownCode(problem) !== null && <code>{shownCode(problem)}</code>}
         </p>
       )}

@@ -38,6 +38,12 @@ export const UNREADABLE: Problem = {
   accepted: null,
 };
 
+/** The text as a sentence. Messages of the service begin with a small letter, or with a name, and have no full stop. */
+export const sentence = (text: string): string => {
+  const first = /^[a-z]+[ ,’]/.test(text) ? text.charAt(0).toUpperCase() : text.charAt(0);
+  return `${first}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;
+};
+
 /** The code to display; null for the page's own codes. */
 export const shownCode = ({ code }: Problem): string | null => (code.startsWith('_') ? null : code);
 

@@ -17,11 +17,14 @@ export function App() {
     document.getElementById('page')?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: 'instant' });
   }, [at]);
-  if (current.state === 'OUT') return <SignIn problem={current.problem} deleted={current.deleted ?? null} />;
+  if (current.state === 'OUT') {
+    const { problem, deleted = null, typed = '' } = current;
+    return <SignIn problem={problem} deleted={deleted} typed={typed} />;
+  }
   if (current.state === 'OPENING')
     return (
       <Frame signedIn={null}>
-        <Loading what="the table" />
+        <Loading what="the table" page />
       </Frame>
     );
   return (

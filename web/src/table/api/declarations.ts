@@ -138,7 +138,7 @@ function fieldOf({ name, description, defaultValue, type }: DeclaredField): Fiel
   const accepted = words?.replace(/\.$/, '') ?? range ?? null;
   return {
     name,
-    label: labelOf(name),
+    label: labelOf(name, description ?? ''),
     help: text.replace(ACCEPTED, ''),
     accepted,
     required: type.kind === 'NON_NULL' && defaultValue === null,
@@ -184,9 +184,10 @@ export const spaced = (name: string): string =>
         (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`,
       );
 
-/** The label of a field. Short names are abbreviations of the book. */
-export const labelOf = (name: string): string => {
-  if (name.length <= 3) return name.toUpperCase();
+/** The label of a field. A name that its description writes in capitals is an abbreviation of the book. */
+export const labelOf = (name: string, description: string): string => {
+  const capitals = name.toUpperCase();
+  if (new RegExp(`\\b${capitals}\\b`).test(description)) return capitals;
   const words = spaced(name);
   return words[0]!.toUpperCase() + words.slice(1);
 };

@@ -40,6 +40,9 @@ export const isDeadKey = (error: unknown): boolean =>
 export const isConflict = (error: unknown): boolean =>
   error instanceof ArbiterError && error.code === 'VERSION_CONFLICT';
 
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ArbiterError && error.code === 'NOT_FOUND';
+
 /** True if the service would answer a smaller request. */
 export const isTooMuch = (error: unknown): boolean =>
   error instanceof ArbiterError && ['DEADLINE_EXCEEDED', 'QUERY_TOO_COMPLEX'].includes(error.code);

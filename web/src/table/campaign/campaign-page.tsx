@@ -2,10 +2,11 @@ import { hrefOf } from '../state/route.ts';
 import type { SignedIn } from '../state/session.ts';
 import { CampaignSettings } from './campaign-settings.tsx';
 import { DeleteCampaign } from './delete-campaign.tsx';
+import { HouseRules } from './house-rules.tsx';
 import { Links } from './links.tsx';
 import { OwnTables } from './own-tables.tsx';
 
-/** What the game master decides about the campaign: who may join, its settings and its tables. */
+/** What the game master decides about the campaign: who may join, its settings, its house rules and its tables. */
 export function CampaignPage({ signedIn }: { readonly signedIn: SignedIn }) {
   const { campaign, viewer } = signedIn;
   if (campaign === null || viewer.role !== 'GM')
@@ -18,10 +19,13 @@ export function CampaignPage({ signedIn }: { readonly signedIn: SignedIn }) {
     <section class="part" aria-labelledby="campaign-title">
       <header class="part-head">
         <h1 id="campaign-title">{campaign.name}</h1>
-        <p>Links for the people at the table, settings and own tables.</p>
+        <p>Links for the people at the table, settings, house rules and own tables.</p>
       </header>
       <div class="campaign">
-        <Links signedIn={signedIn} />
+        <div class="column">
+          <Links signedIn={signedIn} />
+          <HouseRules signedIn={signedIn} />
+        </div>
         <div class="column">
           <CampaignSettings signedIn={signedIn} campaign={campaign} />
           <OwnTables signedIn={signedIn} />

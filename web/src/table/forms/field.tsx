@@ -1,3 +1,4 @@
+import { sentence } from '../../service/problem.ts';
 import type { FieldDeclaration } from '../api/declarations.ts';
 import type { Json, JsonObject } from '../api/types/index.ts';
 import { ListField } from './list-field.tsx';
@@ -51,8 +52,8 @@ export function Field(props: FieldProps) {
       )}
       {own.map(({ problem, accepted }) => (
         <p key={problem} class="fault" id={`${id}-fault`}>
-          {problem}
-          {accepted !== '' && <> Accepted: {accepted}.</>}
+          {sentence(problem)}
+          {accepted !== '' && <> {sentence(`Accepted: ${accepted}`)}</>}
         </p>
       ))}
     </div>

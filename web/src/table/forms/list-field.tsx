@@ -15,7 +15,7 @@ export function ListField({ shape, value, id, field, faults, onChange, ...form }
   const replace = (index: number, item: Json) => put(value.with(index, item));
   return (
     <section class="list-field" aria-label={field.label}>
-      <h4>{field.label}</h4>
+      <p class="title">{field.label}</p>
       {field.help !== '' && <p class="hint">{field.help}</p>}
       {value.map((item, index) => (
         <div class="list-item" key={index}>
@@ -50,5 +50,8 @@ export function ListField({ shape, value, id, field, faults, onChange, ...form }
   );
 }
 
-const nameOf = (item: Json): string | null =>
-  typeof item === 'object' && item !== null && 'name' in item && item.name ? String(item.name) : null;
+const nameOf = (item: Json): string | null => {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return null;
+  const { title, name } = item as JsonObject;
+  return title || name ? String(title || name) : null;
+};

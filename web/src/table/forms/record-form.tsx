@@ -12,6 +12,8 @@ export interface FormProps {
   readonly faults: readonly InputFault[];
   /** Combatants that a field may name. */
   readonly people?: readonly Person[];
+  /** Ids of lists that suggest values, by the name of the field. */
+  readonly lists?: Readonly<Record<string, string>>;
   readonly onChange: (value: JsonObject) => void;
 }
 

@@ -8,8 +8,18 @@ interface Props extends Omit<FieldProps, 'faults'> {
 }
 
 /** The control of a value that is neither a list nor a record. */
-export function Scalar({ shape, declared, people = [], id, field, value, describedBy, onChange }: Props) {
-  const { label, required, usual } = field;
+export function Scalar({
+  shape,
+  declared,
+  people = [],
+  lists,
+  id,
+  field,
+  value,
+  describedBy,
+  onChange,
+}: Props) {
+  const { name, label, required, usual } = field;
   const demanded = required ? { 'aria-required': true } : {};
   const described = describedBy === '' ? {} : { 'aria-describedby': describedBy };
   if (shape.kind === 'flag')
@@ -30,7 +40,7 @@ export function Scalar({ shape, declared, people = [], id, field, value, describ
     const options =
       shape.kind === 'choice'
         ? declared.choices(shape.type)
-        : people.map(({ id: name, name: text }) => ({ name, label: text, help: '' }));
+        : people.map((person) => ({ name: person.id, label: person.name, help: '' }));
     return (
       <>
         {named}
@@ -65,8 +75,15 @@ export function Scalar({ shape, declared, people = [], id, field, value, describ
           type="text"
           autocomplete="off"
           spellcheck={false}
+          list={lists?.[name]}
           inputMode={isNumber ? (shape.whole ? 'numeric' : 'decimal') : 'text'}
-          value={value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)}
+          value={
+            value === undefined || value === null
+              ? ''
+              : typeof value === 'object'
+                ? JSON.stringify(value)
+                : String(value)
+          }
           placeholder={usual === undefined || usual === null ? '' : String(usual)}
           onInput={(event) => onChange(typed(event.currentTarget.value, isNumber))}
           {...described}

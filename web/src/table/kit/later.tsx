@@ -12,5 +12,9 @@ interface Props<Module> {
 export function Later<Module>({ load, show }: Props<Module>) {
   const module = useReading(load, []);
   if (module.value !== null) return show(module.value);
-  return module.problem === null ? <Loading what="this part" /> : <RejectedNote problem={module.problem} />;
+  return module.problem === null ? (
+    <Loading what="this part" page />
+  ) : (
+    <RejectedNote problem={module.problem} />
+  );
 }

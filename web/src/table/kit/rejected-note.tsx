@@ -1,4 +1,5 @@
 import { ProblemNote } from '../../kit/problem-note.tsx';
+import { sentence } from '../../service/problem.ts';
 import type { Rejected } from '../api/problem.ts';
 
 /** Shows why a request was rejected, with every fault of its input. */
@@ -11,8 +12,8 @@ export function RejectedNote({ problem }: { readonly problem: Rejected | null })
         <ul class="note problem">
           {others.map((fault) => (
             <li key={fault.path.join('.')}>
-              <code>{fault.path.join('.')}</code> {fault.problem}
-              {fault.accepted !== '' && <> Accepted: {fault.accepted}.</>}
+              <code>{fault.path.join('.')}</code> {sentence(fault.problem)}
+              {fault.accepted !== '' && <> {sentence(`Accepted: ${fault.accepted}`)}</>}
             </li>
           ))}
         </ul>

@@ -1,21 +1,29 @@
 import type { ComponentChildren } from 'preact';
 
+interface LoadingProps {
+  readonly what: string;
+  /** True if the whole page is loading, so that it has no other heading. */
+  readonly page?: boolean;
+}
+
 /** A place whose content is on its way. */
-export const Loading = ({ what }: { readonly what: string }) => (
-  <p class="state loading" role="status">
-    Loading {what}…
-  </p>
+export const Loading = ({ what, page = false }: LoadingProps) => (
+  <div class="state loading" role="status">
+    {page ? <h1>Loading {what}…</h1> : <p>Loading {what}…</p>}
+  </div>
 );
 
 interface EmptyProps {
   readonly title: string;
+  /** True if nothing else is on the page. */
+  readonly page?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** A place that has no content yet, with what to do about it. */
-export const Empty = ({ title, children }: EmptyProps) => (
+export const Empty = ({ title, page = false, children }: EmptyProps) => (
   <div class="state empty">
-    <h3>{title}</h3>
+    {page ? <h1>{title}</h1> : <p class="title">{title}</p>}
     {children}
   </div>
 );

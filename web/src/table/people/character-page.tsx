@@ -18,12 +18,16 @@ export function CharacterPage({ id, signedIn }: Props) {
   const doing = useDoing();
   const read = useReading((signal) => client.query(CHARACTER, { id }, { signal }), [id]);
   if (read.value === null)
-    return read.problem === null ? <Loading what="the character" /> : <RejectedNote problem={read.problem} />;
+    return read.problem === null ? (
+      <Loading what="the character" page />
+    ) : (
+      <RejectedNote problem={read.problem} />
+    );
   const { character, exportCharacters } = read.value;
   const sheet = exportCharacters?.characters[0]?.sheet;
   if (character === null || sheet === undefined)
     return (
-      <Empty title="There is no such character">
+      <Empty title="There is no such character" page>
         <p>
           <a href={hrefOf({ at: 'characters' })}>All characters</a>
         </p>

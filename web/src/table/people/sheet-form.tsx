@@ -3,6 +3,7 @@ import { declaredInside } from '../api/declarations.ts';
 import { faultsBelow, type Rejected } from '../api/problem.ts';
 import type { JsonObject } from '../api/types/index.ts';
 import { cleaned, faultsOf } from '../forms/faults.ts';
+import { FormProblem } from '../forms/form-problem.tsx';
 import { RecordForm } from '../forms/record-form.tsx';
 import { useReading } from '../kit/reading.ts';
 import { RejectedNote } from '../kit/rejected-note.tsx';
@@ -68,17 +69,7 @@ export function SheetForm({ signedIn, system, first, text, busy, problem, onSend
         onChange={setSheet}
       />
       <div class="sheet-end">
-        <RejectedNote problem={problem} />
-        {tried && local.length > 0 && (
-          <p class="note problem" role="alert">
-            {local.length === 1 ? 'One field needs' : `${local.length} fields need`} a value that is accepted:{' '}
-            {local
-              .slice(0, 5)
-              .map(({ path }) => path.join(' '))
-              .join(', ')}
-            .
-          </p>
-        )}
+        <FormProblem problem={problem} shown={tried ? faults : []} />
         <button type="submit" class="primary" disabled={busy}>
           {busy ? 'Saving…' : text}
         </button>

@@ -30,7 +30,7 @@ export function BarChart({ title, of, bars }: Props) {
           return (
             <g key={label}>
               <rect
-                class="column"
+                class="amount"
                 x={index * wide + Math.min(2, wide * 0.1)}
                 y={HEIGHT - height}
                 width={Math.max(0.5, wide - Math.min(4, wide * 0.2))}

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { declaredInside } from '../api/declarations.ts';
+import { ENCOUNTER_HOUSE_RULES } from '../api/documents/index.ts';
 import { faultsBelow } from '../api/problem.ts';
 import type { Combatant, Encounter, JsonObject } from '../api/types/index.ts';
 import { cleaned, faultsOf } from '../forms/faults.ts';
@@ -23,6 +24,11 @@ export function AdjustForm({ combatant, encounter }: Props) {
   const { sending, problem } = useStore(open.state);
   const rules = useRules(encounter.system);
   const { value: form } = useReading(() => declaredInside(signedIn.client, 'AdjustInput', []), []);
+  const house = useReading(
+    async (signal) =>
+      (await signedIn.client.query(ENCOUNTER_HOUSE_RULES, { id: open.id }, { signal })).encounter?.houseRules,
+    [open.id],
+  );
   const [amounts, setAmounts] = useState({ damage: '', healing: '' });
   const [gain, setGain] = useState('');
   const [end, setEnd] = useState('');
@@ -81,11 +87,13 @@ export function AdjustForm({ combatant, encounter }: Props) {
             <label for={`gain-${id}`}>Condition begins</label>
             <select id={`gain-${id}`} value={gain} onChange={(event) => setGain(event.currentTarget.value)}>
               <option value="">none</option>
-              {rules.value?.conditions.map(({ name: condition, title }) => (
-                <option key={condition} value={condition}>
-                  {title}
-                </option>
-              ))}
+              {[...(house.value?.rules.conditions ?? []), ...(rules.value?.conditions ?? [])].map(
+                ({ name: condition, title }) => (
+                  <option key={condition} value={condition}>
+                    {title}
+                  </option>
+                ),
+              )}
             </select>
           </div>
           <div class="field select">

@@ -32,14 +32,14 @@ export function PlayPage({ id, signedIn }: Props) {
   const playing = useMemo(() => ({ open, signedIn }), [open, signedIn]);
   if (missing)
     return (
-      <Empty title="There is no such encounter">
+      <Empty title="There is no such encounter" page>
         <p>
           It may belong to another campaign. <a href={hrefOf({ at: 'encounters' })}>All encounters</a>
         </p>
       </Empty>
     );
   if (encounter === null)
-    return problem === null ? <Loading what="the encounter" /> : <RejectedNote problem={problem} />;
+    return problem === null ? <Loading what="the encounter" page /> : <RejectedNote problem={problem} />;
   const shown = past ?? encounter;
   return (
     <PlayContext.Provider value={playing}>

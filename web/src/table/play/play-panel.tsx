@@ -25,6 +25,7 @@ export function PlayPanel({ encounter, past }: Props) {
   const stale = problem?.code === 'VERSION_CONFLICT';
   return (
     <>
+      <h2 class="unseen">Play</h2>
       <TurnNote encounter={encounter} />
       {stale ? (
         <div class="note stale" role="alert">

@@ -21,7 +21,7 @@ export function Question({ pending, version }: Props) {
   if (options.length === 0)
     return (
       <div class="card waits">
-        <h2>{question}</h2>
+        <h2 class="question">{question}</h2>
         <p>{summary}</p>
       </div>
     );

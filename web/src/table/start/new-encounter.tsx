@@ -145,7 +145,7 @@ export function NewEncounter({ signedIn }: { readonly signedIn: SignedIn }) {
               faults={[...faults, ...faultsBelow(doing.problem?.faults ?? [], ['input', 'rules', member])]}
               onChange={setOptions}
             />
-            <h3>Where the options are in the rules</h3>
+            <p class="title">Where the options are in the rules</p>
             <ul class="citations">
               {rules.value?.options.map(({ name, title: option, citation }) => (
                 <li key={name}>

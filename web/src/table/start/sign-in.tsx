@@ -3,23 +3,28 @@ import { CREATE_CAMPAIGN } from '../api/documents/index.ts';
 import type { Rejected } from '../api/problem.ts';
 import { useDoing } from '../kit/doing.ts';
 import { RejectedNote } from '../kit/rejected-note.tsx';
-import { anonymous, signIn } from '../state/session.ts';
+import { clientWith, signIn } from '../state/session.ts';
+import { BringCampaign } from './bring-campaign.tsx';
 import { Frame } from './frame.tsx';
 
 interface Props {
   readonly problem: Rejected | null;
   /** Name of the campaign that this page has just deleted. */
   readonly deleted: string | null;
+  /** The key that did not sign in. */
+  readonly typed: string;
 }
 
-/** The page without a key: a new campaign, or an existing key. */
-export function SignIn({ problem, deleted }: Props) {
+/** The page without a key: a new campaign, an existing key, or saved files. */
+export function SignIn({ problem, deleted, typed }: Props) {
   const [name, setName] = useState('');
-  const [key, setKey] = useState('');
+  const [key, setKey] = useState(typed);
   const creating = useDoing();
   const create = () =>
     creating.run(async () => {
-      const { createCampaign } = await anonymous().mutate(CREATE_CAMPAIGN, { input: { name: name.trim() } });
+      const { createCampaign } = await clientWith(null).mutate(CREATE_CAMPAIGN, {
+        input: { name: name.trim() },
+      });
       await signIn(createCampaign.secret);
     });
   return (
@@ -87,6 +92,7 @@ export function SignIn({ problem, deleted }: Props) {
             Open the table
           </button>
         </form>
+        <BringCampaign />
       </div>
     </Frame>
   );

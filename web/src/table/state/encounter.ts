@@ -6,7 +6,7 @@ import {
   ENCOUNTER_NEWS,
   ENCOUNTER_OPENING,
 } from '../api/documents/index.ts';
-import { isConflict, type Rejected, rejectedBy } from '../api/problem.ts';
+import { isConflict, isMissing, type Rejected, rejectedBy } from '../api/problem.ts';
 import type { Encounter, NeededDie, Thrown } from '../api/types/index.ts';
 import { followEncounter } from './following.ts';
 import { endPage, type Logged, PageSize } from './log-pages.ts';
@@ -102,7 +102,8 @@ export class OpenEncounter {
       if (this.#isOpened) await this.#readNews();
       else await this.#readEnd();
     } catch (error) {
-      if (!this.#closed.signal.aborted) this.#change({ problem: rejectedBy(error) });
+      if (this.#closed.signal.aborted) return;
+      this.#change(isMissing(error) ? { missing: true } : { problem: rejectedBy(error) });
     }
   }
 

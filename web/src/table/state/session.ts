@@ -20,7 +20,8 @@ const observed: typeof fetch = async (...request) => {
   }
 };
 
-const clientWith = (key: string | null): Client =>
+/** A client with a key, or with none. */
+export const clientWith = (key: string | null): Client =>
   createClient({ url: location.origin, key, fetch: observed });
 
 /** What the key opens. */
@@ -34,7 +35,13 @@ export interface SignedIn {
 }
 
 export type Session =
-  | { readonly state: 'OUT'; readonly problem: Rejected | null; readonly deleted?: string }
+  | {
+      readonly state: 'OUT';
+      readonly problem: Rejected | null;
+      readonly deleted?: string;
+      /** The key that did not sign in, to correct it or to try it again. */
+      readonly typed?: string;
+    }
   | { readonly state: 'OPENING' }
   | ({ readonly state: 'IN' } & SignedIn);
 
@@ -54,6 +61,8 @@ const kept = (): string | null => sessionStorage.getItem(KEPT);
 
 /** Opens the table with the key of the link, or the key of this browser session. */
 export async function begin(): Promise<void> {
+  addEventListener('offline', () => online.set(false));
+  addEventListener('online', () => online.set(true));
   const key = keyInLink() ?? kept();
   if (key === null) session.set({ state: 'OUT', problem: null });
   else await signIn(key);
@@ -66,21 +75,24 @@ export async function signIn(typed: string): Promise<void> {
   try {
     const client = clientWith(key);
     const { viewer, campaign, systems } = await client.query(VIEWER);
-    if (viewer === null) return session.set({ state: 'OUT', problem: UNKNOWN });
+    if (viewer === null) return session.set({ state: 'OUT', problem: NO_KEY, typed: key });
     sessionStorage.setItem(KEPT, key);
     session.set({ state: 'IN', key, client, viewer, campaign, systems });
   } catch (error) {
     if (isDeadKey(error)) sessionStorage.removeItem(KEPT);
-    session.set({ state: 'OUT', problem: rejectedBy(error) });
+    session.set({ state: 'OUT', problem: ofKey(rejectedBy(error)), typed: key });
   }
 }
 
-const UNKNOWN: Rejected = {
-  code: '_KEY',
-  text: 'The key is not valid.',
-  accepted: 'a key of this service',
+const NO_KEY: Rejected = {
+  code: 'UNAUTHENTICATED',
+  text: 'The key is not valid, or it was revoked.',
+  accepted: 'a key of this service, or a new link from your game master',
   faults: [],
 };
+
+/** The problem in the words of the page, which sends no headers that its reader knows. */
+const ofKey = (problem: Rejected): Rejected => (problem.code === NO_KEY.code ? NO_KEY : problem);
 
 /** Changes what the page knows of the campaign, after the service has changed it. */
 export function changeCampaign(change: Partial<Campaign>): void {
@@ -100,13 +112,10 @@ export function signOut({ problem, deleted }: Ending = {}): void {
   sessionStorage.removeItem(KEPT);
   history.replaceState(null, '', location.pathname);
   session.set({
-    ...{ state: 'OUT', problem: problem ?? null },
+    ...{ state: 'OUT', problem: problem === undefined ? null : ofKey(problem) },
     ...(deleted === undefined ? {} : { deleted }),
   });
 }
-
-/** A client without a key. */
-export const anonymous = (): Client => clientWith(null);
 
 /** The address that signs in with a key. The fragment is not sent to any server. */
 export const linkWith = (key: string): string =>

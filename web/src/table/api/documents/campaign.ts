@@ -96,6 +96,15 @@ export const UPDATE_CAMPAIGN: Doc<object> = `mutation UpdateCampaign($input: Upd
   updateCampaign(input: $input, idempotencyKey: $idempotencyKey) { campaign { id } }
 }`;
 
+export const IMPORT_CAMPAIGN: Doc<{ readonly importCampaign: Api.CampaignImport }> =
+  `mutation ImportCampaign($input: ImportCampaignInput!, $idempotencyKey: String) {
+  importCampaign(input: $input, idempotencyKey: $idempotencyKey) { secret characters { formerId characterId } }
+}`;
+
+export const IMPORT_ENCOUNTER: Doc<object> = `mutation ImportEncounter($input: ImportEncounterInput!, $idempotencyKey: String) {
+  importEncounter(input: $input, idempotencyKey: $idempotencyKey) { encounter { id } }
+}`;
+
 export const EXPORT_CAMPAIGN: Doc<{ readonly exportCampaign: unknown }> =
   `query ExportCampaign { exportCampaign }`;
 
@@ -122,4 +131,25 @@ export const IMPORT_TABLE: Doc<{ readonly importTable: Api.TableImport }> =
     table { id }
     findings { fatal line path problem accepted }
   }
+}`;
+
+/** The house rules of the campaign for a system, with the names that they may use. */
+export const HOUSE_RULES: Doc<Api.HouseRulesAnswer> = `query HouseRules($system: SystemId!) {
+  houseRules(system: $system) { title version rules options }
+  system(id: $system) {
+    id
+    quantities { name title }
+    conditions { name title }
+    acts { name title }
+    options { name title }
+  }
+}`;
+
+export const IMPORT_HOUSE_RULES: Doc<object> = `mutation ImportHouseRules($input: ImportHouseRulesInput!, $idempotencyKey: String) {
+  importHouseRules(input: $input, idempotencyKey: $idempotencyKey) { houseRules { id } }
+}`;
+
+/** The house rules that an encounter began with. */
+export const ENCOUNTER_HOUSE_RULES: Doc<Api.EncounterHouseRulesAnswer> = `query EncounterHouseRules($id: ID!) {
+  encounter(id: $id) { houseRules { title version rules options } }
 }`;

@@ -137,12 +137,87 @@ export interface BookTablesAnswer {
   };
 }
 
+export interface HouseCondition {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface HouseRules {
+  readonly title: string;
+  readonly version: number;
+  /** In the form of the input. */
+  readonly rules: {
+    readonly conditions?: readonly HouseCondition[];
+    readonly modifiers?: readonly {
+      readonly title: string;
+      readonly amount: string;
+      readonly quantities?: readonly string[];
+      readonly condition?: string;
+      readonly when?: string;
+    }[];
+  };
+  readonly options: JsonObject;
+}
+
+interface Named {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** Names that house rules may use. */
+export interface HouseVocabulary {
+  readonly id: string;
+  readonly quantities: readonly Named[];
+  readonly conditions: readonly Named[];
+  readonly acts: readonly Named[];
+  readonly options: readonly Named[];
+}
+
+export interface HouseRulesAnswer {
+  readonly houseRules: HouseRules | null;
+  readonly system: HouseVocabulary | null;
+}
+
+export interface EncounterHouseRulesAnswer {
+  readonly encounter: { readonly houseRules: HouseRules | null } | null;
+}
+
 export interface TableFinding {
   readonly fatal: boolean;
   readonly line: number | null;
   readonly path: readonly string[];
   readonly problem: string;
   readonly accepted: string;
+}
+
+/** Old and new id of a character. */
+export interface SameCharacter {
+  readonly formerId: string;
+  readonly characterId: string;
+}
+
+export interface CampaignImport {
+  readonly secret: string;
+  readonly characters: readonly SameCharacter[];
+}
+
+/** What the page reads of a saved campaign. */
+export interface CampaignDocument {
+  readonly name: string;
+  readonly characterIds: readonly string[];
+  readonly characters: { readonly characters: readonly unknown[] };
+  readonly tables: readonly {
+    readonly standsFor: string;
+    readonly title: string;
+    readonly content: unknown;
+  }[];
+}
+
+/** What the page reads of a saved encounter. */
+export interface EncounterDocument {
+  readonly title: string;
+  readonly status: Status;
 }
 
 export interface TableImport {

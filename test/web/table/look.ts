@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { hindrances } from '../../axe.ts';
+
+/** Pictures of each state, for people to look at. `PICTURES=write` takes them. */
+const FOLDER = join(import.meta.dirname, '../../../build/pictures/table');
+
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+/** The views of a state that axe examines: each size and each colour scheme once. */
+const EXAMINED = [
+  { size: DESK, colorScheme: 'light' },
+  { size: PHONE, colorScheme: 'dark' },
+] as const;
+
+/**
+ * Expects a state of the page to be accessible on a desk and on a phone, without scrolling sideways there. The page keeps
+ * its size afterwards.
+ */
+export async function look({ page }: { readonly page: Page }, state: string): Promise<void> {
+  const before = page.viewportSize()!;
+  for (const { size, colorScheme } of EXAMINED) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    const seen = `${state}, ${size.width} px, ${colorScheme}`;
+    expect([seen, await hindrances(page, 'all')]).toEqual([seen, []]);
+    const [wide, view] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect([seen, wide]).toEqual([seen, view]);
+  }
+  if (process.env.PICTURES === 'write') await takePictures(page, state);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(before);
+}
+
+async function takePictures(page: Page, state: string): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const name = state.replaceAll(/[^a-z]+/gi, '-');
+  for (const size of [DESK, PHONE])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      const path = join(FOLDER, `${name}-${size.width}-${colorScheme}.png`);
+      await page.screenshot({ path });
+    }
+}
