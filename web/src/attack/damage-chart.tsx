@@ -19,7 +19,7 @@ export function DamageChart({ damage: { mean, distribution } }: Props) {
   return (
     <figure class="damage">
       <figcaption>
-        <h4>Damage</h4>
+        <h3 class="minor">Damage</h3>
         <p>
           <b>{shownMean}</b> on average; none at all in <b>{percentOf(none)}</b>.
         </p>

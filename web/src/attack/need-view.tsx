@@ -17,7 +17,7 @@ export function NeedView({ asked, bars }: Props) {
   const order = bars.map(({ name }) => name);
   return (
     <div class="need" aria-busy={asked.busy}>
-      <h4>What must I roll?</h4>
+      <h3 class="minor">What must I roll?</h3>
       <ProblemNote problem={asked.problem} waits={asked.waits} />
       {need !== null && need.die !== null && (
         <>

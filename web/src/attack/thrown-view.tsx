@@ -41,7 +41,7 @@ export const ThrownView = ({
         ))}
       </ul>
     )}
-    <h4>Why each number is what it is</h4>
+    <h3 class="minor">Why each number is what it is</h3>
     {breakdowns.map((breakdown, index) => (
       <BreakdownView key={index} breakdown={breakdown} open={index === breakdowns.length - 1} />
     ))}
