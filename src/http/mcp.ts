@@ -77,7 +77,7 @@ async function answerTo(
   message: unknown,
 ): Promise<Response | null> {
   // do not load these packages before the first request
-  const [{ createMcpHandler }, { toolServer }, { listenedIn, refusedListening }] = await Promise.all([
+  const [sdk, { toolServer }, { listenedIn, refusedListening }] = await Promise.all([
     import('@modelcontextprotocol/server'),
     import('../mcp/server.ts'),
     import('../mcp/listening.ts'),
@@ -85,19 +85,31 @@ async function answerTo(
   const { request, requestId } = exchange;
   const report = (err: unknown): void => services.log.error({ requestId, err }, 'Unexpected error');
   const ask = asking(services, operation);
-  const events = new Events();
-  const { fetch, close } = createMcpHandler(
-    ({ era }) => toolServer(ask, report, era === 'legacy' ? 'LOG' : 'LISTEN'),
-    { bus: events, maxSubscriptions: 1, keepAliveMs: 0 },
-  );
   const headers = new Headers();
   for (const name of READ) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  const answer = await fetch(new Request('http://localhost/mcp', { method: 'POST', headers }), {
-    parsedBody: message,
+  const asked = new Request('http://localhost/mcp', { method: 'POST', headers });
+  if (await sdk.isLegacyRequest(asked, message)) {
+    // an answer is one message: a stream of it could not be resumed, because no state remains
+    const transport = new sdk.WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    const server = toolServer(ask, report, 'LOG');
+    await server.connect(transport);
+    try {
+      return await transport.handleRequest(asked, { parsedBody: message });
+    } finally {
+      await server.close();
+    }
+  }
+  const events = new Events();
+  const { fetch, close } = sdk.createMcpHandler(() => toolServer(ask, report, 'LISTEN'), {
+    legacy: 'reject',
+    bus: events,
+    maxSubscriptions: 1,
+    keepAliveMs: 0,
   });
+  const answer = await fetch(asked, { parsedBody: message });
   if (!events.areHeard) return answer;
   const uris = listenedIn(message);
   const refused = await refusedListening(message, uris, ask);

@@ -86,6 +86,21 @@ describe('requests to /mcp', () => {
     expect((await sent({}, '', 'DELETE')).status).toBe(405);
   });
 
+  it('get their answer as JSON, not as a stream that a client would try to resume', async () => {
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const listing = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/list' });
+    const answer = await fetch(`${arbiter.url}/mcp`, { method: 'POST', headers, body: listing });
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(await answer.json()).toMatchObject({
+      jsonrpc: '2.0',
+      id: 7,
+      result: { tools: expect.any(Array) },
+    });
+    // a notification has no answer
+    const done = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' });
+    expect(await sent({}, done)).toMatchObject({ status: 202, text: '' });
+  });
+
   it('are counted in the metrics like other requests', async () => {
     await sent({});
     const text = await (await fetch(`${arbiter.url}/metrics`)).text();
