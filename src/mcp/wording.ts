@@ -7,7 +7,7 @@ const IN_TOOLS: readonly (readonly [RegExp, string])[] = [
   [/`?\bapplyToCharacter\b`?/g, 'update_character with procedure'],
   [/`?\bimportTable\b`?/g, 'import_table'],
   [
-    /a header "Authorization: Bearer <key>" with a key that createCampaign or createKey returned|the complete key that createCampaign, createKey or rotateKey returned/g,
+    /a header "Authorization: Bearer <key>" with a key that createCampaign or createKey returned|the complete key that createCampaign, createKey or rotateKey returned; ask the game master/g,
     'as key, the complete key that create_campaign returned or that the game master gave you',
   ],
 ];
