@@ -1,6 +1,6 @@
 import type { EncounterEvent, EventOf } from '../../engine/encounter/event.ts';
 import type { Effect } from '../../engine/rules/effects/effect.ts';
-import { amountOf, effectSummary } from '../../engine/rules/effects/effect-summary.ts';
+import { amountOf, effectSummary, isInternal } from '../../engine/rules/effects/effect-summary.ts';
 import type { Breakdown } from '../../engine/rules/term.ts';
 import { titleOf } from '../../engine/rules/title.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
@@ -133,9 +133,11 @@ const actOf = (
   act: view.system.encounterRules.acts.find(({ id }) => id === act)?.title ?? titleOf(act),
 });
 
+/** The effect of an event. Omits what only keeps count for later rules. */
 function effectIn(view: EncounterView, event: EncounterEvent): readonly TranscriptEffect[] {
   if (event.type !== 'affected') return [];
   const { combatant, effect } = event;
+  if (isInternal(effect, view.system)) return [];
   return [
     {
       on: combatant,
