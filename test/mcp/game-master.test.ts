@@ -131,11 +131,30 @@ describe('an act', () => {
     );
   });
 
-  it('is told without effects that only keep count', async () => {
+  it('is told without effects that only keep count, also in the log', async () => {
     const all = await fight('pathmaster', 1);
-    const started = await gm.call('advance_encounter', { ...all, step: 'END_ROUND' });
-    expect(started.text).not.toMatch(/on turn\n|has begun their turn|left: /);
-    expect(started.text).toMatch(/^The round ended\./);
+    const ended = await gm.call('advance_encounter', { ...all, step: 'END_ROUND' });
+    expect(ended.text).toMatch(/^The round ended\./);
+    const log = await gm.call('read_log', { key, encounterId: all.encounterId });
+    expect(log.text).toContain('initiative');
+    for (const { text } of [ended, log]) expect(text).not.toMatch(/on turn[;\n]|has begun their turn|left: /);
+  });
+});
+
+describe('dice that are missing', () => {
+  it('are named, and only a command states that nothing is stored', async () => {
+    const all = await fight('brp', 1);
+    const roll = 'Roll d8 for weapon, d4 for damage modifier. Then repeat the call';
+    const { version } = await gm.data('act', { ...all, ...blow, dice: { given: [30] } });
+    const passed = await gm.call('answer', { ...all, expectedVersion: version, dice: { given: [] } });
+    expect(passed.text).toContain(`Nothing is stored yet.\n${roll}`);
+    const input = {
+      attacker: { rating: 60, weapon: { name: 'Sword', damage: '1d8' }, damageModifier: '1d4' },
+      defender: {},
+    };
+    const asked = { system: 'brp', procedure: 'attack', input, dice: { given: [30] } };
+    expect((await gm.call('resolve', asked)).text).toMatch(new RegExp(`^${roll}`, 'm'));
+    expect((await gm.call('resolve', asked)).text).not.toContain('stored');
   });
 });
 

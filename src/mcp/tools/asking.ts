@@ -8,7 +8,7 @@ import { systemArgument, systemOf, withOptions } from '../systems.ts';
 import { type DocumentRequest, key, object, reading } from '../tool.ts';
 import { unknownNameError } from '../tool-error.ts';
 import { compact, rounded } from './output.ts';
-import { diceSentences, effectLines, resolutionData, resolutionOf, seededDice } from './resolution.ts';
+import { diceOfRoll, effectLines, resolutionData, resolutionOf, seededDice } from './resolution.ts';
 import {
   chances as chancesShape,
   needs,
@@ -40,7 +40,7 @@ const shows: Readonly<Record<'RESULT' | 'ODDS' | 'NEXT_DIE', (asked: Asked) => D
       text: [
         resolution.summary,
         ...effectLines(resolution),
-        ...diceSentences(resolution.needs, resolution.unusedDice),
+        ...diceOfRoll(resolution.needs, resolution.unusedDice),
       ].join('\n'),
       data: { ...resolutionData(resolution), ...(resolution.seed ? { seed: resolution.seed } : {}) },
     }),
@@ -118,7 +118,7 @@ export const resolve = reading({
 
 /** Sentences with the result of each face of the next die, and the given dice that were not used. */
 export const needText = ({ summary, unusedDice }: GraphQLResult['data']): string =>
-  [summary, ...diceSentences([], unusedDice)].join('\n');
+  [summary, ...diceOfRoll([], unusedDice)].join('\n');
 
 export const needData = ({ die, bands }: GraphQLResult['data']) =>
   compact({
@@ -196,7 +196,7 @@ export const rollDice = reading({
     answerOf: ({ rollDice: { total, throws, needs, seed, unusedDice } }) => ({
       text: [
         ...(total === null ? [] : [`${variables.notation}: ${total}.`]),
-        ...diceSentences(needs, unusedDice),
+        ...diceOfRoll(needs, unusedDice),
       ].join('\n'),
       data: compact({ total, throws, needs, seed }) as Readonly<Record<string, unknown>>,
     }),

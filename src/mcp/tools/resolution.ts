@@ -47,12 +47,18 @@ interface Needed {
   readonly purpose: string;
 }
 
-/** Sentences about the dice that are missing, and those that were given and not used. */
+/** Sentences about the dice that a command misses, and those that were given and not used. */
 export const diceSentences = (needs: readonly Needed[], unused: readonly number[]): readonly string[] => [
+  ...(needs.length === 0 ? [] : ['Nothing is stored yet.']),
+  ...diceOfRoll(needs, unused),
+];
+
+/** The same for a roll that is not stored anyway. */
+export const diceOfRoll = (needs: readonly Needed[], unused: readonly number[]): readonly string[] => [
   ...(needs.length === 0
     ? []
     : [
-        `Nothing is stored yet. Roll ${needs.map(({ sides, purpose }) => `d${sides} for ${purpose}`).join(', ')}. Then repeat the call with all faces in dice.given.`,
+        `Roll ${needs.map(({ sides, purpose }) => `d${sides} for ${purpose}`).join(', ')}. Then repeat the call with all faces in dice.given.`,
       ]),
   ...(unused.length === 0 ? [] : [`Unused dice: ${unused.join(', ')}.`]),
 ];
