@@ -110,10 +110,20 @@ describe.each(Object.entries(games))('a model that is the game master of %s', (s
     const { found } = await gm.data('list_rules', { system, kind: 'quantities' });
     const modifiers = [{ title: 'Mud', quantities: Object.keys(found).slice(0, 1), amount: '-1' }];
     await campaign.ask('set_house_rules', { system, rules: { modifiers } });
-    await campaign.ask('import_table', {
-      ...{ replacedTableId: 'pathmaster.fumble.melee', title: 'Ours' },
-      csv: 'from,to,text,hits\n1,100,Oops.,3',
-    });
+    const { tableId: table } = (
+      await campaign.ask('import_table', {
+        ...{ replacedTableId: 'pathmaster.fumble.melee', title: 'Ours' },
+        csv: 'from,to,text,hits\n1,50,Oops.,3\n51,100,Ouch.,5',
+      })
+    ).data;
+    const row = await campaign.ask('look_up_table', { table, roll: 60 });
+    expect(row.data.rows).toMatchObject([{ band: { from: 51 }, cells: { hits: '5' } }]);
+    expect((await campaign.ask('look_up_table', { table })).text).toMatch(/^Ours.*\n.*Oops\.\n.*Ouch\.$/);
+    for (const unknown of [
+      await gm.call('look_up_table', { table }),
+      await gm.call('look_up_table', { key, table: 'tbl_1' }),
+    ])
+      expect(unknown.text).toMatch(/^(UNAUTHENTICATED: |NOT_FOUND at table: )/);
 
     const opened = await campaign.ask('create_encounter', { system, title: 'At the ford' });
     campaign.encounterId = opened.data.encounterId;

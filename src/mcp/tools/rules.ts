@@ -4,7 +4,7 @@ import type { System } from '../../engine/rules/system.ts';
 import { systems } from '../../engine/systems/index.ts';
 import { nearest } from '../../graphql/kit/nearest.ts';
 import { systemArgument, systemOf } from '../systems.ts';
-import { reading } from '../tool.ts';
+import { key, reading } from '../tool.ts';
 import { unknownNameError } from '../tool-error.ts';
 import { inToolWords } from '../wording.ts';
 import { compact } from './output.ts';
@@ -99,7 +99,8 @@ export const lookUpTable = reading({
   description:
     'Returns a table of the rules, or only the row for a roll, for a key, or for a row and a column.',
   input: z.strictObject({
-    table: z.string().min(1).max(100).describe('Id of the table, as in list_rules.'),
+    key,
+    table: z.string().min(1).max(100).describe('Id of the table, as in list_rules or import_table.'),
     roll: z.int().optional().describe('Number rolled.'),
     rowKey: z.string().max(100).optional().describe('Key of the row.'),
     row: z.string().max(100).optional().describe('Row of a grid, with column.'),
@@ -112,12 +113,14 @@ export const lookUpTable = reading({
   ask: ({ table, rowKey: key, ...rest }) => {
     const at = key === undefined ? rest : { ...rest, key };
     const tables = systems.flatMap((system) => system.tables.map(({ id }) => id));
-    if (!tables.includes(table)) throw unknownNameError(['table'], table, near(table, tables));
+    const isOwn = OWN_TABLE.test(table);
+    if (!isOwn && !tables.includes(table)) throw unknownNameError(['table'], table, near(table, tables));
     return {
-      document: TABLE,
+      document: isOwn ? OWN : TABLE,
       variables: { id: table, whole: Object.keys(at).length === 0, ...at },
       toArgumentPath: ([name, ...rest]) => (name === undefined ? [] : [ARGUMENTS[name] ?? name, ...rest]),
-      answerOf: ({ table: { title, dice, citation, rows, lookup } }) => {
+      answerOf: ({ table: found, own }) => {
+        const { title, dice, citation, rows, lookup } = own?.table ?? found;
         const shown: readonly Row[] = lookup ? [lookup] : rows;
         const rolled = dice ? `, rolled with ${dice}` : '';
         return {
@@ -158,11 +161,17 @@ const near = (name: string, tables: readonly string[]): readonly string[] => {
   return [...new Set([...nearest(name, tables), ...others])];
 };
 
-const TABLE = `query Table($id: ID!, $whole: Boolean!, $roll: Int, $key: String, $row: String, $column: String) {
-  table(id: $id) {
-    title dice citation { document section }
-    rows @include(if: $whole) { ...Row }
-    lookup(roll: $roll, key: $key, row: $row, column: $column) @skip(if: $whole) { ...Row }
-  }
-}
-fragment Row on TableRow { band { from to } keys text cells { column value } }`;
+/** Ids of tables that campaigns import. */
+const OWN_TABLE = /^tbl_/;
+
+const VARIABLES = '$id: ID!, $whole: Boolean!, $roll: Int, $key: String, $row: String, $column: String';
+
+const FOUND = `title dice citation { document section }
+  rows @include(if: $whole) { ...Row }
+  lookup(roll: $roll, key: $key, row: $row, column: $column) @skip(if: $whole) { ...Row }`;
+
+const ROW = 'fragment Row on TableRow { band { from to } keys text cells { column value } }';
+
+const TABLE = `query Table(${VARIABLES}) { table(id: $id) { ${FOUND} } } ${ROW}`;
+
+const OWN = `query OwnTable(${VARIABLES}) { own: campaignTable(id: $id) { table { ${FOUND} } } } ${ROW}`;
