@@ -1,7 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { EncounterState } from '../src/engine/encounter/state.ts';
 import { legalActs } from '../src/engine/encounter/turns/legal-acts.ts';
-import { noOverrides } from '../src/engine/rules/homebrew/overrides.ts';
 import type { System } from '../src/engine/rules/system.ts';
 import { gameOf } from '../test/laws/random-game.ts';
 
@@ -50,10 +49,7 @@ export function legalCosts(system: System, extent: Extent): readonly LegalCost[]
         for (const [index, state] of states.entries())
           for (const actor of state.combatants.values()) {
             const { options } = games[index]!;
-            const acts = legalActs(
-              { system, state, options, overrides: noOverrides, seen: () => true },
-              actor,
-            );
+            const acts = legalActs({ system, state, options, seen: () => true }, actor);
             if (targets) for (const act of acts) act.targets();
           }
       }) / all

@@ -6,7 +6,6 @@ import type { Chance } from '../engine/dice/exhaustive.ts';
 import { fractionText, percentOf, toNumber } from '../engine/dice/fraction.ts';
 import { InvalidInput } from '../engine/fault.ts';
 import { effectSummary } from '../engine/rules/effects/effect-summary.ts';
-import { noOverrides } from '../engine/rules/homebrew/overrides.ts';
 import type { Procedure } from '../engine/rules/procedure.ts';
 import type { System } from '../engine/rules/system.ts';
 import { titleOf } from '../engine/rules/title.ts';
@@ -100,8 +99,7 @@ async function printed(
     options: options.options === undefined ? undefined : jsonOf('options', options.options),
     path: [],
   };
-  if (!options.odds)
-    return resolved(system, procedure, resolve(SECRET, request, choiceOf(options), noOverrides));
+  if (!options.odds) return resolved(system, procedure, resolve(SECRET, request, choiceOf(options)));
   if (options.seed !== undefined || options.given !== undefined)
     throw new UsageFault('--odds excludes --seed and --given');
   const measures = procedure

@@ -1,6 +1,7 @@
 import { type EncounterState, optionsInForce } from '../engine/encounter/state.ts';
 import type { Json } from '../engine/json.ts';
 import { optionsUnder } from '../engine/rules/homebrew/house-rules.ts';
+import { type TableOverrides, withTables } from '../engine/rules/homebrew/overrides.ts';
 import type { System } from '../engine/rules/system.ts';
 import type { StoredEncounter } from './stored.ts';
 
@@ -11,12 +12,16 @@ export interface Encounter {
   readonly state: EncounterState;
   /** The house rules that it began with. Null if there were none. */
   readonly house: Json | null;
+  /** The custom tables that it began with. */
+  readonly tables: TableOverrides;
 }
 
-/** The rule options in force, with the house rules. */
-export const optionsOf = ({ row, state, house }: Pick<Encounter, 'row' | 'state' | 'house'>): Json =>
-  optionsInForce(state, beganWith({ row, house }));
+type Beginning = Pick<Encounter, 'row' | 'house' | 'tables'>;
 
-/** The rule options that an encounter began with, with its house rules. */
-export const beganWith = ({ row, house }: Pick<Encounter, 'row' | 'house'>): Json =>
-  optionsUnder(row.options, house);
+/** The rule options in force, with the house rules and custom tables. */
+export const optionsOf = ({ state, ...began }: Beginning & Pick<Encounter, 'state'>): Json =>
+  optionsInForce(state, beganWith(began));
+
+/** The rule options that an encounter began with, with its house rules and custom tables. */
+export const beganWith = ({ row, house, tables }: Beginning): Json =>
+  withTables(optionsUnder(row.options, house), tables);

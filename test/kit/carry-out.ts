@@ -9,7 +9,6 @@ import { replayOf } from '../../src/engine/encounter/retraction.ts';
 import type { EncounterState } from '../../src/engine/encounter/state.ts';
 import { InvalidInput } from '../../src/engine/fault.ts';
 import type { Json } from '../../src/engine/json.ts';
-import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 
 /** A system with its options and the seed of the dice. */
@@ -52,7 +51,7 @@ export function carriedOut(
             (version) => log[version - 1],
           )
         : null;
-    const decision = decide(system, before, options, command, diceFrom(faces), noOverrides, replay);
+    const decision = decide(system, before, options, command, diceFrom(faces), replay);
     if (!decision.ok) return { rejection: decision.rejection, thrown: throws.length };
     const entry: Entry = {
       ...{ version: before.version + 1, command, throws, thrownBy: 'GENERATOR' },

@@ -118,12 +118,12 @@ export class Game {
 
   private viewOf(viewer: Viewer): EncounterView {
     const { system, state } = this;
-    return new EncounterView({ row: this.row, system, state, house: null }, viewer);
+    return new EncounterView({ row: this.row, system, state, house: null, tables: noOverrides }, viewer);
   }
 
   /** The legal acts of a combatant, or one of them. Default viewer: the game master. */
   legal(id: string, only: string | null = null, viewer = gameMaster): readonly LegalAct[] {
-    const looking = lookingBy(this.viewOf(viewer), noOverrides, DEFAULT_PLAYER_PERMISSIONS);
+    const looking = lookingBy(this.viewOf(viewer), DEFAULT_PLAYER_PERMISSIONS);
     return legalActs(looking, this.state.combatants.get(id)!, only);
   }
 

@@ -17,7 +17,6 @@ import {
 } from '../../src/engine/encounter/proposal.ts';
 import { InvalidInput } from '../../src/engine/fault.ts';
 import type { Json } from '../../src/engine/json.ts';
-import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
 import type { MeasureOdds } from '../../src/engine/rules/procedure.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
@@ -161,7 +160,7 @@ function* proposalsOf(system: System): Generator<Found> {
     for (const [at, { after }] of game.steps.entries()) {
       if (after.status !== 'RUNNING' || (at % EVERY !== 0 && !after.pending)) continue;
       const state = { ...after, past: null, future: null };
-      const own: Scene = { system, state, options: game.options, overrides: noOverrides };
+      const own: Scene = { system, state, options: game.options };
       for (const [index, command] of movesIn(system, state, game.options).entries()) {
         if (command.type !== 'act' && command.type !== 'answer') continue;
         const name = `${command.type} ${command.act}`;

@@ -10,7 +10,6 @@ import type { Option } from '../../src/engine/rules/fields/option.ts';
 import { type Act, noContext } from '../../src/engine/rules/fight/act.ts';
 import type { Fighter } from '../../src/engine/rules/fight/fighter.ts';
 import type { RuleViolation } from '../../src/engine/rules/fight/rule-violation.ts';
-import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
 import type { BoundProcedure } from '../../src/engine/rules/procedure.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
@@ -92,7 +91,7 @@ function prepared(
 ): BoundProcedure | null {
   try {
     const course = { ...noContext, present };
-    const ready = act.prepare(actor, target, input, options, [], noOverrides, course);
+    const ready = act.prepare(actor, target, input, options, [], course);
     return 'forbidden' in ready ? null : ready;
   } catch {
     return null;
@@ -204,7 +203,7 @@ const namesOn = (sheet: Json): readonly string[] =>
 
 function refusalOf(act: Act, actor: Fighter, target: Fighter, input: Json): RuleViolation | null {
   try {
-    const ready = act.prepare(actor, target, input, {}, [], noOverrides, noContext);
+    const ready = act.prepare(actor, target, input, {}, [], noContext);
     return 'forbidden' in ready ? ready : null;
   } catch {
     return null;

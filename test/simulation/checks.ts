@@ -1,6 +1,7 @@
 import { fold, goneBackTo } from '../../src/engine/encounter/fold.ts';
 import { packState, SNAPSHOT_FORMAT, unpackState } from '../../src/engine/encounter/snapshot.ts';
 import { type Combatant, type EncounterState, initialState } from '../../src/engine/encounter/state.ts';
+import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { EncounterView } from '../../src/play/access/encounter-view.ts';
 import type { Viewer } from '../../src/play/access/viewer.ts';
@@ -179,7 +180,10 @@ export class Checks {
   /** Checks that a key is shown nothing hidden in an encounter and in its entries from a version on. */
   sight({ row, system, states, entries }: Known, viewer: Viewer, from: number): void {
     const version = states.length - 1;
-    const view = new EncounterView({ row, system, house: null, state: states[version]! }, viewer);
+    const view = new EncounterView(
+      { row, system, house: null, tables: noOverrides, state: states[version]! },
+      viewer,
+    );
     this.shown(states, view, entries.slice(Math.max(1, from)) as readonly StoredEntry[]);
   }
 

@@ -342,8 +342,8 @@ export class Drawing {
     }
     if (mover === undefined) return plain(table.gm, { type: 'endRound' });
     const seat = speaker(mover);
-    const view = new EncounterView({ row, system, state, house: null }, seat.viewer);
-    const looking = lookingBy(view, noOverrides, DEFAULT_PLAYER_PERMISSIONS);
+    const view = new EncounterView({ row, system, state, house: null, tables: noOverrides }, seat.viewer);
+    const looking = lookingBy(view, DEFAULT_PLAYER_PERMISSIONS);
     const open = legalActs(looking, state.combatants.get(mover)!).filter(({ refused }) => refused === null);
     const chosen = open[pick(open.length)];
     const target = chosen && this.#one(chosen.targets());

@@ -9,7 +9,6 @@ import type { Fighter } from '../rules/fight/fighter.ts';
 import type { FollowUp } from '../rules/fight/follow-up.ts';
 import { optionsBetween } from '../rules/homebrew/house-rules.ts';
 import { systemUnder } from '../rules/homebrew/house-system.ts';
-import type { TableOverrides } from '../rules/homebrew/overrides.ts';
 import type { System } from '../rules/system.ts';
 import type { CommandDice } from './command-dice.ts';
 import { fighterOf, fightersOf } from './decision.ts';
@@ -22,25 +21,17 @@ export class CommandContext {
   readonly system: System;
   /** The options in force. */
   options: Json;
-  readonly overrides: TableOverrides;
   readonly events: EncounterEvent[] = [];
   state: EncounterState;
   /** Measured values of each act. Null for acts that were not recorded for odds. */
   readonly views: (MeasuredValues | null)[] = [];
   readonly dice: CommandDice;
 
-  constructor(
-    system: System,
-    state: EncounterState,
-    options: Json,
-    hand: CommandDice,
-    overrides: TableOverrides,
-  ) {
+  constructor(system: System, state: EncounterState, options: Json, hand: CommandDice) {
     this.system = systemUnder(system, options);
     this.state = state;
     this.options = options;
     this.dice = hand;
-    this.overrides = overrides;
   }
 
   /** Dice that `by` throws and that also reveal values of `others`. */

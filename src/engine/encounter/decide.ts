@@ -2,7 +2,6 @@ import type { Dice } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
 import { inOnePiece, type Pieces } from '../pieces.ts';
 import { endsWithFight } from '../rules/effects/after-fight.ts';
-import { noOverrides, type TableOverrides } from '../rules/homebrew/overrides.ts';
 import type { System } from '../rules/system.ts';
 import type { Command } from './command.ts';
 import { CommandContext } from './command-context.ts';
@@ -40,10 +39,9 @@ export function* decideInPieces(
   options: Json,
   command: Command,
   dice: Dice,
-  overrides: TableOverrides = noOverrides,
   replay: Replay | null = null,
 ): Pieces<Decision> {
-  const context = new CommandContext(system, state, options, throwingDice(dice), overrides);
+  const context = new CommandContext(system, state, options, throwingDice(dice));
   try {
     if (command.type === 'retract') yield* retract(context, command.version, replay, decideInPieces);
     else yield* carryOut(context, command);

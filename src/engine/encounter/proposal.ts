@@ -1,7 +1,6 @@
 import type { Dice, MeasuredValues } from '../dice/dice.ts';
 import { diceAsking } from '../dice/faces.ts';
 import type { Json } from '../json.ts';
-import type { TableOverrides } from '../rules/homebrew/overrides.ts';
 import type { System } from '../rules/system.ts';
 import type { Command } from './command.ts';
 import { CommandContext } from './command-context.ts';
@@ -15,7 +14,6 @@ export interface Scene {
   readonly system: System;
   readonly state: EncounterState;
   readonly options: Json;
-  readonly overrides: TableOverrides;
 }
 
 /** A command that is considered, and an answer of its first respondent. */
@@ -71,17 +69,13 @@ const replyTo = (act: string, answer: Json): Proposal['command'] =>
 
 type Step = (dice: Dice, listening?: DecisionListener) => CommandContext;
 
-function stepOf(
-  { system, state, options, overrides }: Scene,
-  command: Proposal['command'],
-  act: string,
-): Step {
-  const readying = new CommandContext(system, state, options, countingDice(noDice, act), overrides);
+function stepOf({ system, state, options }: Scene, command: Proposal['command'], act: string): Step {
+  const readying = new CommandContext(system, state, options, countingDice(noDice, act));
   const goOn = beginCommand(readying, command);
   const events = [...readying.events];
   const { state: begun } = readying;
   return (dice, listening) => {
-    const context = new CommandContext(system, begun, options, countingDice(dice, act, listening), overrides);
+    const context = new CommandContext(system, begun, options, countingDice(dice, act, listening));
     context.events.push(...events);
     goOn(context);
     return context;

@@ -1,5 +1,6 @@
 import type { Json } from '../json.ts';
 import { houseRulesIn, optionsUnder } from '../rules/homebrew/house-rules.ts';
+import { tablesIn, withTables } from '../rules/homebrew/overrides.ts';
 import type { NewCombatant, Rules, StandingAnswer } from './command.ts';
 import type { Pending, Turn } from './event.ts';
 
@@ -79,12 +80,16 @@ export const initialState: EncounterState = {
 };
 
 /**
- * The rule options in force. `options` are those that the encounter began with; its house rules stay, whatever options
+ * The rule options in force. `options` are those that the encounter began with; its house rules and custom tables stay, whatever options
  * it adopts.
  */
 export function optionsInForce({ rules }: Pick<EncounterState, 'rules'>, options: Json): Json {
   const adopted = rules?.options ?? null;
-  if (adopted === null) return options;
-  const house = houseRulesIn(options);
-  return house === null ? adopted : optionsUnder(adopted, house);
+  return adopted === null ? options : adopting(options, adopted);
+}
+
+/** Adopted options with the house rules and custom tables of those before. */
+export function adopting(before: Json, adopted: Json): Json {
+  const house = houseRulesIn(before);
+  return withTables(house === null ? adopted : optionsUnder(adopted, house), tablesIn(before));
 }

@@ -5,7 +5,6 @@ import type { Path } from '../fault.ts';
 import type { Citation } from './citation.ts';
 import type { RecordField } from './fields/field.ts';
 import type { AnswerNeeded } from './fight/answer-needed.ts';
-import type { TableOverrides } from './homebrew/overrides.ts';
 import type { Resolution } from './resolution.ts';
 
 /**
@@ -70,13 +69,13 @@ export interface Procedure {
    * Reads input and options. Throws `InvalidInput` with paths that begin with `path`. `overrides` replace the
    * declared tables.
    */
-  bind(input: unknown, options?: unknown, path?: Path, overrides?: TableOverrides): DeclaredProcedure;
+  bind(input: unknown, options?: unknown, path?: Path): DeclaredProcedure;
 }
 
 /** A procedure with its types, for use within its own system. */
 export interface TypedProcedure<Input extends RecordField, Detail> extends Procedure {
   readonly input: Input;
-  bind(input: unknown, options?: unknown, path?: Path, overrides?: TableOverrides): DeclaredProcedure<Detail>;
+  bind(input: unknown, options?: unknown, path?: Path): DeclaredProcedure<Detail>;
 }
 
 /**

@@ -14,7 +14,6 @@ import type { Field, RecordField, Value } from './fields/field.ts';
 import { readOptions } from './fields/option.ts';
 import { read } from './fields/read.ts';
 import { houseScopeIn } from './homebrew/house-rules.ts';
-import { noOverrides, type TableOverrides } from './homebrew/overrides.ts';
 import { underHouseRules } from './homebrew/under-house-rules.ts';
 import type { MeasuresOf, Procedure, TypedProcedure } from './procedure.ts';
 import type { Staged } from './stages.ts';
@@ -65,8 +64,8 @@ type StagedVerdict<Declared extends FactFields, Outcome extends string> = Staged
   Verdict<Declared, Outcome> | EarlyVerdict<Declared, Outcome>
 >;
 
-type Play<I, O, V> = (input: Value<I>, options: Value<O>, dice: Dice, tables: TableOverrides) => V;
-type Prepare<I, O, V> = (input: Value<I>, options: Value<O>, tables: TableOverrides) => (dice: Dice) => V;
+type Play<I, O, V> = (input: Value<I>, options: Value<O>, dice: Dice) => V;
+type Prepare<I, O, V> = (input: Value<I>, options: Value<O>) => (dice: Dice) => V;
 
 export type RuleDeclaration<
   I extends RecordField,
@@ -113,7 +112,7 @@ export type Rule<
   readonly measuredIn: (
     facts: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, string | number>>;
-  readonly verdict: (input: Value<I>, options: Value<O>, dice: Dice, tables?: TableOverrides) => V;
+  readonly verdict: (input: Value<I>, options: Value<O>, dice: Dice) => V;
 };
 
 /** A declaration without its types, which would take the compiler too long to follow. */
@@ -125,8 +124,8 @@ interface AnyDeclaration extends Omit<Procedure, 'detail' | 'mishaps' | 'measure
   readonly facts: FactFields;
   readonly odds?: MeasuresOf;
   readonly faults?: (input: unknown, path: Path, options: unknown) => readonly Fault[];
-  readonly play?: (input: unknown, options: unknown, dice: Dice, tables: TableOverrides) => AnyVerdict;
-  readonly prepare?: (input: unknown, options: unknown, tables: TableOverrides) => AnyPlay;
+  readonly play?: (input: unknown, options: unknown, dice: Dice) => AnyVerdict;
+  readonly prepare?: (input: unknown, options: unknown) => AnyPlay;
 }
 
 /** Declares a rule: its detail, measures and breakdowns follow from its facts. */
@@ -154,7 +153,7 @@ function ruleOf(declared: AnyDeclaration) {
     ...declared.odds,
   };
   const prepare: NonNullable<AnyDeclaration['prepare']> =
-    declared.prepare ?? ((given, options, tables) => (dice) => play!(given, options, dice, tables));
+    declared.prepare ?? ((given, options) => (dice) => play!(given, options, dice));
   const procedure: Procedure = {
     ...{ id, title, description, citation, input, outcomes, mishaps, measures },
     detail: {
@@ -163,7 +162,7 @@ function ruleOf(declared: AnyDeclaration) {
       fields: Object.fromEntries(fields.map(([fact, field]) => [fact, withoutMeasure(field)])),
       description: declared.about,
     },
-    bind(given, givenOptions, path = [], tables = noOverrides) {
+    bind(given, givenOptions, path = []) {
       const asked: unknown = read(input, given, path);
       const options: unknown = readOptions(
         declared.options,
@@ -178,17 +177,16 @@ function ruleOf(declared: AnyDeclaration) {
           underHouseRules(
             { id, title, input, options: declared.options },
             { input: asked, options, house },
-            (whole) => prepare(whole, options, tables),
+            (whole) => prepare(whole, options),
           )) ??
-        prepare(asked, options, tables);
+        prepare(asked, options);
       return boundRule({ id, measures, input: asked, view, prepare: play });
     },
   };
   return {
     ...procedure,
     measuredIn: (stated: Readonly<Record<string, unknown>>) => countFacts(counted, stated, {}),
-    verdict: (given: unknown, options: unknown, dice: Dice, tables = noOverrides) =>
-      prepare(given, options, tables)(dice),
+    verdict: (given: unknown, options: unknown, dice: Dice) => prepare(given, options)(dice),
   };
 }
 

@@ -7,7 +7,6 @@ import { actsFor, lookingBy } from '../../play/access/authority.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { toldJson } from '../../play/access/telling.ts';
 import { inTurns } from '../../play/services/pace.ts';
-import { overridesIn } from '../../play/tables/overrides.ts';
 import { builder } from '../kit/builder.ts';
 import type { Context } from '../kit/context.ts';
 import { CombatantType, visible } from './combatant.ts';
@@ -157,10 +156,9 @@ builder.objectField(CombatantType, 'legalActs', (t) =>
         description: 'Returns only this act, named as in the act input. If omitted: all acts.',
       }),
     },
-    resolve: async ({ view, combatant }, { act }, { services, loaders }) => {
+    resolve: async ({ view, combatant }, { act }, { loaders }) => {
       if (!actsFor(view, combatant.id)) return [];
-      const overrides = await overridesIn(services, view.encounter.row);
-      const looking = lookingBy(view, overrides, await loaders.permissions.load(view.viewer));
+      const looking = lookingBy(view, await loaders.permissions.load(view.viewer));
       return possibleActs(looking, combatant, act ?? null).map((possible) => ({ possible, view }));
     },
   }),

@@ -5,7 +5,7 @@ import { optionsUnder } from '../../engine/rules/homebrew/house-rules.ts';
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
 import { odds } from '../../play/resolve/resolve.ts';
 import { houseBookOf } from '../../play/tables/import.ts';
-import { homebrewFor, optionsUnderHouse } from '../../play/tables/overrides.ts';
+import { homebrewFor, optionsUnderHomebrew } from '../../play/tables/overrides.ts';
 import { builder } from '../kit/builder.ts';
 import type { Values } from '../kit/fields.ts';
 import { chosenSystem } from '../kit/one-of.ts';
@@ -70,10 +70,9 @@ builder.queryFields((t) => ({
           { path: ['rules'], problem: `the question is about ${system.id}`, accepted: system.id },
         ]);
       const homebrew = await homebrewFor(services, viewer, system);
-      const { overrides } = homebrew;
       const aside = runInWorkerOf(meter, allowances);
-      const by = (given: unknown) => odds(services, system, { ...asked, options: given }, overrides, aside);
-      const [one, other] = [asked.options, options].map((each) => optionsUnderHouse(homebrew, each));
+      const by = (given: unknown) => odds(services, system, { ...asked, options: given }, aside);
+      const [one, other] = [asked.options, options].map((each) => optionsUnderHomebrew(homebrew, each));
       const given = houseRules
         ? houseBookOf(system, { rules: houseRules, options: {} }, ['houseRules'])
         : null;

@@ -1,5 +1,4 @@
 import { type Conversion, genericCombatant } from '../../engine/rules/generic-combatant.ts';
-import { noOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import { asStated } from '../../play/access/telling.ts';
 import { checkSeed, DICE_LIMITS } from '../../play/odds/dice.ts';
 import { type Blow, compareSystems } from '../../play/resolve/compare.ts';
@@ -56,7 +55,6 @@ const BlowType = builder.objectRef<Blow>('SystemComparison').implement({
           services,
           system,
           { procedure, input, options: undefined, path: ['input'] },
-          noOverrides,
           runInWorkerOf(meter, allowances),
         ),
     }),
@@ -76,7 +74,7 @@ const BlowType = builder.objectRef<Blow>('SystemComparison').implement({
           system,
           procedure,
           telling: asStated,
-          answer: resolve(services, asked, { seed }, noOverrides),
+          answer: resolve(services, asked, { seed }),
         };
       },
     }),

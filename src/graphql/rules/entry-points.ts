@@ -124,12 +124,12 @@ for (const entryPoint of [...entryPoints, anyProcedure]) {
         }),
       },
       resolve: async (_root, { input, dice }, { services, viewer }) => {
-        const { system, overrides, ...asked } = await underHomebrew(services, viewer, ask(entryPoint, input));
+        const { system, ...asked } = await underHomebrew(services, viewer, ask(entryPoint, input));
         return {
           system,
           procedure: asked.procedure,
           telling: asStated,
-          answer: resolve(services, asked, choiceOf(dice), overrides),
+          answer: resolve(services, asked, choiceOf(dice)),
         };
       },
     }),
@@ -147,8 +147,8 @@ for (const entryPoint of [...entryPoints, anyProcedure]) {
         }),
       },
       resolve: async (_root, { input }, { services, viewer, meter, allowances }) => {
-        const { system, overrides, ...asked } = await underHomebrew(services, viewer, ask(entryPoint, input));
-        return odds(services, system, asked, overrides, runInWorkerOf(meter, allowances));
+        const { system, ...asked } = await underHomebrew(services, viewer, ask(entryPoint, input));
+        return odds(services, system, asked, runInWorkerOf(meter, allowances));
       },
     }),
   }));
@@ -168,12 +168,12 @@ builder.queryFields((t) => ({
       }),
     },
     resolve: async (_root, { input }, { services, viewer }) => {
-      const { system, overrides, ...asked } = await underHomebrew(services, viewer, ask(anyProcedure, input));
+      const { system, ...asked } = await underHomebrew(services, viewer, ask(anyProcedure, input));
       return {
         system,
         procedure: asked.procedure,
         telling: asStated,
-        answer: resolve(services, asked, { given: [], rest: 'ASK' }, overrides),
+        answer: resolve(services, asked, { given: [], rest: 'ASK' }),
       };
     },
   }),

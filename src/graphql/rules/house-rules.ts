@@ -1,9 +1,8 @@
 import { houseRules } from '../../engine/rules/homebrew/house-rules.ts';
-import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Viewer } from '../../play/access/viewer.ts';
 import type { Services } from '../../play/services/services.ts';
-import { homebrewFor, optionsUnderHouse } from '../../play/tables/overrides.ts';
+import { homebrewFor, optionsUnderHomebrew } from '../../play/tables/overrides.ts';
 import { shared } from '../kit/declared.ts';
 import { inputOf } from '../kit/fields.ts';
 import { inputStandIn } from '../kit/stand-in.ts';
@@ -16,11 +15,7 @@ export async function underHomebrew<Q extends { readonly system: System; readonl
   services: Pick<Services, 'systems' | 'stores' | 'tables'>,
   viewer: Viewer | null,
   question: Q,
-): Promise<Q & { readonly overrides: TableOverrides }> {
+): Promise<Q> {
   const homebrew = await homebrewFor(services, viewer, question.system);
-  return {
-    ...question,
-    overrides: homebrew.overrides,
-    options: optionsUnderHouse(homebrew, question.options),
-  };
+  return { ...question, options: optionsUnderHomebrew(homebrew, question.options) };
 }

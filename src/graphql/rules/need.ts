@@ -189,13 +189,9 @@ builder.queryFields((t) => ({
       }),
     },
     resolve: async (_root, { input, dice }, { services, viewer, meter, allowances }) => {
-      const { system, overrides, ...asked } = await underHomebrew(
-        services,
-        viewer,
-        anyProcedure.read(input as Values),
-      );
+      const { system, ...asked } = await underHomebrew(services, viewer, anyProcedure.read(input as Values));
       const given = fallen(dice, ['dice']);
-      const found = await need(services, system, asked, given, overrides, runInWorkerOf(meter, allowances));
+      const found = await need(services, system, asked, given, runInWorkerOf(meter, allowances));
       return { system, procedure: asked.procedure, need: found };
     },
   }),

@@ -54,14 +54,10 @@ builder.queryFields((t) => ({
       }),
     },
     resolve: async (_root, { input, ranges }, { services, viewer, meter, allowances }) => {
-      const { system, overrides, ...asked } = await underHomebrew(
-        services,
-        viewer,
-        anyProcedure.read(input as Values),
-      );
+      const { system, ...asked } = await underHomebrew(services, viewer, anyProcedure.read(input as Values));
       const through = ranges.map(({ by, ...range }) => ({ ...range, by: by ?? 1 }));
       const aside = runInWorkerOf(meter, allowances);
-      return [...(await sweep(services, system, asked, through, overrides, aside))];
+      return [...(await sweep(services, system, asked, through, aside))];
     },
   }),
 }));

@@ -9,7 +9,6 @@ import { answersIn } from '../../engine/rules/fields/claims.ts';
 import { combatantsIn } from '../../engine/rules/fields/combatants.ts';
 import type { RecordField } from '../../engine/rules/fields/field.ts';
 import type { Act } from '../../engine/rules/fight/act.ts';
-import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import { optionsOf } from '../encounter.ts';
 import { RequestError } from '../errors.ts';
 import type { PlayerPermissions } from '../stored.ts';
@@ -106,12 +105,8 @@ export function rejectionByAuthority(
 }
 
 /** The encounter for a viewer who chooses an act. Acts that the viewer may not send are not offered. */
-export const lookingBy = (
-  view: EncounterView,
-  overrides: TableOverrides,
-  permissions: PlayerPermissions,
-): Looking => ({
-  ...{ system: view.system, state: view.encounter.state, options: optionsOf(view.encounter), overrides },
+export const lookingBy = (view: EncounterView, permissions: PlayerPermissions): Looking => ({
+  ...{ system: view.system, state: view.encounter.state, options: optionsOf(view.encounter) },
   seen: (id) => view.canSee(id),
   offersUnseen: true,
   forbidden: (command) => rejectionByAuthority(view, command, permissions),

@@ -12,7 +12,7 @@ import { refuseOtherSystem } from '../characters/characters.ts';
 import { RequestError } from '../errors.ts';
 import type { IdempotentRequest } from '../idempotency/idempotency.ts';
 import type { Services } from '../services/services.ts';
-import { homebrewFor, optionsUnderHouse } from '../tables/overrides.ts';
+import { homebrewFor, optionsUnderHomebrew } from '../tables/overrides.ts';
 import { type CharacterChanged, type CharacterTarget, changeCharacter } from './change-character.ts';
 
 /** A caller's input for one system. */
@@ -32,7 +32,7 @@ export async function advanceTime(
   attempt: IdempotentRequest | null,
 ): Promise<CharacterChanged> {
   const homebrew = await homebrewFor(services, viewer, input.time.system);
-  const ruled = optionsUnderHouse(homebrew, input.time.options) as Json;
+  const ruled = optionsUnderHomebrew(homebrew, input.time.options) as Json;
   return changeCharacter(services, viewer, input, attempt, (character, fighter) => {
     const { system, input: given, path } = input.time;
     const options = optionsBetween(ruled, NOBODY, fighter);
@@ -65,7 +65,7 @@ export async function applyToCharacter(
   attempt: IdempotentRequest | null,
 ): Promise<CharacterChanged> {
   const homebrew = await homebrewFor(services, viewer, input.asked.system);
-  const ruled = optionsUnderHouse(homebrew, input.asked.options) as Json;
+  const ruled = optionsUnderHomebrew(homebrew, input.asked.options) as Json;
   return changeCharacter(services, viewer, input, attempt, (character, fighter) => {
     const { system, procedure, input: given, path } = input.asked;
     refuseOtherSystem(character, system, path);
@@ -87,7 +87,7 @@ export async function applyToCharacter(
     const rounds = kept?.rounds(fighter, part, given, options, path) ?? 0;
     const { fighter: then, effects: lapsed } = whileRoundsPass(system, fighter, rounds, options);
     const whole = kept ? kept.complete(then, part, given, options, path) : given;
-    const bound = procedure.bind(whole, options, path, homebrew.overrides);
+    const bound = procedure.bind(whole, options, path);
     const followed = kept?.afterwards(bound, then, part, given, options) ?? bound;
     return {
       cause: 'PROCEDURE',

@@ -10,7 +10,6 @@ import type { Replay } from '../../engine/encounter/retraction.ts';
 import { secretDice } from '../../engine/encounter/secret-dice.ts';
 import { InvalidInput } from '../../engine/fault.ts';
 import type { Pieces } from '../../engine/pieces.ts';
-import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import { authorize, withTargetMeant } from '../access/authority.ts';
 import { EncounterView } from '../access/encounter-view.ts';
 import { requireMayGiveDice, requireMayStateModifiers } from '../access/player-permissions.ts';
@@ -24,7 +23,6 @@ import { ownRules } from '../services/rules.ts';
 import type { Services } from '../services/services.ts';
 import { stateKey } from '../services/state-cache.ts';
 import { ENTRY_FORMAT, type StoredEntry } from '../stored.ts';
-import { overridesIn } from '../tables/overrides.ts';
 import { versionConflict } from '../version-conflict.ts';
 import { encounterAtVersion, requireEncounter } from './encounters.ts';
 import { explainConflict, type JoiningCharacterAtPath } from './explain-conflict.ts';
@@ -170,7 +168,7 @@ export async function carryOut(
   await requireMayStateModifiers(services, view, command);
   const { row, state } = view.encounter;
   const replay = command.type === 'retract' ? await replayIn(services, row, state, command.version) : null;
-  const pieces = decideWith(view, command, dice, await overridesIn(services, row), replay);
+  const pieces = decideWith(view, command, dice, replay);
   const decided = await inTurns(pieces, services.pace, WORK[command.type]);
   if (decided.type === 'diceNeeded') return { type: 'diceMissing', view, needed: decided };
   const { decision, throws, dicePosition } = decided;
@@ -222,7 +220,6 @@ function* decideWith(
   view: EncounterView,
   command: Command,
   hand: HandDice | null,
-  overrides: TableOverrides,
   replay: Replay | null,
 ): Pieces<Decided | DiceNeeded> {
   const { row, state } = view.encounter;
@@ -238,7 +235,7 @@ function* decideWith(
     return noted({ ...thrownDie(die, own.faces(die)), position });
   };
   const decided = (faces: Faces) =>
-    piecesAtInput(decideInPieces(view.system, state, options, command, diceFrom(faces), overrides, replay));
+    piecesAtInput(decideInPieces(view.system, state, options, command, diceFrom(faces), replay));
   if (hand === null) {
     const decision = yield* decided(generated);
     return { type: 'decided', decision, throws, dicePosition: own.position() };

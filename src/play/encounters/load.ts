@@ -15,7 +15,7 @@ import {
   type StoredEntry,
 } from '../stored.ts';
 import { systemOf } from '../systems.ts';
-import { houseRulesOf } from '../tables/overrides.ts';
+import { homebrewOf } from '../tables/overrides.ts';
 import { isByOwnDice } from './dice-source.ts';
 import { ENTRIES_AT_ONCE, logPages, READING, withReach } from './log-pages.ts';
 import { keepState, keptStates } from './snapshots.ts';
@@ -41,12 +41,13 @@ export async function loadEncounters(
       services.states.set(stateKey(row), state);
       states.set(row.id, state);
     }
-  const books = await houseRulesOf(services, rows);
+  const homebrew = await homebrewOf(services, rows);
   return new Map(
     rows.map((row) => {
-      const house = books.get(row.id)?.rules ?? null;
+      const { overrides: tables, house: book } = homebrew.get(row.id)!;
+      const house = book?.rules ?? null;
       const system = systemUnder(systemOf(services, row), optionsUnder({}, house));
-      return [row.id, { row, system, house, state: states.get(row.id)! }];
+      return [row.id, { row, system, house, tables, state: states.get(row.id)! }];
     }),
   );
 }

@@ -19,7 +19,7 @@ import type { Proposal } from '../../engine/encounter/proposal.ts';
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
-import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
+import { type TableOverrides, withTables } from '../../engine/rules/homebrew/overrides.ts';
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Systems } from '../systems.ts';
@@ -157,18 +157,19 @@ export function countOdds(systems: Systems, question: CountQuestion, time: Time)
   return { ...found, ms: time.monotonic() - began };
 }
 
-function foundBy(systems: Systems, question: CountQuestion, time: Time): Counted {
+function foundBy(systems: Systems, asked: CountQuestion, time: Time): Counted {
   try {
-    if ('notation' in question)
-      return { chances: totalsOf(question.notation, readNotation(question.notation)) };
+    if ('notation' in asked) return { chances: totalsOf(asked.notation, readNotation(asked.notation)) };
+    // options lose their tables on the way to another thread
+    const question = { ...asked, options: withTables(asked.options, asked.tables) } as typeof asked;
     if ('proposal' in question) return ofDeed(systems, question, time);
     if ('policies' in question) return forecast(systems, question, time);
     if ('candidates' in question) return { scores: scoresOf(systems, question) };
-    const { system, procedure: id, input, options, path, tables } = question;
+    const { system, procedure: id, input, options, path } = question;
     const procedure = systems.byId(system)?.procedures.find((one) => one.id === id);
     if (!procedure) throw new TypeError(`there is no procedure ${id} of ${system}`);
     if ('points' in question) return { points: sweepPoints({ ...question, procedure }, question.points) };
-    const bound = procedure.bind(input, options, path, tables);
+    const bound = procedure.bind(input, options, path);
     return 'given' in question ? { need: needOf(bound, question.given, () => {}) } : { odds: bound.odds() };
   } catch (error) {
     if (error instanceof Rejected) return { refused: error.rejection };
@@ -195,10 +196,10 @@ const FORECASTING = 100;
 
 function forecast(
   systems: Systems,
-  { system: id, options, tables, part, ...known }: ForecastQuestion,
+  { system: id, options, part, ...known }: ForecastQuestion,
   time: Time,
 ): Counted {
-  const forecasted = { ...known, rules: { system: systemOf(systems, id), options, overrides: tables } };
+  const forecasted = { ...known, rules: { system: systemOf(systems, id), options } };
   const until = time.monotonic() + FORECASTING;
   const isLate = () => time.monotonic() > until;
   return 'seed' in part
@@ -214,10 +215,10 @@ function systemOf(systems: Systems, id: string): System {
 
 function ofDeed(
   systems: Systems,
-  { system: id, tables, proposal, wanted, ...scene }: ProposalQuestion,
+  { system: id, proposal, wanted, ...scene }: ProposalQuestion,
   time: Time,
 ): Counted {
-  const known = { ...scene, system: systemOf(systems, id), overrides: tables };
+  const known = { ...scene, system: systemOf(systems, id) };
   const step = (): void => {};
   if (wanted === 'OUTLOOK') return { outlook: outlookOf(known, proposal, { given: [], step }) };
   if (wanted === 'COMBATANT_ODDS')
@@ -227,11 +228,8 @@ function ofDeed(
   return { need: needOf(playableProposal(known, proposal), wanted.given, step) };
 }
 
-function scoresOf(
-  systems: Systems,
-  { system: id, tables, candidates, objective: aim, ...scene }: ScoreQuestion,
-) {
-  const known = { ...scene, system: systemOf(systems, id), overrides: tables };
+function scoresOf(systems: Systems, { system: id, candidates, objective: aim, ...scene }: ScoreQuestion) {
+  const known = { ...scene, system: systemOf(systems, id) };
   return candidates.map((candidate) => scoreOf(known, candidate, aim, () => {}));
 }
 

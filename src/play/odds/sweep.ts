@@ -1,6 +1,5 @@
 import { type Fault, InvalidInput, type Path } from '../../engine/fault.ts';
 import { type Field, publicFieldsOf, type RecordField } from '../../engine/rules/fields/field.ts';
-import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import type { MeasureOdds, Procedure } from '../../engine/rules/procedure.ts';
 
 /** A number of an input that varies over a range. */
@@ -110,13 +109,12 @@ export interface Swept {
   readonly input: unknown;
   readonly options: unknown;
   readonly path: Path;
-  readonly tables: TableOverrides;
   readonly ranges: readonly Range[];
 }
 
 /** The odds at some points, counted from the rule that plays the procedure. */
 export const sweepPoints = (
-  { procedure, input, options, path, tables, ranges }: Swept,
+  { procedure, input, options, path, ranges }: Swept,
   points: readonly (readonly number[])[],
   step: () => void = () => {},
 ): readonly SweepPoint[] =>
@@ -125,5 +123,5 @@ export const sweepPoints = (
       (before, { field }, index) => withValue(before, field.split('.'), values[index]!),
       input,
     );
-    return { values, odds: procedure.bind(given, options, path, tables).odds(step) };
+    return { values, odds: procedure.bind(given, options, path).odds(step) };
   });

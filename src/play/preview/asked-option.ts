@@ -19,13 +19,13 @@ const TRIES = 64;
 
 /** The state in which a proposal needs an answer. Null if none of the plays needed one. */
 function* askedAbout(
-  { system, state, options, overrides }: Scene,
+  { system, state, options }: Scene,
   { command }: Proposal,
 ): Pieces<EncounterState | null> {
   for (let index = 0; index < TRIES; index++) {
     yield;
     const { faces, position } = seededFaces(`asked ${index}`);
-    const decision = atInput(() => decide(system, state, options, command, diceFrom(faces), overrides));
+    const decision = atInput(() => decide(system, state, options, command, diceFrom(faces)));
     if (!decision.ok) return null;
     const after = decision.events.reduce((before, event) => evolve(system, before, event), state);
     if (after.pending && after.pending !== state.pending) return after;

@@ -10,6 +10,7 @@ import { InvalidInput, type Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import { integer, list, text } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
+import { tablesIn } from '../../engine/rules/homebrew/overrides.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { characterName, checkSheet } from '../characters/characters.ts';
@@ -17,7 +18,7 @@ import { optionsOf } from '../encounter.ts';
 import { requireEncounter } from '../encounters/encounters.ts';
 import { checkSeed } from '../odds/dice.ts';
 import type { Services } from '../services/services.ts';
-import { homebrewFor, optionsUnderHouse, overridesIn } from '../tables/overrides.ts';
+import { homebrewFor, optionsUnderHomebrew } from '../tables/overrides.ts';
 import type { ForecastRequest } from './run-forecast.ts';
 
 export const FORECAST_LIMITS = { fights: 2_000, rounds: 100, combatants: 10, answers: 10 } as const;
@@ -54,9 +55,8 @@ export async function prepareDuelForecast(
   read(system.optionsField, options, ['duel', 'rules', system.id]);
   const newcomers = [newcomer(system, 'one', one), newcomer(system, 'other', other)];
   const homebrew = await homebrewFor(services, viewer, system);
-  const ruled = optionsUnderHouse(homebrew, options) as Json;
+  const ruled = optionsUnderHomebrew(homebrew, options) as Json;
   const start = joined(system, ruled, newcomers);
-  const { overrides: tables } = homebrew;
   const given = new Map([['one', one] as const, ['other', other] as const]);
   const scene = { system, options: ruled, start };
   const policies = policiesIn(scene, given, (id) => ['duel', id]);
@@ -64,7 +64,7 @@ export async function prepareDuelForecast(
     ...reached(services, reach, 0),
     system: system.id,
     options: scene.options,
-    tables,
+    tables: tablesIn(ruled),
     policies,
     start,
   };
@@ -106,7 +106,7 @@ export async function prepareEncounterForecast(
   reach: Reach,
 ): Promise<ForecastRequest> {
   const encounter = await requireEncounter(services, viewer, id, ['encounterId']);
-  const { row, state, system } = encounter;
+  const { state, system } = encounter;
   const all = [...state.combatants.values()];
   const sides = new Set(all.map(sideOf));
   if (state.status === 'FINISHED' || sides.size < 2 || all.length > FORECAST_LIMITS.combatants)
@@ -120,8 +120,7 @@ export async function prepareEncounterForecast(
   const start = { ...state, past: null, future: null };
   const options = optionsOf(encounter);
   const policies = policiesIn({ system, options, start }, given, (_id, index) => ['policies', index]);
-  const tables = await overridesIn(services, row);
-  const asked = { system: system.id, options, tables, policies, start };
+  const asked = { system: system.id, options, tables: tablesIn(options), policies, start };
   return { ...reached(services, reach, Math.max(0, state.round - 1)), ...asked };
 }
 

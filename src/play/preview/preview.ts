@@ -14,6 +14,7 @@ import { type Proposal, prepareProposal, type Scene } from '../../engine/encount
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import type { Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
+import { tablesIn } from '../../engine/rules/homebrew/overrides.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { authorize, withTargetMeant } from '../access/authority.ts';
 import { EncounterView } from '../access/encounter-view.ts';
@@ -36,7 +37,6 @@ import {
   withSeedIfNone,
 } from '../resolve/resolve.ts';
 import type { Services } from '../services/services.ts';
-import { overridesIn } from '../tables/overrides.ts';
 import type { Time } from '../time.ts';
 import { optionsOfProposal } from './asked-option.ts';
 
@@ -83,8 +83,8 @@ export async function previewProposal(
   const command = withTargetMeant(view, named);
   const stated = command.type === 'act' && (option !== null || answer !== undefined);
   await requireMayStateModifiers(services, view, command);
-  const { row, state, system } = encounter;
-  const scene = { system, state, options: optionsOf(encounter), overrides: await overridesIn(services, row) };
+  const { state, system } = encounter;
+  const scene = { system, state, options: optionsOf(encounter) };
   const withheld = numbersWithheld(view, command);
   const alone = checked(view, scene, { command });
   if (!stated) return { view, scene, proposal: alone, withheld };
@@ -204,14 +204,14 @@ export async function needOfProposal(
 
 /** The request for another thread, without the history, which is not needed. */
 const questionOf = (
-  { system, state, options, overrides }: Scene,
+  { system, state, options }: Scene,
   proposal: Proposal,
   wanted: ProposalQuestion['wanted'],
 ): ProposalQuestion => ({
   system: system.id,
   state: { ...state, past: null, future: null },
   options,
-  tables: overrides,
+  tables: tablesIn(options),
   proposal,
   wanted,
 });
@@ -267,8 +267,8 @@ function decided(
   command: Proposal['command'],
   faces: Faces,
 ): DryRunResult {
-  const { system, state: before, options, overrides } = scene;
-  const decision = atInput(() => decide(system, before, options, command, diceFrom(faces), overrides));
+  const { system, state: before, options } = scene;
+  const decision = atInput(() => decide(system, before, options, command, diceFrom(faces)));
   if (!decision.ok) throw requestErrorOf(view, decision);
   const { events } = decision;
   return { before, events, after: events.reduce((state, event) => evolve(system, state, event), before) };

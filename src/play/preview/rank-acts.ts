@@ -7,6 +7,7 @@ import {
   scoreOf,
 } from '../../engine/encounter/best-act.ts';
 import { reject } from '../../engine/encounter/decision.ts';
+import { tablesIn } from '../../engine/rules/homebrew/overrides.ts';
 import { authorize, lookingBy } from '../access/authority.ts';
 import { EncounterView } from '../access/encounter-view.ts';
 import { permissionsOf } from '../access/player-permissions.ts';
@@ -17,7 +18,6 @@ import { requestErrorOf } from '../encounters/rejected.ts';
 import { countHereOrInWorker, countInWorker, type RunInWorker } from '../resolve/resolve.ts';
 import { inTurns } from '../services/pace.ts';
 import type { Services } from '../services/services.ts';
-import { overridesIn } from '../tables/overrides.ts';
 import type { Preview } from './preview.ts';
 
 /** The combatant whose acts are ranked, and the objective. */
@@ -36,7 +36,7 @@ export async function rankActs(
 ): Promise<Ranking & Pick<Preview, 'view' | 'scene'>> {
   const encounter = await requireEncounter(services, viewer, encounterId, ['input', 'encounterId']);
   const view = new EncounterView(encounter, viewer);
-  const { row, state, system } = encounter;
+  const { state, system } = encounter;
   authorize(view, { type: 'endTurn', combatant });
   const actor = state.combatants.get(combatant);
   if (!actor) {
@@ -48,8 +48,8 @@ export async function rankActs(
     throw requestErrorOf(view, { ok: false, rejection });
   }
   const options = optionsOf(encounter);
-  const scene = { system, state, options, overrides: await overridesIn(services, row) };
-  const looking = lookingBy(view, scene.overrides, await permissionsOf(services, viewer));
+  const scene = { system, state, options };
+  const looking = lookingBy(view, await permissionsOf(services, viewer));
   const possible = candidatesOf(
     { ...looking, offersUnseen: false, seen: (id) => view.canSeeFully(id) },
     actor,
@@ -57,7 +57,7 @@ export async function rankActs(
   const all = await inTurns(possible, services.pace, 'Query.bestAct');
   const candidates = all.slice(0, MOST_CANDIDATES[objective]);
   const question = {
-    ...{ system: system.id, options, tables: scene.overrides, candidates, objective },
+    ...{ system: system.id, options, tables: tablesIn(options), candidates, objective },
     state: { ...state, past: null, future: null },
   };
   const scores = await countHereOrInWorker(

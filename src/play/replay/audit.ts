@@ -13,7 +13,6 @@ import { inTurns } from '../services/pace.ts';
 import { ownRules } from '../services/rules.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredEncounter } from '../stored.ts';
-import { overridesIn } from '../tables/overrides.ts';
 import { type Audit, Auditing, type Difference } from './audit-log.ts';
 
 /** Name of this operation in errors. */
@@ -26,9 +25,8 @@ const AUDITING = 'Query.auditEncounter';
 export async function audit(services: Services, { encounter, system }: EncounterView): Promise<Audit> {
   const { row, state } = encounter;
   const { version: upTo } = state;
-  const overrides = await overridesIn(services, row);
   const rows = new Map((await rowsOf(services, row)).map((each) => [each.id, each]));
-  const recording = { system, options: beganWith(encounter), overrides, seeds: seedsOf(rows.values()) };
+  const recording = { system, options: beganWith(encounter), seeds: seedsOf(rows.values()) };
   const rules = await ownRules(services);
   const snapshots = await snapshotsUpTo(services, row.id, upTo);
   return withReach(services, row, upTo, async (back) => {

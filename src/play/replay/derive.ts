@@ -9,7 +9,6 @@ import { type Seed, secretDice } from '../../engine/encounter/secret-dice.ts';
 import { type EncounterState, initialState, optionsInForce } from '../../engine/encounter/state.ts';
 import type { Json } from '../../engine/json.ts';
 import type { Pieces } from '../../engine/pieces.ts';
-import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import type { System } from '../../engine/rules/system.ts';
 
 /** What an entry follows from, in addition to the entries before it. */
@@ -34,7 +33,6 @@ interface FallenDie {
 export interface Recording {
   readonly system: System;
   readonly options: Json;
-  readonly overrides: TableOverrides;
   /** Seeds of the encounters in which entries were recorded, by encounter id. */
   readonly seeds: ReadonlyMap<string, Seed>;
 }
@@ -71,7 +69,7 @@ export class Derivation {
    * `InvalidInput` if the command cannot be read.
    */
   *derive(source: Source): Pieces<Derived> {
-    const { system, options, overrides } = this.recording;
+    const { system, options } = this.recording;
     const { command, version, recordedIn, thrownBy } = source;
     const dice = this.diceOf(source);
     const decision = yield* decideInPieces(
@@ -80,7 +78,6 @@ export class Derivation {
       optionsInForce(this.state, options),
       command,
       diceFrom(dice.faces),
-      overrides,
       source.replay ?? null,
     );
     if (!decision.ok) return { ok: false, reason: decision.rejection.reason };

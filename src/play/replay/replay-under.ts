@@ -11,6 +11,7 @@ import type { Pieces } from '../../engine/pieces.ts';
 import { effectSummary } from '../../engine/rules/effects/effect-summary.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import { optionsUnder } from '../../engine/rules/homebrew/house-rules.ts';
+import { withTables } from '../../engine/rules/homebrew/overrides.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
@@ -19,7 +20,6 @@ import { replayIn } from '../encounters/replays.ts';
 import { inTurns } from '../services/pace.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredEntry } from '../stored.ts';
-import { overridesIn } from '../tables/overrides.ts';
 import { comparable, onlyTells } from './comparable.ts';
 
 /** Why the result of an entry differs. */
@@ -58,7 +58,7 @@ const REPLAYING = 'Query.replayUnderRules';
 /** Replays an encounter's own commands and throws under other rule options, until its log diverges. */
 export async function replayUnder(
   services: Services,
-  { encounter: { row, state, house }, system }: EncounterView,
+  { encounter: { row, state, house, tables }, system }: EncounterView,
   rules: Rules,
 ): Promise<ReplayResult> {
   if (rules.system.id !== system.id)
@@ -66,8 +66,7 @@ export async function replayUnder(
       { path: ['rules'], problem: `the encounter plays ${system.id}`, accepted: system.id },
     ]);
   read(system.optionsField, rules.options, ['rules', system.id]);
-  const options = optionsUnder(rules.options as Json, house);
-  const overrides = await overridesIn(services, row);
+  const options = withTables(optionsUnder(rules.options as Json, house), tables);
   const { version: upTo } = state;
   return withReach(services, row, upTo, async (back) => {
     const folding = new Folding(system, initialState, { keeps: (version) => back?.has(version) ?? false });
@@ -80,7 +79,7 @@ export async function replayUnder(
           command.type === 'retract' ? await replayIn(services, row, folding.state, command.version) : null;
         // whatever options the log adopts, the question is about these
         const before = { ...folding.state, rules: null };
-        const again = decideInPieces(system, before, options, command, dice, overrides, replay);
+        const again = decideInPieces(system, before, options, command, dice, replay);
         const pieces = divergenceOf(system, entry, again, () => hand.unused());
         const divergence = await inTurns(pieces, services.pace, REPLAYING);
         if (divergence) return { same: entry.version - 1, divergence: { entry, ...divergence } };

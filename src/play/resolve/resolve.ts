@@ -7,7 +7,7 @@ import { refuseTooWide, stepsOf } from '../../engine/dice/roll-odds.ts';
 import { Rejected } from '../../engine/encounter/decision.ts';
 import type { Path } from '../../engine/fault.ts';
 import { widestIn } from '../../engine/rules/fields/widest-in.ts';
-import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
+import { tablesIn } from '../../engine/rules/homebrew/overrides.ts';
 import type { MeasureOdds, Procedure } from '../../engine/rules/procedure.ts';
 import type { Resolution } from '../../engine/rules/resolution.ts';
 import type { System } from '../../engine/rules/system.ts';
@@ -49,9 +49,8 @@ export function resolve(
   services: Pick<Services, 'secret'>,
   { procedure, input, options, path }: ProcedureRequest,
   choice: DiceChoice | null,
-  overrides: TableOverrides,
 ): Played<Resolution> | DiceNeeded {
-  const bound = procedure.bind(input, options, path, overrides);
+  const bound = procedure.bind(input, options, path);
   return playWithDice(withSeedIfNone(choice, services), (dice) => bound.resolve(dice));
 }
 
@@ -69,11 +68,17 @@ export async function odds(
   { counting, oddsAtHand, time }: Pick<Services, 'counting' | 'oddsAtHand' | 'time'>,
   system: Pick<System, 'id'>,
   { procedure, input, options, path }: ProcedureRequest,
-  tables: TableOverrides,
   aside: RunInWorker,
 ): Promise<readonly MeasureOdds[]> {
-  const bound = procedure.bind(input, options, path, tables);
-  const question = { system: system.id, procedure: procedure.id, input, options, path, tables };
+  const bound = procedure.bind(input, options, path);
+  const question = {
+    system: system.id,
+    procedure: procedure.id,
+    input,
+    options,
+    path,
+    tables: tablesIn(options),
+  };
   const known = oddsAtHand.get(question);
   if (known) return known;
   const found = await countHereOrInWorker(
@@ -92,11 +97,18 @@ export async function need(
   system: Pick<System, 'id'>,
   { procedure, input, options, path }: ProcedureRequest,
   given: readonly number[],
-  tables: TableOverrides,
   aside: RunInWorker,
 ): Promise<Need> {
-  const bound = procedure.bind(input, options, path, tables);
-  const question = { system: system.id, procedure: procedure.id, input, options, path, tables, given };
+  const bound = procedure.bind(input, options, path);
+  const question = {
+    system: system.id,
+    procedure: procedure.id,
+    input,
+    options,
+    path,
+    tables: tablesIn(options),
+    given,
+  };
   return countHereOrInWorker(
     time,
     () => widestIn(procedure.input, input, path),
@@ -114,11 +126,10 @@ export async function sweep(
   system: Pick<System, 'id'>,
   { procedure, input, options, path }: ProcedureRequest,
   ranges: readonly Range[],
-  tables: TableOverrides,
   aside: RunInWorker,
 ): Promise<readonly SweepPoint[]> {
   const points = pointsOf(procedure, ranges, ['ranges']);
-  const asked = { input, options, path, tables, ranges };
+  const asked = { input, options, path, tables: tablesIn(options), ranges };
   const question = { ...asked, system: system.id, procedure: procedure.id, points };
   const found: SweepPoint[] = [];
   return countHereOrInWorker(

@@ -1,6 +1,6 @@
 import type { Json } from '../../engine/json.ts';
 import { optionsUnder } from '../../engine/rules/homebrew/house-rules.ts';
-import { noOverrides, type TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
+import { noOverrides, type TableOverrides, withTables } from '../../engine/rules/homebrew/overrides.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Table } from '../../engine/rules/table.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -80,10 +80,6 @@ const houseAmong = (
 ): StoredTable<HouseBook> | null =>
   (found.find(({ standsFor }) => standsFor === houseBookId(system)) ?? null) as StoredTable<HouseBook> | null;
 
-/** The tables that an encounter began with. */
-export const overridesIn = async (services: Reading, { tables }: StoredEncounter): Promise<TableOverrides> =>
-  replacements(await contentsOf(services, tables));
-
 /** Ids of the tables that a key for one encounter opens. */
 export const tablesOpenTo = async (
   { stores }: Pick<Services, 'stores'>,
@@ -103,18 +99,18 @@ async function contentsOf(
   return [...atHand, ...read];
 }
 
-/** The house rules that encounters began with, by the id of the encounter. Encounters without any are omitted. */
-export async function houseRulesOf(
+/** The tables and house rules that encounters began with, by the id of the encounter. */
+export async function homebrewOf(
   services: Reading,
   rows: readonly Pick<StoredEncounter, 'id' | 'tables'>[],
-): Promise<ReadonlyMap<string, HouseBook>> {
+): Promise<ReadonlyMap<string, Homebrew>> {
   const ids = [...new Set(rows.flatMap(({ tables }) => tables))];
-  if (ids.length === 0) return new Map();
-  const books = new Map((await contentsOf(services, ids)).map(({ id, table }) => [id, table]));
+  const contents = new Map((await contentsOf(services, ids)).map((each) => [each.id, each]));
   return new Map(
-    rows.flatMap(({ id, tables }) => {
-      const book = tables.map((table) => books.get(table)).find((table) => table && isHouseBook(table));
-      return book && isHouseBook(book) ? [[id, book] as const] : [];
+    rows.map(({ id, tables }) => {
+      const own = tables.flatMap((table) => contents.get(table) ?? []);
+      const book = own.find(({ table }) => isHouseBook(table))?.table as HouseBook | undefined;
+      return [id, { overrides: replacements(own), house: book ?? null }];
     }),
   );
 }
@@ -135,9 +131,9 @@ export const currentHouseRules = async (
 ): Promise<StoredTable<HouseBook> | null> =>
   houseAmong(await currentContents(services, viewer, [{ id: houseBookId(system) }]), system);
 
-/** The options of a request with a campaign's house rules and default options. */
-export const optionsUnderHouse = ({ house }: Pick<Homebrew, 'house'>, given: unknown): unknown =>
-  house === null ? given : withHouseBook(house, given);
+/** The options of a request with what a campaign replaces and adds. */
+export const optionsUnderHomebrew = ({ overrides, house }: Homebrew, given: unknown): unknown =>
+  withTables(house === null ? given : withHouseBook(house, given), overrides);
 
 /** These options over the default ones, with the house rules. */
 export const withHouseBook = ({ rules, options }: HouseBook, given: unknown): Json =>

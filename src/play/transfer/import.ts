@@ -4,6 +4,7 @@ import type { EncounterEvent } from '../../engine/encounter/event.ts';
 import type { Entry } from '../../engine/encounter/log.ts';
 import { SEED_SCHEME, type Seed } from '../../engine/encounter/secret-dice.ts';
 import { optionsUnder } from '../../engine/rules/homebrew/house-rules.ts';
+import { withTables } from '../../engine/rules/homebrew/overrides.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { refuseOtherSystem, requireCharacter } from '../characters/characters.ts';
 import type { Encounter } from '../encounter.ts';
@@ -17,7 +18,7 @@ import { ownRules } from '../services/rules.ts';
 import type { Services } from '../services/services.ts';
 import { ENTRY_FORMAT, type ImportedDice, type StoredEncounter, type StoredEntry } from '../stored.ts';
 import { tableDocument } from '../tables/document.ts';
-import { houseRulesOf, overridesIn } from '../tables/overrides.ts';
+import { homebrewOf } from '../tables/overrides.ts';
 import { everyTable } from './export-campaign.ts';
 import { type EncounterRecorded, parseEncounterDocument } from './parse-encounter-document.ts';
 
@@ -129,11 +130,9 @@ async function tablesOf(
 /** Replays the whole log; yields to other work in between. */
 async function replayed(services: Services, row: StoredEncounter, recorded: EncounterRecorded) {
   const { system, options, seeds } = recorded;
-  const house = (await houseRulesOf(services, [row])).get(row.id)?.rules ?? null;
-  const recording = {
-    ...{ system, seeds, options: optionsUnder(options, house) },
-    overrides: await overridesIn(services, row),
-  };
+  const { house, overrides } = (await homebrewOf(services, [row])).get(row.id)!;
+  const began = withTables(optionsUnder(options, house?.rules ?? null), overrides);
+  const recording = { system, seeds, options: began };
   const replay = new LogReplay(recording, await ownRules(services));
   const read: RecordedEntry[] = [];
   for (const [index, entryOf] of recorded.entries.entries()) {

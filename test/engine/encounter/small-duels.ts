@@ -4,7 +4,6 @@ import { evolve } from '../../../src/engine/encounter/evolve.ts';
 import type { ForecastSetup } from '../../../src/engine/encounter/forecast/fights.ts';
 import { type EncounterState, initialState } from '../../../src/engine/encounter/state.ts';
 import type { Json } from '../../../src/engine/json.ts';
-import { noOverrides } from '../../../src/engine/rules/homebrew/overrides.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
 import { newcomersOf } from '../../kit/commands.ts';
 
@@ -105,5 +104,5 @@ export function forecasted({
     ['one', policy],
     ['other', policy],
   ]);
-  return { rules: { system, options, overrides: noOverrides }, policies, start, lastRound: rounds };
+  return { rules: { system, options }, policies, start, lastRound: rounds };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCsv } from '../../../src/engine/rules/homebrew/csv.ts';
 import { lintTable } from '../../../src/engine/rules/homebrew/lint.ts';
-import { noOverrides, tableFor } from '../../../src/engine/rules/homebrew/overrides.ts';
+import { tableFor, withTables } from '../../../src/engine/rules/homebrew/overrides.ts';
 import {
   orNothing,
   specFor,
@@ -262,9 +262,9 @@ describe('a table in a book', () => {
       { id: declared.id, title: 'Ours' },
     );
     const overrides = new Map([[declared.id, table!]]);
-    expect(tableFor(declared, overrides).bands).toMatchObject([{ cells: { hits: 7, mild: true } }]);
-    expect(tableFor(declared, noOverrides)).toBe(declared);
-    expect(tableFor({ ...declared, id: 'x.other' }, overrides).title).toBe('Harm');
+    expect(tableFor(declared, withTables({}, overrides)).bands).toMatchObject([{ cells: { hits: 7, mild: true } }]);
+    expect(tableFor(declared, {})).toBe(declared);
+    expect(tableFor({ ...declared, id: 'x.other' }, withTables({}, overrides)).title).toBe('Harm');
   });
 });
 

@@ -26,7 +26,7 @@ describe('cached odds', () => {
   it('equal calculated odds, separately for each input and options', async () => {
     const services = { counting, oddsAtHand: latestOdds(10_000), time: systemTime };
     const ask = (rating: number, options?: unknown) =>
-      odds(services, system, asked(rating, options), noOverrides, (work) => work());
+      odds(services, system, asked(rating, options), (work) => work());
     const first = await ask(60);
     expect(first).toEqual(found);
     expect(await ask(60)).toBe(first);
@@ -39,7 +39,7 @@ describe('cached odds', () => {
   it('are not calculated again', async () => {
     const services = { counting: unused, oddsAtHand: latestOdds(10_000), time: systemTime };
     services.oddsAtHand.set(question(60), []);
-    expect(await odds(services, system, asked(60), noOverrides, (work) => work())).toEqual([]);
+    expect(await odds(services, system, asked(60), (work) => work())).toEqual([]);
   });
 
   it('are separate for different replacement tables', () => {

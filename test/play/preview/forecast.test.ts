@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fraction, toNumber } from '../../../src/engine/dice/fraction.ts';
 import { playFights } from '../../../src/engine/encounter/forecast/fights.ts';
+import { noOverrides } from '../../../src/engine/rules/homebrew/overrides.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
 import { countingWith, type OddsCounter, OutOfTime } from '../../../src/play/odds/count-odds.ts';
 import {
@@ -28,7 +29,7 @@ const small = smallDuels.find(({ system }) => system === 'initphase')!;
 function asked(more: Partial<ForecastRequest> = {}): ForecastRequest {
   const { rules, policies, start, lastRound } = forecasted(small);
   return {
-    ...{ system: small.system, options: rules.options, tables: rules.overrides, policies, start, lastRound },
+    ...{ system: small.system, options: rules.options, tables: noOverrides, policies, start, lastRound },
     ...{ fights: 30, seed: 'so', ...more },
   };
 }

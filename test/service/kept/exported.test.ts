@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { withTables } from '../../../src/engine/rules/homebrew/overrides.ts';
 import { systemById, systems } from '../../../src/engine/systems/index.ts';
 import { auditLog } from '../../../src/play/replay/audit-log.ts';
 import { systemsIn } from '../../../src/play/systems.ts';
@@ -26,12 +27,14 @@ const exported = async ({ id, gmKey }: { id: string; gmKey: string }, more = '')
 function proved({ system, options, tables, dice, entries }: Document) {
   return auditLog({
     system: systemById(system)!,
-    options,
-    overrides: new Map(
-      tables.map(({ standsFor, title, content }: Document) => [
-        standsFor,
-        lint({ systems: systemsIn(systems) }, { standsFor, title, content, path: [] }).table,
-      ]),
+    options: withTables(
+      options,
+      new Map(
+        tables.map(({ standsFor, title, content }: Document) => [
+          standsFor,
+          lint({ systems: systemsIn(systems) }, { standsFor, title, content, path: [] }).table,
+        ]),
+      ),
     ),
     seeds: new Map(dice.map(({ recordedIn, ...each }: Document) => [recordedIn, each])),
     rules: entries[0].rules,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/engine/dice/dice.ts';
 import { read } from '../../../src/engine/rules/fields/read.ts';
-import { noOverrides } from '../../../src/engine/rules/homebrew/overrides.ts';
 import { throughStages } from '../../../src/engine/rules/stages.ts';
 import { decideAttack } from '../../../src/engine/systems/brp/attack/decide-attack.ts';
 import type { DecidedAttack } from '../../../src/engine/systems/brp/attack/decided-attack.ts';
@@ -52,7 +51,7 @@ const view = (result: DecidedAttack) => ({
 });
 
 const sceneFor = (attack: object, options: object) =>
-  sceneOf(read(attackInput, attack), read(brpOptions, options), noOverrides);
+  sceneOf(read(attackInput, attack), read(brpOptions, options));
 
 const exchanged = (attack: object, options: object) => {
   const scene = sceneFor(attack, options);

@@ -4,6 +4,7 @@ import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import { fractionText } from '../../../src/engine/dice/fraction.ts';
 import { playToEnd } from '../../../src/engine/rules/fight/follow-up.ts';
 import { lintTable } from '../../../src/engine/rules/homebrew/lint.ts';
+import { withTables } from '../../../src/engine/rules/homebrew/overrides.ts';
 import { attack } from '../../../src/engine/systems/brp/attack/index.ts';
 import { fumble } from '../../../src/engine/systems/brp/fumbles/fumble.ts';
 import { tableSpecs } from '../../../src/engine/systems/brp/fumbles/table-specs.ts';
@@ -35,7 +36,10 @@ describe('an own fumble table', () => {
   it.each(Object.entries(ACTIONS).flatMap(([id, actions]) => actions.map((action) => [id, action])))(
     'in place of %s changes a fumbled %s, its odds included',
     (id, action) => {
-      const bound = fumble.bind({ action, weapon: { name: 'sword', hitPoints: 20 } }, {}, [], ours(id));
+      const bound = fumble.bind(
+        { action, weapon: { name: 'sword', hitPoints: 20 } },
+        withTables({}, ours(id)),
+      );
       expect(played(bound, [7])).toMatchObject({
         outcome: 'WEAPON_BREAKS',
         detail: { table: id, results: [{ text: 'It shatters.' }] },
@@ -71,7 +75,7 @@ describe('an own fumble table', () => {
       [40, 100, 7, 3],
     ],
   ] as const)('in place of %s is read by an attack', (id, input, faces) => {
-    const own = played(attack.bind(input, {}, [], ours(id)), faces.slice());
+    const own = played(attack.bind(input, withTables({}, ours(id))), faces.slice());
     expect(own.detail).toMatchObject({ fumbleTable: id, fumbleResults: [{ text: 'It shatters.' }] });
   });
 
@@ -131,9 +135,7 @@ describe('an own fumble table', () => {
         const faces = [...stream.take(300)];
         const bound = fumble.bind(
           { action: 'MELEE_ATTACK', weapon: { ...weapon, damage: '1d8' } },
-          {},
-          [],
-          new Map([[id, table]]),
+          withTables({}, new Map([[id, table]])),
         );
         const { outcome } = playToEnd(bound, diceFrom(givenFaces(faces).faces));
         expect(bound.odds()[0]!.chances.map((each) => each.outcome)).toContain(outcome);

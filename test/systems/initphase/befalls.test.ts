@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withTables } from '../../../src/engine/rules/homebrew/overrides.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
 import { played } from '../../kit/play.ts';
 import { botchedAttack } from './botched-attack.ts';
@@ -119,7 +120,7 @@ describe('critical hits', () => {
     const { procedures } = initphase;
     const criticalHit = procedures.find(({ id }) => id === 'criticalHit')!;
     const overrides = new Map([[table.id, own]]);
-    const { detail } = played(criticalHit.bind({ damage: '1d6' }, {}, [], overrides), [3, 7]);
+    const { detail } = played(criticalHit.bind({ damage: '1d6' }, withTables({}, overrides)), [3, 7]);
     expect(detail).toMatchObject({ damage: 12, needsCriticalTable: false });
   });
 

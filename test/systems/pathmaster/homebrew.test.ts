@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lintTable } from '../../../src/engine/rules/homebrew/lint.ts';
+import { withTables } from '../../../src/engine/rules/homebrew/overrides.ts';
 import type { TableSpec } from '../../../src/engine/rules/homebrew/table-spec.ts';
 import type { BandedTable } from '../../../src/engine/rules/table.ts';
 import { attack } from '../../../src/engine/systems/pathmaster/attack/attack.ts';
@@ -37,7 +38,10 @@ const overrides = new Map(
 );
 
 const play = (faces: readonly number[]) =>
-  played(attack.bind({ attacker: { skill: 50 }, weapon: { fumbleUpTo: 5 } }, {}, [], overrides), faces);
+  played(
+    attack.bind({ attacker: { skill: 50 }, weapon: { fumbleUpTo: 5 } }, withTables({}, overrides)),
+    faces,
+  );
 
 describe('custom tables of a campaign', () => {
   it('custom tables replace every table that an attack reads', () => {
@@ -62,7 +66,7 @@ describe('custom tables of a campaign', () => {
 
   it('the odds read the custom tables', () => {
     const [outcome] = attack
-      .bind({ attacker: { skill: 50 }, weapon: { fumbleUpTo: 5 } }, {}, [], overrides)
+      .bind({ attacker: { skill: 50 }, weapon: { fumbleUpTo: 5 } }, withTables({}, overrides))
       .odds();
     const critical = outcome!.chances.find((each) => each.outcome === 'CRITICAL')!.probability;
     // 50 or more on the dice.
@@ -81,7 +85,9 @@ describe('a custom table for directed and area spells', () => {
   it('every bolt reads the custom table, and totals below its rows miss', () => {
     const bolts = [{ armourType: 1 }, { armourType: 1 }, {}];
     const tables = ofSpell('pathmaster.attack.bolt');
-    expect(results(directedSpell.bind({ skill: 10, bolts }, {}, [], tables), d100(50, 49, 50))).toEqual([
+    expect(
+      results(directedSpell.bind({ skill: 10, bolts }, withTables({}, tables)), d100(50, 49, 50)),
+    ).toEqual([
       [60, '7B'],
       [59, '0'],
       [60, null],
@@ -91,7 +97,7 @@ describe('a custom table for directed and area spells', () => {
   it('every target in the area reads the custom table', () => {
     const targets = [{ armourType: 20 }, { armourType: 20, magical: 1 }];
     const tables = ofSpell('pathmaster.attack.ball');
-    expect(results(areaSpell.bind({ targets }, {}, [], tables), d100(60, 60))).toEqual([
+    expect(results(areaSpell.bind({ targets }, withTables({}, tables)), d100(60, 60))).toEqual([
       [60, '7B'],
       [59, '0'],
     ]);

@@ -1,12 +1,12 @@
 import { read } from '../../rules/fields/read.ts';
-import { houseRulesIn, optionsUnder } from '../../rules/homebrew/house-rules.ts';
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
+import { adopting } from '../state.ts';
 
 /** Continues under other rules. What their options change about the combatants follows at once. */
 export function adoptRules(context: CommandContext, command: Extract<Command, { type: 'adoptRules' }>): void {
   const { digest, program, options } = command;
   if (options !== null) read(context.system.optionsField, options, ['options', context.system.id]);
   context.emit({ type: 'rulesAdopted', digest, program, options });
-  if (options !== null) context.options = optionsUnder(options, houseRulesIn(context.options));
+  if (options !== null) context.options = adopting(context.options, options);
 }

@@ -17,7 +17,7 @@ export function* endRound(context: CommandContext): Pieces<void> {
     const all = fightersOf(context.state);
     const fighter = all.get(id)!;
     const [dice, options] = [context.diceOf(id), context.optionsOf(fighter)];
-    context.emitPassage(id, system.encounterRules.endRound(fighter, options, dice, all, context.overrides));
+    context.emitPassage(id, system.encounterRules.endRound(fighter, options, dice, all));
   }
   yield;
   const { round } = context.state;

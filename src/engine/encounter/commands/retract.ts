@@ -3,7 +3,6 @@ import { diceFrom, OutOfDice } from '../../dice/faces.ts';
 import { InvalidInput } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import type { Pieces } from '../../pieces.ts';
-import type { TableOverrides } from '../../rules/homebrew/overrides.ts';
 import type { System } from '../../rules/system.ts';
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -21,7 +20,6 @@ type Decide = (
   options: Json,
   command: Command,
   dice: Dice,
-  overrides: TableOverrides,
 ) => Pieces<Decision>;
 
 /** Plays the later entries again with their own throws. A piece covers one entry, or a part of it. */
@@ -32,7 +30,7 @@ export function* retract(
   decide: Decide,
 ): Pieces<void> {
   yield;
-  const { system, options, overrides } = context;
+  const { system, options } = context;
   rejectIf(rejectionWhenFinished(context.state));
   const plan = replayPlan(context.state, version);
   if ('reason' in plan) throw new Rejected(plan);
@@ -41,7 +39,7 @@ export function* retract(
   for (const entry of replay!.entries) {
     yield;
     const again = facesOf(entry.throws);
-    const playing = decide(system, state, options, entry.command, diceFrom(again.faces), overrides);
+    const playing = decide(system, state, options, entry.command, diceFrom(again.faces));
     const events = yield* possible(playing, again.unused, { version, entry });
     state = events.reduce((before, event) => evolve(system, before, event), state);
     const changed = JSON.stringify(events) !== JSON.stringify(entry.events);

@@ -59,8 +59,8 @@ const whole = (rules: Rules, state: EncounterState, command: Command): Ply => ({
   },
 });
 
-const contextOf = ({ system, options, overrides }: Rules, state: EncounterState, dice: Dice) =>
-  new CommandContext(system, state, options, countingDice(dice, null), overrides);
+const contextOf = ({ system, options }: Rules, state: EncounterState, dice: Dice) =>
+  new CommandContext(system, state, options, countingDice(dice, null));
 
 type Ready = (dice: Dice) => EncounterState;
 

@@ -157,13 +157,13 @@ export function prepareAct(
   actContext: ActContext,
   path: Path = pathOf(context, act.id),
 ): BoundProcedure | RuleViolation {
-  const { options, state, overrides } = context;
+  const { options, state } = context;
   const affected = fighterOf(target, state.round);
   const near = ally && fighterOf(ally, state.round);
   const outOfTurn = isOutOfTurn(act, actContext.outOfTurn);
   const now = { ...actContext, ...roundContextOf(context.system, state, actor.id, outOfTurn), ally: near };
   const prepare = (doing: Fighter) =>
-    act.prepare(doing, affected, input, optionsBetween(options, doing, affected), path, overrides, now);
+    act.prepare(doing, affected, input, optionsBetween(options, doing, affected), path, now);
   return actContext.outOfTurn ? prepare(fighterOf(actor, state.round)) : preparedFor(state, actor, prepare);
 }
 

@@ -4,7 +4,6 @@ import { inOnePiece, type Pieces } from '../../pieces.ts';
 import { type Act, type ActContext, noContext, type Try } from '../../rules/fight/act.ts';
 import type { Cost } from '../../rules/fight/resource.ts';
 import { optionsBetween } from '../../rules/homebrew/house-rules.ts';
-import type { TableOverrides } from '../../rules/homebrew/overrides.ts';
 import type { System } from '../../rules/system.ts';
 import type { Command } from '../command.ts';
 import {
@@ -58,7 +57,6 @@ export interface Looking {
   readonly system: System;
   readonly state: EncounterState;
   readonly options: Json;
-  readonly overrides: TableOverrides;
   /** True for combatants the viewer may see; others are not tried. */
   readonly seen: (id: string) => boolean;
   /** True if actors may be offered as targets in place of opponents that the viewer cannot see. If omitted: false. */
@@ -253,7 +251,7 @@ function attempted(trying: Trying, tried: Tried): Rejection | null {
 }
 
 function attempt({ looking, act, actor, context }: Trying, { target, input }: Tried): Rejection | null {
-  const { state, options, overrides } = looking;
+  const { state, options } = looking;
   const waiting = waitingFor(state, act);
   const command = { type: 'act', actor: actor.id, target: target.id, act: act.id, input } as const;
   const refused =
@@ -265,7 +263,7 @@ function attempt({ looking, act, actor, context }: Trying, { target, input }: Tr
   const meant = targetMeant(state, act, actor, target);
   const affected = fighterOf(meant, state.round);
   const prepared = preparedFor(state, actor, (doing) =>
-    act.prepare(doing, affected, input, optionsBetween(options, doing, affected), [], overrides, context),
+    act.prepare(doing, affected, input, optionsBetween(options, doing, affected), [], context),
   );
   return 'forbidden' in prepared
     ? ruleRejection(prepared, [], { actor, target: meant, targetPath: ['targetId'] })

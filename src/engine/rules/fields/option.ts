@@ -2,6 +2,7 @@ import type { Path } from '../../fault.ts';
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 import type { Citation } from '../citation.ts';
 import { houseScope } from '../homebrew/house-rules.ts';
+import { tablesIn, withTables } from '../homebrew/overrides.ts';
 import {
   type ChoiceField,
   defaulted,
@@ -43,14 +44,19 @@ const defaults = new WeakMap<RecordField, unknown>();
 
 const readPlainly: (field: RecordField, given: unknown, path?: Path) => unknown = read;
 
-/** Options with their defaults. The defaults are read once and shared. */
+/** Options with their defaults and custom tables. The defaults are read once and shared. */
 export function readOptions<F extends RecordField>(field: F, given: unknown, path: Path = []): Value<F> {
+  const tables = tablesIn(given);
   const none =
-    given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0);
+    given === undefined ||
+    given === null ||
+    (typeof given === 'object' && Object.keys(given).length === 0 && tables.size === 0);
   if (none) return (defaults.get(field) ?? defaultsOf(field)) as Value<F>;
   if (typeof given !== 'object') return readPlainly(field, given, path) as Value<F>;
   const known = getOrInsertComputed(chosen, field, () => new WeakMap<object, unknown>());
-  return getOrInsertComputed(known, given, () => readPlainly(field, given, path)) as Value<F>;
+  return getOrInsertComputed(known, given, () =>
+    withTables(readPlainly(field, given, path), tables),
+  ) as Value<F>;
 }
 
 const defaultsOf = (field: RecordField): unknown =>

@@ -1,7 +1,6 @@
 import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import type { RecordField } from '../fields/field.ts';
-import type { TableOverrides } from '../homebrew/overrides.ts';
 import type { BoundProcedure, Procedure } from '../procedure.ts';
 import type { AnswerRules } from './answer-rules.ts';
 import type { Fighter } from './fighter.ts';
@@ -123,7 +122,6 @@ export interface Act {
     input: unknown,
     options: unknown,
     path: Path,
-    overrides?: TableOverrides,
     context?: ActContext,
   ): BoundProcedure | RuleViolation;
 }

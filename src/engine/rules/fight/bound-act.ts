@@ -2,7 +2,6 @@ import type { Path } from '../../fault.ts';
 import type { Effect } from '../effects/effect.ts';
 import { optional, prose, type RecordField, record, type Value } from '../fields/field.ts';
 import { read } from '../fields/read.ts';
-import type { TableOverrides } from '../homebrew/overrides.ts';
 import type { BoundProcedure, TypedProcedure } from '../procedure.ts';
 import type { Resolution } from '../resolution.ts';
 import { type Act, type ActContext, noContext } from './act.ts';
@@ -21,7 +20,6 @@ export interface ActScene<Options, Asked = object, Chosen = null> {
   /** The items that the input names, in full. */
   readonly chosen: Chosen;
   readonly context: ActContext;
-  readonly overrides: TableOverrides | undefined;
 }
 
 const note = optional(prose(200, 'Note on the act, for the log. It changes nothing.'));
@@ -80,17 +78,17 @@ export const actsOf =
       ...shell,
       ...{ id, title, input, procedure },
       provided: providedIn(bound, input),
-      prepare(actor, target, given, givenOptions, path, overrides, context = noContext) {
+      prepare(actor, target, given, givenOptions, path, context = noContext) {
         const asked = readPlainly(input, given, path) as Asked;
         const options = optionsOf(givenOptions);
-        const around = { actor, target, options, asked, context, overrides };
+        const around = { actor, target, options, asked, context };
         const chosen = (chooses?.(around) ?? null) as Chosen | RuleViolation;
         if (isForbidden(chosen)) return chosen;
         const scene = { ...around, chosen };
         const refused = refusal?.(scene) ?? null;
         if (refused) return refused;
         const whole = fillInput(procedure.input, bound, ownOf(given as object, own), scene);
-        const prepared = procedure.bind(whole, givenOptions, path, overrides).inFight;
+        const prepared = procedure.bind(whole, givenOptions, path).inFight;
         const vain =
           impossible?.(readPlainly(procedure.input, whole, path) as Value<RecordField<Fields>>, scene) ??
           null;

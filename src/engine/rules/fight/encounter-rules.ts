@@ -4,7 +4,6 @@ import type { DeclaredChange } from '../effects/change.ts';
 import type { Consequence } from '../effects/consequence.ts';
 import type { Effect } from '../effects/effect.ts';
 import type { RecordField } from '../fields/field.ts';
-import type { TableOverrides } from '../homebrew/overrides.ts';
 import type { Act } from './act.ts';
 import type { Fighter } from './fighter.ts';
 import type { FollowUp } from './follow-up.ts';
@@ -86,7 +85,6 @@ export interface EncounterRules {
     options: unknown,
     dice: Dice,
     all?: ReadonlyMap<string, Fighter>,
-    overrides?: TableOverrides,
   ): readonly Effect[] | FollowUp;
   /**
    * The state at the start of a fight, round or turn, with its limited resources reset. It rolls no dice and

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../../get-or-insert.ts';
 import type { Table } from '../table.ts';
 
 /** Custom tables by the id of the declared table they replace. */
@@ -5,6 +6,28 @@ export type TableOverrides = ReadonlyMap<string, Table>;
 
 export const noOverrides: TableOverrides = new Map();
 
+/** Key of the tables among options. A symbol, because tables are no option that anybody states, stores or compares. */
+const TABLES = Symbol('tables');
+
+interface WithTables {
+  readonly [TABLES]?: TableOverrides;
+}
+
+/** The custom tables that options bring along. */
+export const tablesIn = (options: unknown): TableOverrides =>
+  (options as WithTables | null | undefined)?.[TABLES] ?? noOverrides;
+
+const combined = new WeakMap<object, WeakMap<TableOverrides, object>>();
+
+/** The options with these tables, in place of any others. The same object if nothing changes. */
+export function withTables<O>(options: O, tables: TableOverrides): O {
+  const before = tablesIn(options);
+  if (before === tables || before.size + tables.size === 0) return options;
+  const given: object = options ?? {};
+  const known = getOrInsertComputed(combined, given, () => new WeakMap<TableOverrides, object>());
+  return getOrInsertComputed(known, tables, () => ({ ...given, [TABLES]: tables })) as O;
+}
+
 /** The table to use in place of the declared one. */
-export const tableFor = <T extends Table>(declared: T, overrides: TableOverrides): T =>
-  (overrides.get(declared.id) as T | undefined) ?? declared;
+export const tableFor = <T extends Table>(declared: T, options: object): T =>
+  (tablesIn(options).get(declared.id) as T | undefined) ?? declared;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
 import { legalActs } from '../../../../src/engine/encounter/turns/legal-acts.ts';
-import { noOverrides } from '../../../../src/engine/rules/homebrew/overrides.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { Fight } from '../../../kit/fight.ts';
 import { act, endTurn, fighter, SWORD } from './duel.ts';
@@ -124,7 +123,7 @@ describe('a Delayed Attack between a Charge and its answer (PMA-053)', () => {
     const fight = charged();
     const open = (id: string) =>
       legalActs(
-        { system: pathmaster, state: fight.state, options: {}, overrides: noOverrides, seen: () => true },
+        { system: pathmaster, state: fight.state, options: {}, seen: () => true },
         fight.state.combatants.get(id)!,
       )
         .filter(({ refused }) => refused === null)

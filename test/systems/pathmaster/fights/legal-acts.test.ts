@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { legalActs } from '../../../../src/engine/encounter/turns/legal-acts.ts';
-import { noOverrides } from '../../../../src/engine/rules/homebrew/overrides.ts';
 import type { Fight } from '../../../kit/fight.ts';
 import { act, attackBonus, duel, endTurn, nextRound } from './duel.ts';
 
@@ -10,7 +9,6 @@ const looked = (fight: Fight, who: string) =>
       system: fight.system,
       state: fight.state,
       options: fight.options,
-      overrides: noOverrides,
       seen: () => true,
     },
     fight.state.combatants.get(who)!,

@@ -133,7 +133,7 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
       const why = unable?.(party) ?? null;
       return held ?? (why === null ? null : actorViolation(why, 'a combatant who can use the manoeuvre'));
     },
-    prepare(actor, target, given, givenOptions, path, _book, context) {
+    prepare(actor, target, given, givenOptions, path, context) {
       const taken = costsOf(actor, given);
       const stated: object = read(input, given, path);
       const { effort = null } = stated as { readonly effort?: Effort };

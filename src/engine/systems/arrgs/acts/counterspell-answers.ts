@@ -83,7 +83,7 @@ export function spellsAgainst(
     const answer = { defence: 'NONE', counterspell };
     const own = counterspellOf(answer, input, actor, asked)!;
     const context = { ...noContext, answers: 'attack' };
-    const bound = counterspellAct.prepare(asked, actor, own.input, options, [], undefined, context);
+    const bound = counterspellAct.prepare(asked, actor, own.input, options, [], context);
     const why = refused ?? ('forbidden' in bound ? bound.forbidden : null);
     const title = `Counterspell with ${counterspell}`;
     return {

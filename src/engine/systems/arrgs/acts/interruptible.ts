@@ -104,7 +104,7 @@ function chanceOf(
   const context = { ...noContext, answers: act.id };
   const [cost] = act.costs(asked, input, options);
   const left = pointsLeft(partyOf(asked), 'ADDITIONAL_ACTION_POINTS');
-  const bound = act.prepare(asked, by, { ...input, defence: 'NONE' }, options, [], undefined, context);
+  const bound = act.prepare(asked, by, { ...input, defence: 'NONE' }, options, [], context);
   const refused =
     act.whyNot(asked, 'NOW', options)?.forbidden ??
     (left < cost!.amount

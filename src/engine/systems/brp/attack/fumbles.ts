@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import { combat } from '../core/citations.ts';
 import { blowBy } from '../damage/damage.ts';
@@ -50,11 +50,10 @@ export function rollFumbles(
   { attacker, defender }: AttackInput,
   options: BrpOptions,
   dice: Dice,
-  tables: TableOverrides,
 ): Fumbled {
   const { weapon } = attacker;
   if (decided.attackLevel === 'FUMBLE') {
-    const table = tableFor(attackTable(weapon.kind), tables);
+    const table = tableFor(attackTable(weapon.kind), options);
     const mishap = {
       allyNearby: attacker.ally !== null,
       weaponHasHitPoints: weapon.hitPoints !== null,
@@ -73,7 +72,7 @@ export function rollFumbles(
   }
   if (decided.defenceLevel !== 'FUMBLE') return NONE;
   const body = decided.defence?.kind === 'DODGE' || defender.parry?.item.kind === 'BODY';
-  const table = tableFor(body ? naturalWeaponFumbles : meleeParryFumbles, tables);
+  const table = tableFor(body ? naturalWeaponFumbles : meleeParryFumbles, options);
   const results =
     decided.defence?.kind === 'DODGE'
       ? rollFumble(table, { allyNearby: false, weaponHasHitPoints: true }, options, dice, everything)

@@ -1,7 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import type { Value } from '../../../rules/fields/field.ts';
-import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { rule } from '../../../rules/rule.ts';
 import { whenEnded } from '../../../rules/stages.ts';
 import { attackFaults, attackInput } from '../attempt/input.ts';
@@ -38,20 +37,20 @@ export const attack = rule({
   faults: attackFaults,
   facts: attackFacts,
   odds: { damage: { title: 'Hit points lost by the defender', kind: 'number' } },
-  prepare: (input, options, tables) => {
-    const scene = sceneOf(input, options, tables);
+  prepare: (input, options) => {
+    const scene = sceneOf(input, options);
     return (dice) =>
       whenEnded(
         decideAttack(scene, dice),
         [input, dice],
         (then) => then,
-        (decided, then) => verdictOf(decided, then, options, tables),
+        (decided, then) => verdictOf(decided, then, options),
       );
   },
 });
 
 /** Rolls special effects and fumbles last, because the odds do not depend on them. */
-const verdictOf = (decided: DecidedAttack, input: Input, options: BrpOptions, tables: TableOverrides) => ({
+const verdictOf = (decided: DecidedAttack, input: Input, options: BrpOptions) => ({
   outcome: outcomeOf(decided),
   facts: { attackLevel: decided.attackLevel, defenceLevel: decided.defenceLevel },
   odds: {
@@ -59,7 +58,7 @@ const verdictOf = (decided: DecidedAttack, input: Input, options: BrpOptions, ta
   },
   later: (dice: Dice) => {
     const specials = rollSpecials(decided, input, options, dice);
-    const fumbles = rollFumbles(decided, input, options, dice, tables);
+    const fumbles = rollFumbles(decided, input, options, dice);
     const { damage, further, struckItem } = decided;
     const effects = [
       ...strikeEffects(decided, input, options, specials),

@@ -33,10 +33,10 @@ export function resolveStrike(
   scene: Scene,
   dice: Dice,
 ): StrikeResult {
-  const { input, options, tables } = scene;
+  const { input, options } = scene;
   const { defender, attacker } = input;
   const item = defender.parry?.item ?? null;
-  const parryFumble = item && defenderFumbles ? rollParryFumble(input, options, dice, tables) : [];
+  const parryFumble = item && defenderFumbles ? rollParryFumble(input, options, dice) : [];
   const open = wideOpenLevel(parryFumble);
   const own = open && options.wideOpen === 'UPGRADE' ? higherStrikeLevel(level, open) : level;
   const chosen = own === 'CRITICAL' && attacker.criticalChoice === 'SPECIAL';

@@ -1,5 +1,4 @@
 import type { Question } from '../../../dice/dice.ts';
-import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import type { ShotBand } from '../missile/input.ts';
 import { shotRatingOf } from '../missile/rating.ts';
@@ -14,7 +13,6 @@ import type { AttackInput } from './input.ts';
 export interface Scene {
   readonly input: AttackInput;
   readonly options: BrpOptions;
-  readonly tables: TableOverrides;
   /** Range band of a missile. Null without a shot. */
   readonly band: ShotBand | null;
   readonly attackRating: Breakdown;
@@ -23,13 +21,12 @@ export interface Scene {
   readonly defences: Record<Level, Defence | null | undefined>;
 }
 
-export function sceneOf(input: AttackInput, options: BrpOptions, tables: TableOverrides): Scene {
+export function sceneOf(input: AttackInput, options: BrpOptions): Scene {
   const attacker = attackerWithAim(input, options);
   const aim = attacker.shot && shotRatingOf({ ...attacker, ...attacker.shot }, options);
   const attackRating = aim?.rating ?? effectiveRating('attack rating', attacker, options);
   const { malfunctionFrom } = attacker.weapon;
   return {
-    tables,
     input,
     options,
     band: aim?.band ?? null,

@@ -128,9 +128,9 @@ export const fumble = rule({
     ownDamage: output.count('Hit points that the fumbler loses.'),
     hitPointsAfter: optional(output.integer('Hit points that the fumbler has left. Null if unknown.')),
   },
-  play: (input, options, dice, overrides) => {
+  play: (input, options, dice) => {
     const { action, ally, weapon, row, hitPoints } = input;
-    const table = tableFor(tables[action], overrides);
+    const table = tableFor(tables[action], options);
     const surroundings = {
       allyNearby: ally !== null,
       weaponHasHitPoints: weapon.hasHitPoints,

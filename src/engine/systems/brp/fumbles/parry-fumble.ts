@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import { higherStrikeLevel, type StrikeLevel } from '../attempt/strike-level.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -25,10 +25,9 @@ export function rollParryFumble(
   { defender }: AttackInput,
   options: BrpOptions,
   dice: Dice,
-  tables: TableOverrides,
 ): readonly FumbleBand[] {
   const isBody = defender.parry?.item.kind === 'BODY';
-  const table = tableFor(isBody ? naturalWeaponFumbles : meleeParryFumbles, tables);
+  const table = tableFor(isBody ? naturalWeaponFumbles : meleeParryFumbles, options);
   const mishap = { allyNearby: false, weaponHasHitPoints: true };
   return rollFumble(table, mishap, options, dice, options.wideOpen === 'UPGRADE' ? raising : adding);
 }

@@ -29,7 +29,7 @@ export const attackAct: Act = {
     (usableWeapons(partyOf(actor)).length === 0
       ? actorViolation(`${nameInText(actor)} has no weapon in hand`, 'a combatant with a weapon in hand')
       : null),
-  prepare(actor, target, given, givenOptions, path, overrides, context) {
+  prepare(actor, target, given, givenOptions, path, context) {
     const input = read(attackActInput, given, path);
     const bound = attackInputOf(
       actor,
@@ -39,6 +39,6 @@ export const attackAct: Act = {
       readOptions(initphaseOptions, givenOptions),
       context,
     );
-    return 'forbidden' in bound ? bound : attack.bind(bound.input, givenOptions, path, overrides).inFight;
+    return 'forbidden' in bound ? bound : attack.bind(bound.input, givenOptions, path).inFight;
   },
 };

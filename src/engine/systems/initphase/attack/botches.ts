@@ -1,6 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
-import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { verdictOnBotch } from '../botch/index.ts';
 import type { BotchScene } from '../botch/input.ts';
 import { rollBotch } from '../botch/roll-botch.ts';
@@ -22,7 +21,6 @@ const noBotch: BotchInAttack = { rolled: null, effects: () => [] };
 interface BotchContext {
   readonly options: InitphaseOptions;
   readonly dice: Dice;
-  readonly overrides: TableOverrides;
 }
 
 /** The botch of one side. Without stated surroundings it is only reported, and its effects are rolled later. */
@@ -31,11 +29,11 @@ function resolveBotch(
   paid: Payer | null,
   owed: Parameters<typeof owedBotchEffects>[2],
   scene: BotchScene | null,
-  { options, dice, overrides }: BotchContext,
+  { options, dice }: BotchContext,
 ): BotchInAttack {
   if (paid === null) return noBotch;
   if (!scene) return { rolled: null, effects: () => owedBotchEffects(parties, paid, owed) };
-  const botched = rollBotch(scene, null, options, dice, overrides);
+  const botched = rollBotch(scene, null, options, dice);
   const rolled = verdictOnBotch(parties.roller, botched, scene, options);
   return { rolled, effects: () => [...dieSpentEffects(parties, paid, owed.purse), ...rolled.effects()] };
 }

@@ -1,7 +1,6 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import { face } from '../../../dice/questions.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
-import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { type Staged, Waits, whenEnded } from '../../../rules/stages.ts';
 import { type BotchStake, payerOfBotch } from '../check/botch-die.ts';
 import { checkTotalOf } from '../check/check-total.ts';
@@ -110,21 +109,14 @@ const strikesUndefended = (total: number, { staticDefence, tieGoesTo }: Initphas
 export type DamageChain = Chain<Hit | null> | null;
 
 /** The table for a critical hit of this attack. Null if the game master decides the effects. */
-export const criticalTableOf = (
-  { attacker }: AttackInput,
-  options: InitphaseOptions,
-  overrides: TableOverrides,
-) => criticalTableFor(attacker.criticalTable, options, overrides);
+export const criticalTableOf = ({ attacker }: AttackInput, options: InitphaseOptions) =>
+  criticalTableFor(attacker.criticalTable, options);
 
-export function damageChainOf(
-  input: AttackInput,
-  options: InitphaseOptions,
-  overrides: TableOverrides,
-): DamageChain {
+export function damageChainOf(input: AttackInput, options: InitphaseOptions): DamageChain {
   const { weapon, critical } = input.attacker;
   const damage = weapon?.damage;
   if (!damage) return null;
-  const table = criticalTableOf(input, options, overrides);
+  const table = criticalTableOf(input, options);
   return {
     start: null,
     step: (_none, dice) => ({

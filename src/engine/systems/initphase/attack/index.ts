@@ -1,6 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { called, flag, optional, output } from '../../../rules/fields/field.ts';
-import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { measured, rule } from '../../../rules/rule.ts';
 import { whenEnded } from '../../../rules/stages.ts';
 import { botchDetail } from '../botch/index.ts';
@@ -89,14 +88,14 @@ export const attack = rule({
     defendersBotch: optional(botchDetail),
   },
   faults: attackFaults,
-  prepare: (input, options, overrides) => {
-    const blow = damageChainOf(input, options, overrides);
+  prepare: (input, options) => {
+    const blow = damageChainOf(input, options);
     return (dice) =>
       whenEnded(
         decideAttack(input, blow, options, dice),
         [input, dice],
         (answered: AttackInput) => answered,
-        (exchange, answered) => verdictOn(exchange, answered, options, overrides),
+        (exchange, answered) => verdictOn(exchange, answered, options),
       );
   },
 });
@@ -104,12 +103,7 @@ export const attack = rule({
 const defenceWords = { DODGE: 'a dodge', PARRY: 'a parry' } as const;
 
 /** The verdict on an attack and its defence. Botches are rolled last. */
-function verdictOn(
-  exchange: DecidedAttack,
-  input: AttackInput,
-  options: InitphaseOptions,
-  overrides: TableOverrides,
-) {
+function verdictOn(exchange: DecidedAttack, input: AttackInput, options: InitphaseOptions) {
   const { face, total, defenceRoll, whyNotDefended, strikes, hit } = exchange;
   const { attacker, defender } = input;
   const { weapon } = attacker;
@@ -119,11 +113,11 @@ function verdictOn(
     outcome,
     facts: { damage },
     later: (dice: Dice) => {
-      const own = attackersBotch(exchange, input, { options, dice, overrides });
-      const others = defendersBotch(exchange, input, { options, dice, overrides });
+      const own = attackersBotch(exchange, input, { options, dice });
+      const others = defendersBotch(exchange, input, { options, dice });
       const botches = [own.rolled, others.rolled].filter((rolled) => rolled !== null);
       const critical = outcome === 'CRITICAL_HIT';
-      const unsettled = critical && criticalTableOf(input, options, overrides) === null;
+      const unsettled = critical && criticalTableOf(input, options) === null;
       const defence = defenceRoll && defender.defence;
       return {
         outcome,

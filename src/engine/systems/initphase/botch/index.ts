@@ -155,8 +155,8 @@ export const botch = rule({
     damage: measured(botchDetail.fields.damage, 'Damage to the character who is struck'),
   },
   faults: surroundingFaults,
-  play: (input, options, dice, overrides) => {
-    const botched = rollBotch(input, input.total, options, dice, overrides);
+  play: (input, options, dice) => {
+    const botched = rollBotch(input, input.total, options, dice);
     const { band, rounds, hit } = botched;
     return {
       outcome: band.cells.outcome,

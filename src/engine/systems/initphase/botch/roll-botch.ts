@@ -1,7 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { face } from '../../../dice/questions.ts';
-import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { bandOf } from '../../../rules/table.ts';
 import { rollSum } from '../core/damage.ts';
 import { criticalTableFor } from '../critical/critical-table.ts';
@@ -57,7 +56,6 @@ export function rollBotch(
   given: number | null,
   options: InitphaseOptions,
   dice: Dice,
-  overrides: TableOverrides,
 ): BotchResult {
   const { totals, band } = rollEntry(scene, given, options, dice);
   const { outcome, amount } = band.cells;
@@ -78,7 +76,7 @@ export function rollBotch(
     hit: null,
     impossible: false,
   };
-  if (struck) return { ...plain, ...rollBlow(scene, plain.critical, struck, options, dice, overrides) };
+  if (struck) return { ...plain, ...rollBlow(scene, plain.critical, struck, options, dice) };
   const { weapon } = scene;
   switch (outcome) {
     case 'SHATTER_WEAPON':
@@ -127,11 +125,10 @@ function rollBlow(
   struck: BotchVictim,
   options: InitphaseOptions,
   dice: Dice,
-  overrides: TableOverrides,
 ): Pick<BotchResult, 'hit' | 'impossible' | 'needsTable'> {
   if (!weapon || (struck === 'SELF' && weapon.harmlessToOwner))
     return { hit: null, impossible: true, needsTable: false };
-  const table = critical ? criticalTableFor(criticalTable, options, overrides) : null;
+  const table = critical ? criticalTableFor(criticalTable, options) : null;
   const blow = { impossible: false, needsTable: critical && table === null };
   if (!weapon.damage) return { ...blow, hit: null };
   return {

@@ -3,7 +3,6 @@ import { noContext } from '../../../rules/fight/act.ts';
 import type { Obligation } from '../../../rules/fight/encounter-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
-import { noOverrides, type TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { alliesIn } from '../acting/surroundings.ts';
 import { settleOwedBotch, weaponOfBotch } from '../acts/botch-act.ts';
 import { botch } from '../botch/index.ts';
@@ -21,7 +20,6 @@ export function rollOwed(
   options: unknown,
   dice: Dice,
   present: ReadonlyMap<string, Fighter> = new Map(),
-  overrides: TableOverrides = noOverrides,
 ): FollowUp {
   const all = partyOf(fighter).state.botches.map((each) => {
     const scene = {
@@ -29,7 +27,7 @@ export function rollOwed(
       allies: alliesIn(fighter, {}, { ...noContext, present, acted: new Set(present.keys()) }, []),
       round: Math.max(1, fighter.round),
     };
-    const { summary, breakdowns, effects } = botch.bind(scene, options, [], overrides).play(dice);
+    const { summary, breakdowns, effects } = botch.bind(scene, options, []).play(dice);
     return { summary, breakdowns, effects: settleOwedBotch(effects, each) };
   });
   return {

@@ -11,7 +11,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { tableFor as ofTheBook, type TableOverrides } from '../../../rules/homebrew/overrides.ts';
+import { tableFor as ofTheBook } from '../../../rules/homebrew/overrides.ts';
 import { banded, TableFault } from '../../../rules/table.ts';
 import { house } from '../core/citations.ts';
 import type { InitphaseOptions } from '../options/index.ts';
@@ -65,12 +65,11 @@ const criticalTableFrom = ({ sides, bands }: SuppliedTable): CriticalTable =>
 /** The table for a critical hit. Null if the game master decides the effects (ruling INI-R11). */
 export function criticalTableFor(
   supplied: SuppliedTable | null,
-  { criticalTable }: InitphaseOptions,
-  overrides: TableOverrides,
+  options: InitphaseOptions,
 ): CriticalTable | null {
   if (supplied) return criticalTableFrom(supplied);
-  if (!overrides.has(houseCriticals.id)) return criticalTable === 'HOUSE' ? houseCriticals : null;
-  return ofTheBook(houseCriticals, overrides);
+  const own = ofTheBook(houseCriticals, options);
+  return own === houseCriticals && options.criticalTable !== 'HOUSE' ? null : own;
 }
 
 /** Faults of a supplied table as a whole, such as gaps between its bands. */

@@ -43,8 +43,8 @@ export const criticalHit = rule({
     ...criticalFields,
   },
   faults: ({ table }, path) => suppliedTableFaults(table, [...path, 'table']),
-  prepare: ({ damage, table, inHand }, options, overrides) => {
-    const settling = criticalTableFor(table, options, overrides);
+  prepare: ({ damage, table, inHand }, options) => {
+    const settling = criticalTableFor(table, options);
     return (dice) => {
       const hit = rollCriticalHit(damage, settling, dice);
       return {

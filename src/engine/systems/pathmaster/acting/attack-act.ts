@@ -171,9 +171,9 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
       if (!all.includes(null)) return all[0] ?? null;
       return fitOf(actor, options).length > 0 ? null : whyNoWeapon(kind, actor, options);
     },
-    prepare(actor, target, given, options, path, overrides, context) {
+    prepare(actor, target, given, options, path, context) {
       const blow = blowFor(actor, target, given, options, path, context);
-      return 'forbidden' in blow ? blow : prepareAttack({ ...blow, overrides });
+      return 'forbidden' in blow ? blow : prepareAttack({ ...blow });
     },
   };
 }

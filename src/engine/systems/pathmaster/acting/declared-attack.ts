@@ -2,7 +2,6 @@ import type { Path } from '../../../fault.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { ActContext } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { inputUnderHouseRules } from '../../../rules/homebrew/under-house-rules.ts';
 import { attack } from '../attack/attack.ts';
 import { isMelee } from '../attempt/attack-bonus.ts';
@@ -26,7 +25,6 @@ export interface DeclaredAttack {
   readonly manner: AttackManner;
   readonly options: PathmasterOptions;
   readonly path?: Path;
-  readonly overrides?: TableOverrides | undefined;
   readonly context?: ActContext;
 }
 

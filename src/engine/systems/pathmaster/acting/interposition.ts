@@ -2,7 +2,6 @@ import type { Path } from '../../../fault.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
-import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { interposedAttack } from '../attack/interposed-attack.ts';
 import { sacrificialDrop } from '../attack/sacrificial-drop.ts';
@@ -41,7 +40,6 @@ export function bindInterposedAttack(
   { attacker, weapon, target }: AttackToInterpose,
   options: PathmasterOptions,
   path: Path,
-  overrides?: TableOverrides,
 ): BoundProcedure | RuleViolation {
   const fills = attackTableModel.rows[weapon.attack].cells.area;
   if (fills !== (by === DROP_ACT))
@@ -50,7 +48,7 @@ export function bindInterposedAttack(
       fills ? DROP_ACT : 'sacrificialDodge',
     );
   const struck = { attacker, weapon: weaponInputOf(weapon), target };
-  if (fills) return sacrificialDrop.bind(struck, options, path, overrides);
+  if (fills) return sacrificialDrop.bind(struck, options, path);
   const { dodge, shield } = defensiveBonusOf(read(attackInput, struck), options);
   const { armourType, hits } = target;
   const protector = {
@@ -59,10 +57,5 @@ export function bindInterposedAttack(
     shield: shield.total,
     hits: hits && { current: hits.current, constitution: hits.constitution, co: hits.co },
   };
-  return interposedAttack.bind(
-    { attacker, weapon: weaponInputOf(weapon), protector },
-    options,
-    path,
-    overrides,
-  );
+  return interposedAttack.bind({ attacker, weapon: weaponInputOf(weapon), protector }, options, path);
 }

@@ -101,7 +101,7 @@ const mayStrikeFirst = ({ target, manner: { manoeuvre } }: DeclaredAttack): bool
 
 /** An attack with every number from sheets and states, or why it is refused. */
 export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolation {
-  const { actor, target, weapon, input, manner, options, path = [], overrides, context = noContext } = blow;
+  const { actor, target, weapon, input, manner, options, path = [], context = noContext } = blow;
   const hindrance = whyConditionForbids(actor, manner.manoeuvre, options);
   if (hindrance) return hindrance;
   if (context.interposed !== null) return prepareAttackOnProtector(blow, context.interposed);
@@ -114,7 +114,7 @@ export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolat
   const whole = attackInputOf(blow, parry as number);
   const unable = whyOutOfReach(blow) ?? whyImpossible(read(attackInput, whole), options);
   if (unable) return unable;
-  const bound = attack.bind(whole, options, path, overrides);
+  const bound = attack.bind(whole, options, path);
   const isInterruptible = input.waits || mayStrikeFirst(blow);
   const asks = (): boolean =>
     input.targetParries === null
@@ -140,13 +140,13 @@ export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolat
 
 /** An attack on a protector, who defends with Dodge and Shield only. */
 function prepareAttackOnProtector(blow: DeclaredAttack, by: string): BoundProcedure | RuleViolation {
-  const { weapon, manner, options, path = [], overrides } = blow;
+  const { weapon, manner, options, path = [] } = blow;
   const parry = parryKeptBack(blow);
   if (typeof parry === 'object') return parry;
   const input = { ...blow.input, ...noDefenceAnswer, shield: true, side: 'FRONT', aware: true } as const;
   const protector = { ...blow, input, manner: { ...manner, side: null } };
   const whole = attackInputOf(protector, parry);
-  const bound = bindInterposedAttack(by, { ...whole, weapon }, options, path, overrides);
+  const bound = bindInterposedAttack(by, { ...whole, weapon }, options, path);
   if ('forbidden' in bound) return bound;
   return mapEffects(bound, ({ outcome, effects }) => [
     ...effects,

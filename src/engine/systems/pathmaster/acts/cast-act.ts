@@ -184,8 +184,8 @@ export const castAct = (way: CastingWay): Act =>
         ...after,
       ];
     },
-    afterwards: (bound, { options, overrides }) =>
+    afterwards: (bound, { options }) =>
       andThen(bound, ({ detail: { failureTableBonus: bonus } }, dice) =>
-        bonus === null ? [] : [spellFailure.bind({ bonus }, options, [], overrides).play(dice)],
+        bonus === null ? [] : [spellFailure.bind({ bonus }, options, []).play(dice)],
       ),
   });

@@ -150,9 +150,9 @@ const triesOn = ({ bleeding, injuries }: State) => [
 /** One round or Move of First Aid in a fight; the last one gives the result. */
 export const firstAidAct: Act = {
   ...treatment,
-  prepare(actor, target, given, givenOptions, path, overrides, context) {
+  prepare(actor, target, given, givenOptions, path, context) {
     const options = optionsOf(givenOptions);
-    const treated = treatment.prepare(actor, target, given, givenOptions, path, overrides, context);
+    const treated = treatment.prepare(actor, target, given, givenOptions, path, context);
     if ('forbidden' in treated) return treated;
     const after = turnAfterManoeuvre(actor, 'FIRST_AID', null, options);
     if ('forbidden' in after) return after;

@@ -217,9 +217,9 @@ const coupDeGraceAct = pathmasterAct<CoupAsked, OwnWeapon>()(coupDeGrace, {
     attackerAble: coups.known('ACTOR', () => true),
     protected: coups.known('BOTH', ({ asked }) => asked.protected),
   },
-  afterwards: (bound, { actor, target, options, chosen: weapon, overrides }) => {
+  afterwards: (bound, { actor, target, options, chosen: weapon }) => {
     const struck = prepareAttack({
-      ...{ actor, target, weapon, options, overrides },
+      ...{ actor, target, weapon, options },
       input: read(attackActInput, { weapon: weapon.name, targetParries: false }),
       manner: { manoeuvre: 'COUP_DE_GRACE' },
     });

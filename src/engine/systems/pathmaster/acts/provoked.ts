@@ -90,7 +90,7 @@ function whyNotStrike(foe: Fighter, actor: Fighter, weapon: string, options: unk
   if (budgetOf(foe).interrupt < 1) return `${nameInText(foe)} has no Interrupt left`;
   const input = { weapon, targetParries: false };
   const context = { ...noContext, answers: opportunityAttackAct.id };
-  const bound = opportunityAttackAct.prepare(foe, actor, input, options, [], undefined, context);
+  const bound = opportunityAttackAct.prepare(foe, actor, input, options, [], context);
   const why = opportunityAttackAct.whyNot(foe, 'AFTER', options) ?? ('forbidden' in bound ? bound : null);
   return why?.forbidden ?? null;
 }
@@ -145,13 +145,13 @@ export function provoked(act: Act, named: keyof typeof NAMED): Act {
   return {
     ...act,
     input,
-    prepare(actor, target, given, options, path, overrides, context) {
+    prepare(actor, target, given, options, path, context) {
       const stated = given as Stated;
       readUntyped(input, stated, path);
       if (isOutOfAction(actor))
         return actorViolation(`${nameInText(actor)} can no longer act`, 'a combatant who can act');
       const doing = unpaid(actor, stated.hadStep ?? null);
-      const inner = act.prepare(doing, target, ownPart(stated), options, path, overrides, context);
+      const inner = act.prepare(doing, target, ownPart(stated), options, path, context);
       if ('forbidden' in inner || context?.interposed) return inner;
       const next = nextToAsk(stated, named, actor, options, context);
       if (next === null || !provokes(act, actor, stated)) return unadvised(inner, stated[named]);

@@ -130,10 +130,10 @@ const directedSpellAct: Act = {
   },
   costs: noCosts,
   whyNot: whyNoSpellReady,
-  prepare(actor, target, given, options, path, overrides, context) {
+  prepare(actor, target, given, options, path, context) {
     const blow = directedSpellAttack(actor, target, given, options, path, context);
     if ('forbidden' in blow) return blow;
-    const bound = prepareAttack({ ...blow, overrides });
+    const bound = prepareAttack({ ...blow });
     if ('forbidden' in bound) return bound;
     return mapEffects(bound, ({ effects, outcome }) =>
       isFumble(outcome)

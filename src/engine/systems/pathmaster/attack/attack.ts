@@ -39,8 +39,8 @@ export const attack = rule({
     fate: { title: 'State of the target right after the attack', kind: 'outcome' },
     weapon: { title: 'Attacker’s weapon: HOLDS or BREAKS', kind: 'outcome' },
   },
-  prepare: (input, options, overrides) => {
-    const scene = attackSceneOf(input, options, overrides);
+  prepare: (input, options) => {
+    const scene = attackSceneOf(input, options);
     return (dice) => {
       const strike = scene.decide(dice);
       return {

@@ -1,6 +1,5 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import { choice, output } from '../../../rules/fields/field.ts';
-import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { type OpenEndedRoll, openEndedChain } from '../dice/open-ended-chain.ts';
@@ -27,12 +26,8 @@ interface Fired {
 const hitCountOf = ({ strikes: fired }: Fired): number => fired.filter(hitsTarget).length;
 
 /** Rolls the attacks in order, each with its own roll or all with one (option of ruling PMA-R72). */
-function fireRollerOf(
-  given: FireInput,
-  options: PathmasterOptions,
-  overrides: TableOverrides,
-): (dice: Dice) => Fired {
-  const scenes = attacksOf(given).map((each) => attackSceneOf(each, options, overrides));
+function fireRollerOf(given: FireInput, options: PathmasterOptions): (dice: Dice) => Fired {
+  const scenes = attacksOf(given).map((each) => attackSceneOf(each, options));
   const [first] = scenes;
   const shared =
     options.firehoseSharedRoll && fireModeOf(given).path !== null && first ? sharedRoll(scenes, first) : null;
@@ -89,8 +84,8 @@ export const fire = rule({
   odds: { struck: { title: 'Number of attacks that hit', kind: 'number' } },
   outcomes,
   faults: fireFaults,
-  prepare: (given, options, overrides) => {
-    const roll = fireRollerOf(given, options, overrides);
+  prepare: (given, options) => {
+    const roll = fireRollerOf(given, options);
     return (dice) => {
       const fired = roll(dice);
       const struck = hitCountOf(fired);

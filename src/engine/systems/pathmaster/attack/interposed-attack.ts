@@ -1,6 +1,5 @@
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { rule } from '../../../rules/rule.ts';
 import { attackFaults } from '../attempt/attack-faults.ts';
 import { type AttackInput, attacker, target, targetHits } from '../attempt/attack-input.ts';
@@ -58,11 +57,8 @@ export const attackOnProtector = ({ attacker, weapon, protector }: Input): Attac
 });
 
 /** Totals without the shield decide if the attack meets the protector, so their edges are edges of the roll, too. */
-export const protectorScene = (
-  given: Input,
-  options: PathmasterOptions,
-  overrides: TableOverrides,
-): AttackScene => attackSceneOf(attackOnProtector(given), options, overrides, given.protector.shield);
+export const protectorScene = (given: Input, options: PathmasterOptions): AttackScene =>
+  attackSceneOf(attackOnProtector(given), options, given.protector.shield);
 
 /** True if the attack meets the protector: Dodge counts, the shield does not (ruling PMA-R89). */
 export function meetsProtector(
@@ -101,8 +97,8 @@ export const interposedAttack = rule({
   mishaps: ['FUMBLED'],
   faults: (given, path, options) => attackFaults(attackOnProtector(given), path, options),
   odds: { damage: { title: 'Hits to the protector', kind: 'number' } },
-  prepare: (given, options, overrides) => {
-    const scene = protectorScene(given, options, overrides);
+  prepare: (given, options) => {
+    const scene = protectorScene(given, options);
     const { shield } = given.protector;
     return (dice) => {
       const strike = scene.decide(dice);

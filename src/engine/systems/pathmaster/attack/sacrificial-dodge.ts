@@ -84,9 +84,9 @@ export const sacrificialDodge = rule({
           },
         ]),
   ],
-  prepare: (given, options, overrides) => {
-    const onProtector = protectorScene(given, options, overrides);
-    const atFriend = attackSceneOf(onFriend(given), options, overrides);
+  prepare: (given, options) => {
+    const onProtector = protectorScene(given, options);
+    const atFriend = attackSceneOf(onFriend(given), options);
     const { shield } = given.protector;
     return (dice) => {
       const first = onProtector.decide(dice);

@@ -39,8 +39,8 @@ export const sacrificialDrop = rule({
     damage: measured(attackDetail.fields.damage, 'Hits to the protector'),
   },
   faults: attackFaults,
-  prepare: (input, options, overrides) => {
-    const scene = attackSceneOf(thrownOnto(input), options, overrides);
+  prepare: (input, options) => {
+    const scene = attackSceneOf(thrownOnto(input), options);
     return (dice) => {
       const strike = scene.decide(dice);
       const outcome = outcomeOf(strike);

@@ -1,6 +1,6 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
-import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
 import type { Band } from '../../../rules/table.ts';
 import { rowAt } from '../core/row-at.ts';
 import { bandedChain } from '../dice/banded-chain.ts';
@@ -28,11 +28,11 @@ export interface RolledCritical extends CalledCritical {
 
 /** Rolls criticals: one roll for all of an attack, or one for each (ruling PMA-R20). */
 export function criticalRoller(
-  { separateCriticalRolls, criticalsOpenEnded }: PathmasterOptions,
-  overrides: TableOverrides,
+  options: PathmasterOptions,
 ): (called: readonly CalledCritical[], dice: Dice) => readonly RolledCritical[] {
+  const { separateCriticalRolls, criticalsOpenEnded } = options;
   const chains = new Map<string, Chain<OpenEndedRoll>>();
-  const tableOf = ({ kind }: CalledCritical): CriticalTable => tableFor(criticalTables[kind], overrides);
+  const tableOf = ({ kind }: CalledCritical): CriticalTable => tableFor(criticalTables[kind], options);
   const shiftOf = ({ severity }: CalledCritical): number => severityShifts.rows[severity].cells.shift;
 
   const roll = (called: readonly CalledCritical[], dice: Dice): OpenEndedRoll =>

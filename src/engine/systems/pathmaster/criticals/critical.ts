@@ -60,8 +60,8 @@ export const critical = rule({
     damage: { title: 'Additional hits to the target', kind: 'number' },
     stun: { title: 'Worst stun of the first critical, or NONE', kind: 'outcome' },
   },
-  prepare: ({ criticals: called }, options, tables) => {
-    const roll = criticalRoller(options, tables);
+  prepare: ({ criticals: called }, options) => {
+    const roll = criticalRoller(options);
     return (dice) => {
       const rolled = roll(called, dice);
       const [first] = rolled;

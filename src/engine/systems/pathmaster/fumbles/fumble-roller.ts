@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
 import type { Band } from '../../../rules/table.ts';
 import { rowAt } from '../core/row-at.ts';
 import { bandedChain } from '../dice/banded-chain.ts';
@@ -21,14 +21,13 @@ export interface RolledFumble {
 export function fumbleRoller(
   kind: FumbleKind,
   modifier: number,
-  { fumblesOpenEnded }: PathmasterOptions,
-  overrides: TableOverrides,
+  options: PathmasterOptions,
 ): (dice: Dice) => RolledFumble {
-  const table = tableFor(fumbleTables[kind], overrides);
+  const table = tableFor(fumbleTables[kind], options);
   const chain = bandedChain(
     'fumble',
     table.bands.map(({ from }) => from - modifier),
-    fumblesOpenEnded,
+    options.fumblesOpenEnded,
   );
   return (dice) => {
     const roll = dice.follow(chain);

@@ -53,8 +53,8 @@ export const fumble = rule({
   about: fumbleDetail.description,
   facts: fumbleDetail.fields,
   odds: { damage: { title: 'Hits to the combatant who fumbled', kind: 'number' } },
-  prepare: ({ kind, modifier, weapon }, options, tables) => {
-    const roll = fumbleRoller(kind, modifier, options, tables);
+  prepare: ({ kind, modifier, weapon }, options) => {
+    const roll = fumbleRoller(kind, modifier, options);
     const given =
       modifier === 0 ? [] : [term('modifier', modifier, 'MODIFIER', combat('Resolving an Attack'))];
     return (dice) => {

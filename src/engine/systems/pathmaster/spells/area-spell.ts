@@ -10,7 +10,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
 import { rule } from '../../../rules/rule.ts';
 import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
@@ -89,10 +89,10 @@ function firstOf({ targets }: Input, { areaFirstTarget }: PathmasterOptions): nu
   return areaFirstTarget === 'CENTRE' && centre >= 0 ? centre : 0;
 }
 
-const resultOf = ({ armourType }: Target, total: number, tables: TableOverrides): string | null =>
+const resultOf = ({ armourType }: Target, total: number, options: PathmasterOptions): string | null =>
   armourType === null
     ? null
-    : attackCellAt(tableFor(attackTables.BALL, tables), armourColumnOf(armourType), total);
+    : attackCellAt(tableFor(attackTables.BALL, options), armourColumnOf(armourType), total);
 
 const areaAttack = record(
   'AreaAttack',
@@ -128,7 +128,7 @@ export const areaSpell = rule({
     ),
     attacks: output.list(areaAttack, 'Attacks on the targets, in the order given. Empty if the spell fails.'),
   },
-  play: (input, options, dice, tables) => {
+  play: (input, options, dice) => {
     const { targets } = input;
     const first =
       targets.length === 0
@@ -156,7 +156,7 @@ export const areaSpell = rule({
             natural: terms[0]!.value,
             defence: target.magical + target.special,
             total,
-            result: resultOf(target, total, tables),
+            result: resultOf(target, total, options),
           };
         });
         const failureTableBonus = fails

@@ -142,8 +142,8 @@ export const baseAttack = rule({
     RESISTED: 'Every target resists the spell.',
   },
   // one roll for all, looked up by the armour of each target; then each target resists separately (ruling PMB-R76)
-  prepare: (input, options, overrides) => {
-    const table = tableFor(baseAttackTable, overrides);
+  prepare: (input, options) => {
+    const table = tableFor(baseAttackTable, options);
     const rollDie = grouped(100, (face) => String(rowAt(table, face).from), 'base attack');
     const ready = new Map<string, (dice: Dice) => ResistanceRoll>();
     const resist = (target: Target, index: number, modifier: number) =>

@@ -10,7 +10,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
 import { rule } from '../../../rules/rule.ts';
 import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
@@ -111,10 +111,10 @@ const boltResult = record(
   'The attack of one bolt.',
 );
 
-const resultOf = ({ armourType }: Bolt, total: number, tables: TableOverrides): string | null =>
+const resultOf = ({ armourType }: Bolt, total: number, options: PathmasterOptions): string | null =>
   armourType === null
     ? null
-    : attackCellAt(tableFor(attackTables.BOLT, tables), armourColumnOf(armourType), total);
+    : attackCellAt(tableFor(attackTables.BOLT, options), armourColumnOf(armourType), total);
 
 export const directedSpell = rule({
   id: 'directedSpell',
@@ -137,7 +137,7 @@ export const directedSpell = rule({
       'Attacks of the bolts, in order. If the spell fails: only the bolts before the failure.',
     ),
   },
-  prepare: (input, options, tables) => {
+  prepare: (input, options) => {
     const rollBolts = boltRoller(input, options);
     return (dice) => {
       const rolls = rollBolts(dice);
@@ -151,7 +151,7 @@ export const directedSpell = rule({
           const attacks = launched.map(({ first }, index) => {
             const bolt = input.bolts[index]!;
             const { total } = totals[index]!;
-            return { target: bolt.target, natural: first, total, result: resultOf(bolt, total, tables) };
+            return { target: bolt.target, natural: first, total, result: resultOf(bolt, total, options) };
           });
           return {
             outcome,

@@ -35,8 +35,8 @@ export const spellFailure = rule({
     hits: measured(output.count('Hits that the caster loses.'), 'Hits lost by the caster'),
     friendHits: output.count('Hits that the nearest friend loses.'),
   },
-  prepare: ({ bonus }, options, tables) => {
-    const fumble = fumbleRoller('SPELL', bonus, options, tables);
+  prepare: ({ bonus }, options) => {
+    const fumble = fumbleRoller('SPELL', bonus, options);
     return (dice) => {
       const { table, roll, adjusted, row } = fumble(dice);
       const { text, cells } = row;

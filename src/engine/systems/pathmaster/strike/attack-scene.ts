@@ -1,5 +1,4 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { attackBonus, isMelee } from '../attempt/attack-bonus.ts';
 import type { AttackInput } from '../attempt/attack-input.ts';
@@ -64,17 +63,12 @@ export interface DecidedAttack {
 }
 
 /** Prepares an attack. With `higher`, totals that are this much higher are edges of the roll, too. */
-export function attackSceneOf(
-  input: AttackInput,
-  options: PathmasterOptions,
-  overrides: TableOverrides,
-  higher = 0,
-): AttackScene {
+export function attackSceneOf(input: AttackInput, options: PathmasterOptions, higher = 0): AttackScene {
   const { weapon, target } = input;
   const { fumble, fumbleModifier, openEnded: opens } = attackTableModel.rows[weapon.attack].cells;
   const bonus = attackBonus(input, options);
   const against = defensiveBonusOf(input, options);
-  const reading = tableReadingOf(input, overrides);
+  const reading = tableReadingOf(input, options);
   const net = bonus.total - against.whole.total;
   const fumbleUpTo = fumbleRange(weapon, options);
   const fumbles = (face: number): boolean => face <= fumbleUpTo;
@@ -90,8 +84,8 @@ export function attackSceneOf(
     stops: fumbles,
   };
   const roll = openEndedChain(ask);
-  const rollFumble = fumbleRoller(fumble, weapon.fumbleModifier ?? fumbleModifier, options, overrides);
-  const rollCriticals = criticalRoller(options, overrides);
+  const rollFumble = fumbleRoller(fumble, weapon.fumbleModifier ?? fumbleModifier, options);
+  const rollCriticals = criticalRoller(options);
   const strength = breakageStrengthOf(weapon, target.edgedWeapon, options);
   const checked = breakageChain(strength, options);
 

@@ -1,9 +1,10 @@
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
-import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
 import type { AttackInput } from '../attempt/attack-input.ts';
 import { armourColumnOf } from '../house/armour-types.ts';
 import { type AttackTable, attackCellAt, attackTables } from '../house/attack-tables.ts';
 import { weaponSizes } from '../house/weapon-sizes.ts';
+import type { PathmasterOptions } from '../options/index.ts';
 import { type AttackResult, MISS, parseAttackCell } from '../tables/attack-cell.ts';
 
 type Column = ReturnType<typeof armourColumnOf>;
@@ -19,7 +20,7 @@ export interface TableReading {
   readonly resultAt: (total: number) => AttackResult;
 }
 
-export function tableReadingOf({ weapon, target }: AttackInput, overrides: TableOverrides): TableReading {
+export function tableReadingOf({ weapon, target }: AttackInput, options: PathmasterOptions): TableReading {
   const highest = weapon.size === null ? Infinity : weaponSizes.rows[weapon.size].cells.highest;
   const capped = (total: number): number => Math.min(highest, total);
   const { results } = weapon;
@@ -32,7 +33,7 @@ export function tableReadingOf({ weapon, target }: AttackInput, overrides: Table
       resultAt: at,
     };
   }
-  const table = tableFor(attackTables[weapon.attack], overrides);
+  const table = tableFor(attackTables[weapon.attack], options);
   const column = armourColumnOf(target.armourType);
   const at = (total: number): AttackResult => parseAttackCell(attackCellAt(table, column, capped(total)))!;
   return { table, edges: edgesOf(table, column, highest), cap: capped, resultAt: at };
