@@ -5,7 +5,7 @@ import type { Step } from '../kit/carry-out.ts';
 import type { Game } from './game.ts';
 
 const owedBy = (game: Game, state: EncounterState, id: string): readonly Obligation[] =>
-  game.system.encounterRules.owed?.(game.fighter(id, state)) ?? [];
+  game.system.encounterRules.owed?.(game.fighter(id, state), game.options) ?? [];
 
 /**
  * True if an act pays an obligation: an act of the debtor, or, if it is owed to a combatant, an act of that

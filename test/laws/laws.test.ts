@@ -219,7 +219,7 @@ law('an obligation is neither forgotten nor paid twice', (system) => {
   always(system, (game) => {
     for (const step of game.steps)
       for (const id of step.before.combatants.keys()) {
-        owed += system.encounterRules.owed?.(game.fighter(id, step.before)).length ?? 0;
+        owed += system.encounterRules.owed?.(game.fighter(id, step.before), game.options).length ?? 0;
         none(misdealt(game, step, id), () => `${id} by ${JSON.stringify(step.entry.command)}`);
       }
   });

@@ -104,3 +104,9 @@ export function grid<const Row extends string, const Column extends string, cons
 /** The band that contains a number. Null outside the table. */
 export const bandOf = <C extends Cells>({ bands }: BandedTable<C>, number: number): Band<C> | null =>
   bands.find(({ from, to }) => from <= number && number <= to) ?? null;
+
+/** The row for a number. Numbers beyond the table use its highest or lowest row. */
+export function rowAt<C extends Cells>({ bands, from, to }: BandedTable<C>, number: number): Band<C> {
+  const within = Math.min(to, Math.max(from, number));
+  return bands.find((band) => within <= band.to)!;
+}

@@ -4,6 +4,7 @@ import type { Obligation } from '../../engine/rules/fight/encounter-rules.ts';
 import type { Resource } from '../../engine/rules/fight/resource.ts';
 import { actsFor } from '../../play/access/authority.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
+import { optionsOf } from '../../play/encounter.ts';
 import { CharacterType, readable } from '../characters/character.ts';
 import {
   ActiveConditionType,
@@ -193,10 +194,13 @@ export const CombatantType = CombatantRef.implement({
       type: [ResourceType],
       description: 'Resources of the combatant, with the points left. Empty if the caller may not see them.',
       resolve: (visible) => {
-        const { row, state } = visible.view.encounter;
+        const { encounter } = visible.view;
+        const { state } = encounter;
         if (!whole(visible)) return [];
         const fighter = fighterOf(visible.combatant, state.round);
-        return [...visible.view.system.encounterRules.resources(fighter, row.options, fightersOf(state))];
+        return [
+          ...visible.view.system.encounterRules.resources(fighter, optionsOf(encounter), fightersOf(state)),
+        ];
       },
     }),
     obligations: t.field({
@@ -206,7 +210,10 @@ export const CombatantType = CombatantRef.implement({
       resolve: (visible) => {
         const { view, combatant } = visible;
         const obligations =
-          view.system.encounterRules.owed?.(fighterOf(combatant, view.encounter.state.round)) ?? [];
+          view.system.encounterRules.owed?.(
+            fighterOf(combatant, view.encounter.state.round),
+            optionsOf(view.encounter),
+          ) ?? [];
         if (!whole(visible)) return [];
         return obligations
           .filter(({ to }) => to === null || view.canSee(to))

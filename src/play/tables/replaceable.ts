@@ -3,7 +3,7 @@ import type { TableSpec } from '../../engine/rules/homebrew/table-spec.ts';
 import type { BandedTable } from '../../engine/rules/table.ts';
 import type { Systems } from '../systems.ts';
 
-/** The declared tables that campaigns can replace. */
+/** The declared tables that campaigns can replace: all that are read by ranges of numbers. */
 export interface Replaceable {
   readonly forms: readonly TableSpec[];
   readonly tables: ReadonlyMap<string, BandedTable>;
@@ -16,7 +16,6 @@ export const replaceableIn = (systems: Systems): Replaceable =>
     const forms = systems.all.flatMap(({ tableSpecs: tableForms = [] }) => tableForms);
     const tables = systems.all
       .flatMap((system) => system.tables)
-      .filter((table): table is BandedTable => table.kind === 'banded')
-      .filter(({ id }) => forms.some(({ replaces: standsFor }) => standsFor.includes(id)));
+      .filter((table): table is BandedTable => table.kind === 'banded');
     return { forms, tables: new Map(tables.map((table) => [table.id, table])) };
   });

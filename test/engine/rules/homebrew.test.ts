@@ -262,7 +262,9 @@ describe('a table in a book', () => {
       { id: declared.id, title: 'Ours' },
     );
     const overrides = new Map([[declared.id, table!]]);
-    expect(tableFor(declared, withTables({}, overrides)).bands).toMatchObject([{ cells: { hits: 7, mild: true } }]);
+    expect(tableFor(declared, withTables({}, overrides)).bands).toMatchObject([
+      { cells: { hits: 7, mild: true } },
+    ]);
     expect(tableFor(declared, {})).toBe(declared);
     expect(tableFor({ ...declared, id: 'x.other' }, withTables({}, overrides)).title).toBe('Harm');
   });

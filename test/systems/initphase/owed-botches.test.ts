@@ -14,11 +14,11 @@ describe('a botch is owed until it is rolled, once', () => {
   it('an owed botch is listed, rolled by the act, and then removed', () => {
     const fight = begin(pools);
     botchedAttack(fight);
-    expect(fight.system.encounterRules.owed!(fight.fighter('t'))).toEqual([
+    expect(fight.system.encounterRules.owed!(fight.fighter('t'), {})).toEqual([
       { act: 'botch', title: 'the effects of a botch', to: null, times: 1 },
     ]);
     fight.act('t', 'botch', 't', {}, [3, 3, 4]);
-    expect(fight.system.encounterRules.owed!(fight.fighter('t'))).toEqual([]);
+    expect(fight.system.encounterRules.owed!(fight.fighter('t'), {})).toEqual([]);
     expect(fight.refused('t', 'botch', 't', {})).toBe('t has no botch to roll');
     expect(fight.legal('t', 'botch').refused).not.toBeNull();
   });

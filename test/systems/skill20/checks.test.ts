@@ -10,7 +10,9 @@ it.each([
   [8, -1],
   [1, -5],
   [52, 21],
-])('a score of %i has a bonus of %i (D20-R01)', (score, bonus) => expect(bonusOf(score)).toBe(bonus));
+])('a score of %i has a bonus of %i (D20-R01)', (score, bonus) =>
+  expect(bonusOf(score, null, {})).toBe(bonus),
+);
 
 it('a custom bonus table of the campaign replaces the printed one', async () => {
   const attributeTable = [{ from: 16, to: 18, bonus: 1 }];

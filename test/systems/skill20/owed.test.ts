@@ -156,7 +156,7 @@ describe('a free attack', () => {
   it('a free attack is owed, and ends with the turn', () => {
     const { encounter, act } = opened();
     const fighter = { ...encounter.state.combatants.get('p')!, round: 1 };
-    expect(skill20.encounterRules.owed!(fighter)).toEqual([
+    expect(skill20.encounterRules.owed!(fighter, {})).toEqual([
       { act: 'freeAttack', title: 'Free melee attack', to: 'e', times: 1 },
     ]);
     encounter.order({ type: 'endTurn', combatant: 'p' });
@@ -251,7 +251,7 @@ describe('a spell', () => {
     const { encounter, of } = begun();
     encounter.adjust('p', { damage: 3 });
     const fighter = { ...encounter.state.combatants.get('p')!, round: 1 };
-    expect(skill20.encounterRules.owed!(fighter)).toEqual([
+    expect(skill20.encounterRules.owed!(fighter, {})).toEqual([
       { act: 'concentrate', title: 'Keep concentration', to: null, times: 1 },
     ]);
     // 4 + 5 against 10.

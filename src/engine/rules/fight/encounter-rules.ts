@@ -47,7 +47,7 @@ export interface EncounterRules {
   hitPoints(fighter: Fighter): HitPoints;
   health(fighter: Fighter): Health;
   /** The obligations of a fighter. If omitted: none. */
-  owed?(fighter: Fighter): readonly Obligation[];
+  owed?(fighter: Fighter, options: unknown): readonly Obligation[];
   /** The remaining resources of a fighter. `all` is required for resources that are shared. */
   resources(fighter: Fighter, options: unknown, all?: ReadonlyMap<string, Fighter>): readonly Resource[];
   /**

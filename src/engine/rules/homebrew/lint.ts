@@ -41,6 +41,7 @@ export function lintTable(form: TableSpec, value: unknown, { id, title }: Naming
       title,
       citation: brought(title),
       die: form.die,
+      ...(form.dice && { dice: form.dice.notation }),
       columns,
       bands: [...read].sort((a, b) => a.from - b.from).map(({ raw: _, ...band }) => band),
     });

@@ -11,25 +11,26 @@ const sameCells = (a: ReadRow, b: ReadRow): boolean =>
   Object.entries(a.cells).every(([column, cell]) => b.cells[column] === cell);
 
 /** Rolls that no row or several rows cover, and rows that no roll reaches. */
-export function coverage({ die }: TableSpec, rows: readonly ReadRow[]): readonly Finding[] {
+export function coverage({ die, dice }: TableSpec, rows: readonly ReadRow[]): readonly Finding[] {
   const found: Finding[] = [];
   const inOrder = sorted(rows);
   let before: ReadRow | null = null;
-  let next = die === null ? (inOrder[0]?.from ?? 0) : 1;
+  const shown = die === null ? dice : { notation: `d${die}`, from: 1, to: die };
+  let next = shown?.from ?? inOrder[0]?.from ?? 0;
   for (const row of inOrder) {
     const { from, to } = row;
     const { path, line } = row.raw;
     const at = { path: [...path, 'from'], line };
-    if (die !== null && (from < 1 || to > die)) {
+    if (shown && (from < shown.from || to > shown.to)) {
       found.push(
         finding(
           'UNREACHABLE',
           at,
-          `a d${die} never shows all of ${stretch(from, to)}`,
-          `rolls from 1 to ${die}`,
+          `a ${shown.notation} never shows all of ${stretch(from, to)}`,
+          `rolls from ${shown.from} to ${shown.to}`,
         ),
       );
-      if (to < 1 || from > die) continue;
+      if (to < shown.from || from > shown.to) continue;
     }
     if (from > next)
       found.push(finding('GAP', at, `nothing covers ${stretch(next, from - 1)}`, `a row from ${next}`));
@@ -48,13 +49,13 @@ export function coverage({ die }: TableSpec, rows: readonly ReadRow[]): readonly
     }
   }
   const last = inOrder.at(-1);
-  if (die !== null && last && next <= die)
+  if (shown && last && next <= shown.to)
     found.push(
       finding(
         'GAP',
         { ...last.raw, path: [...last.raw.path, 'to'] },
-        `nothing covers ${stretch(next, die)}`,
-        `rows up to ${die}`,
+        `nothing covers ${stretch(next, shown.to)}`,
+        `rows up to ${shown.to}`,
       ),
     );
   return found;

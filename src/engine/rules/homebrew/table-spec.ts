@@ -23,6 +23,8 @@ export interface TableSpec {
   readonly replaces: readonly string[];
   /** Sides of the die that is rolled. Null if any number can be looked up. */
   readonly die: number | null;
+  /** Dice whose sum is looked up, if it is not a single die, and all that they can show. */
+  readonly dice?: { readonly notation: string; readonly from: number; readonly to: number };
   readonly columns: Readonly<Record<string, CellSpec>>;
   /** Optional columns and their default values. */
   readonly defaults: Cells;
@@ -131,18 +133,28 @@ const MOST = 1_000_000;
 /** A symbolic name in declared tables: `LOSE_ROUNDS`. */
 const NAME = /^[A-Z][A-Z_]+$/;
 
+const isDice = (cell: Cell): boolean => diceCell('').read(cell) !== undefined;
+
+/** The specification of cells like these. Numbers keep their sign. */
+function cellSpecOf(cells: readonly Cell[], description: string): CellSpec {
+  if (cells.every((cell) => typeof cell === 'number'))
+    return wholeNumber(
+      cells.every((cell) => cell >= 0) ? 0 : -MOST,
+      cells.every((cell) => cell <= 0) ? 0 : MOST,
+      description,
+    );
+  if (cells.every((cell) => typeof cell === 'boolean')) return yesOrNo(description);
+  if (cells.every((cell) => NAME.test(String(cell))))
+    return oneOf([...new Set(cells.map(String))], description);
+  return cells.every(isDice) ? diceCell(description) : words(description);
+}
+
 /** A specification derived from a declared table: its columns, with cells like its own. */
 export function specOf(table: BandedTable): TableSpec {
   const columnForm = (column: string, description: string): CellSpec => {
     const cells = table.bands.map(({ cells }) => cells[column] ?? null);
     const said = cells.filter((cell) => cell !== null);
-    const form = said.every((cell) => typeof cell === 'number')
-      ? wholeNumber(-MOST, MOST, description)
-      : said.every((cell) => typeof cell === 'boolean')
-        ? yesOrNo(description)
-        : said.every((cell) => NAME.test(String(cell)))
-          ? oneOf([...new Set(said.map(String))], description)
-          : words(description);
+    const form = cellSpecOf(said, description);
     return said.length < cells.length ? orNothing(form) : form;
   };
   return {
@@ -151,6 +163,7 @@ export function specOf(table: BandedTable): TableSpec {
     description: `A table of the campaign that replaces the table ${table.title}.`,
     replaces: [table.id],
     die: table.die,
+    ...(table.dice && { dice: { notation: table.dice, from: table.from, to: table.to } }),
     columns: Object.fromEntries(
       Object.entries(table.columns).map(([column, description]) => [column, columnForm(column, description)]),
     ),

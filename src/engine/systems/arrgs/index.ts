@@ -41,6 +41,7 @@ import { surprise } from './round/surprise.ts';
 import { ruleChanges } from './rule-changes.ts';
 import { figureOf } from './tables/figures.ts';
 import { tables } from './tables/index.ts';
+import { tableSpecs } from './tables/table-specs.ts';
 import { time } from './time.ts';
 import { toAttackInput } from './to-attack-input.ts';
 import { damage } from './vitality/damage.ts';
@@ -62,6 +63,7 @@ export const arrgs: System = {
   options,
   optionsField: arrgsOptions,
   tables,
+  tableSpecs,
   conditions,
   guidance,
   ruleChanges,

@@ -1,6 +1,7 @@
 import type { System } from '../../rules/system.ts';
 import { attack } from './attack/index.ts';
 import { botch } from './botch/index.ts';
+import { botchSpec } from './botch/table-spec.ts';
 import { characterBindings } from './character-bindings.ts';
 import { skillCheck } from './check/skill-check.ts';
 import { encounterRules } from './combat/index.ts';
@@ -36,7 +37,7 @@ export const initphase: System = {
   options,
   optionsField: initphaseOptions,
   tables,
-  tableSpecs,
+  tableSpecs: [...tableSpecs, botchSpec],
   conditions,
   guidance,
   ruleChanges,

@@ -39,7 +39,7 @@ const done = (events: Events) =>
   events.flatMap((event) => (event.type === 'acted' ? [`${event.actor} ${event.act} ${event.outcome}`] : []));
 
 const owed = ({ state }: Fight, id = 'a') =>
-  arrgs.encounterRules.owed!(fighterOf(state.combatants.get(id)!, state.round)).flatMap(({ to, times }) =>
+  arrgs.encounterRules.owed!(fighterOf(state.combatants.get(id)!, state.round), {}).flatMap(({ to, times }) =>
     Array.from({ length: times }, () => to),
   );
 

@@ -24,9 +24,10 @@ const begun = () =>
 type Fight = ReturnType<typeof begun>;
 
 const owed = (encounter: Fight) =>
-  arrgs.encounterRules.owed!(fighterOf(encounter.state.combatants.get('a')!, encounter.state.round)).flatMap(
-    ({ to, times }) => Array.from({ length: times }, () => to),
-  );
+  arrgs.encounterRules.owed!(
+    fighterOf(encounter.state.combatants.get('a')!, encounter.state.round),
+    {},
+  ).flatMap(({ to, times }) => Array.from({ length: times }, () => to));
 
 const careless = (): Fight => {
   const fought = begun();

@@ -92,7 +92,7 @@ describe('Luck for the minor wounds of a day, outside encounters (R-60)', () => 
     const { effects } = play(procedure, input, faces);
     return applyEffects(brp, fighter, effects, {}).fighter;
   };
-  const owes = (fighter: Fighter) => brp.encounterRules.owed!(fighter).map(({ act }) => act);
+  const owes = (fighter: Fighter) => brp.encounterRules.owed!(fighter, {}).map(({ act }) => act);
 
   it('Luck rolled with the wound is not owed later', () => {
     const input = {

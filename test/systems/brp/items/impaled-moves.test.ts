@@ -16,7 +16,7 @@ const impaled = (options: object = {}, victim: object = {}) => {
 };
 
 const owedBy = (fight: ReturnType<typeof impaled>) =>
-  fight.system.encounterRules.owed!(fight.fighter('b')).map(({ act, times }) => [act, times]);
+  fight.system.encounterRules.owed!(fight.fighter('b'), {}).map(({ act, times }) => [act, times]);
 
 describe('an impaled combatant who moves far takes half the weapon’s damage again (BRP-145)', () => {
   it('a stated move of more than 5 metres is rolled for at the end of the round', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { read } from '../../../../src/engine/rules/fields/read.ts';
 import { turnProcedure } from '../../../../src/engine/systems/pathmaster/budget/turn-procedure.ts';
 import { bleeding } from '../../../../src/engine/systems/pathmaster/injury/bleeding.ts';
 import { stunReceived } from '../../../../src/engine/systems/pathmaster/injury/stun-received.ts';
 import { stunModifier } from '../../../../src/engine/systems/pathmaster/injury/stun-track.ts';
+import { pathmasterOptions } from '../../../../src/engine/systems/pathmaster/options/index.ts';
 import { play } from '../../../kit/play.ts';
 import { duel, endRound, endTurn } from '../fights/duel.ts';
 
@@ -59,5 +61,5 @@ it.each([
   [9, -50],
   [10, -70],
 ])('%i rounds of stun add %i to the roll to act through them (Stunned Maneuvering)', (rounds, modifier) => {
-  expect(stunModifier(rounds)).toBe(modifier);
+  expect(stunModifier(rounds, read(pathmasterOptions, {}))).toBe(modifier);
 });

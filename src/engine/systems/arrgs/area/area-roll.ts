@@ -1,5 +1,7 @@
 import type { Dice, Question } from '../../../dice/dice.ts';
-import { face, sumOf } from '../../../dice/questions.ts';
+import { sumOf } from '../../../dice/questions.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
+import { rollOn } from '../../../rules/roll-on-table.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { type Goal, judge } from '../rolls/judge.ts';
@@ -7,7 +9,7 @@ import { judgeFaces } from '../rolls/judge-faces.ts';
 import { d20Question } from '../rolls/natural.ts';
 import { type Plan, resultOf } from '../rolls/plan.ts';
 import { figureOf } from '../tables/figures.ts';
-import { type Direction, directionOf, SCATTER_SIDES, scatterDirections } from '../tables/scatter.ts';
+import { type Direction, SCATTER_SIDES, scatterDirections } from '../tables/scatter.ts';
 
 /** An area attack before its dice. */
 export interface AreaAim {
@@ -94,7 +96,7 @@ export function strikeArea(aim: AreaAim, options: ArrgsOptions, dice: Dice): Are
   const aimed = dice.ask(d20Question(of, (roll) => roll, square.dc));
   const hitsSquare = judge(square, aimed, options).success;
   if (fizzles(aimed)) return { ...nobody, aimed, hitsSquare: false, fizzled: true };
-  const scatter = hitsSquare ? null : rollScatter(aim.increments, dice);
+  const scatter = hitsSquare ? null : rollScatter(aim.increments, options, dice);
   const roll = scatter ? dice.ask(d20Question(`${of} where it goes`, (roll) => roll)) : aimed;
   if (fizzles(roll)) return { ...nobody, aimed, hitsSquare, scatter, fizzled: true };
   const critical = aim.base !== null && roll >= aim.criticalFrom;
@@ -103,8 +105,10 @@ export function strikeArea(aim: AreaAim, options: ArrgsOptions, dice: Dice): Are
   return { aimed, hitsSquare, fizzled: false, scatter, rolls, critical, struck };
 }
 
-function rollScatter(increments: number, dice: Dice): Scatter {
-  const direction = directionOf(dice.ask(undecisive(face(scatterDirections.to, 'scatter direction'))));
+function rollScatter(increments: number, options: ArrgsOptions, dice: Dice): Scatter {
+  const { direction } = dice.ask(
+    undecisive(rollOn(tableFor(scatterDirections, options), 'scatter direction')),
+  ).cells;
   const formula = { dice: [{ count: increments, sides: SCATTER_SIDES }], plus: 0 };
   const { total } = dice.ask(undecisive(sumOf([{ label: 'scatter distance', formula }])));
   return { direction, squares: total };

@@ -18,7 +18,7 @@ import { defenceDc, isUnresisting } from '../defence/reaction.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import type { Goal } from '../rolls/judge.ts';
 import { judgeFaces } from '../rolls/judge-faces.ts';
-import { magnitude, magnitudeOn } from '../rolls/magnitude.ts';
+import { magnitude, magnitudeOn, tabled } from '../rolls/magnitude.ts';
 import type { Plan } from '../rolls/plan.ts';
 import { damageTypesField } from '../vitality/damage.ts';
 
@@ -63,11 +63,11 @@ interface Decided {
   readonly strike: Strike;
 }
 
-const planOf = ({ name, bonus, magnitude }: Input['blow']): Plan => ({
+const planOf = ({ name, bonus, magnitude }: Input['blow'], options: ArrgsOptions): Plan => ({
   of: name,
   terms: [term('as it was aimed', bonus, 'BASE', combat('Area Attacks'))],
   bonus,
-  magnitude: magnitudeOn(magnitude, 'ATTACK'),
+  magnitude: tabled(magnitudeOn(magnitude, 'ATTACK'), options),
 });
 
 /** Uses the rolls of the area attack; only a Defence Manoeuvre rolls new dice. */
@@ -75,7 +75,7 @@ function striking({ blow, target }: Input, options: ArrgsOptions): (dice: Dice) 
   const dc = defenceDc(target, [], options);
   const base = blow.successValue;
   const goal: Goal = {
-    ...{ plan: planOf(blow), dc: dc.total, base, attack: true },
+    ...{ plan: planOf(blow, options), dc: dc.total, base, attack: true },
     success: base === null ? 'MEETS' : 'POSITIVE',
     unresisted: isUnresisting(target),
     ...{ gate: null, measuredFrom: null, criticalFrom: null },

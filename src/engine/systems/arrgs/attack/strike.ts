@@ -3,7 +3,7 @@ import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { type Staged, whenEnded } from '../../../rules/stages.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import type { ArrgsOptions } from '../options/index.ts';
-import { magnified, magnitudeOn } from '../rolls/magnitude.ts';
+import { magnified, magnitudeOn, tabled } from '../rolls/magnitude.ts';
 import { damageOf, type Protection } from '../vitality/damage.ts';
 import type { Aim } from './aim.ts';
 import { type Contest, unchanged } from './contest.ts';
@@ -65,8 +65,8 @@ export function harming(
 /** Magnitude changes the Success Value itself only with the option (ruling ARR-R99). */
 export const sizing = (
   { attacker: { magnitude } }: Pick<Harming, 'attacker'>,
-  { magnitudeOnDamage }: ArrgsOptions,
+  options: ArrgsOptions,
 ): ((successValue: number) => number) =>
-  magnitudeOnDamage && magnitude
-    ? (successValue) => magnified(successValue, magnitudeOn(magnitude, 'ATTACK'))
+  options.magnitudeOnDamage && magnitude
+    ? (successValue) => magnified(successValue, tabled(magnitudeOn(magnitude, 'ATTACK'), options))
     : unchanged;

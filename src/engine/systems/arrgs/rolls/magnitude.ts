@@ -1,5 +1,8 @@
 import { choice, claimed, integer, record, type Value } from '../../../rules/fields/field.ts';
-import { GREATEST_MAGNITUDE, magnitudeOperations } from '../tables/magnitude.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
+import { rowAt } from '../../../rules/table.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { GREATEST_MAGNITUDE, magnitudeOperations, magnitudes } from '../tables/magnitude.ts';
 
 const side = choice(
   'MagnitudeSide',
@@ -48,6 +51,10 @@ export const magnitudeOn = (
   given: Value<typeof magnitude> | null,
   check: Magnitude['check'],
 ): Magnitude | null => given && { ...given, check };
+
+/** The magnitude with the factor of the table in force. */
+export const tabled = <M extends Magnitude>(magnitude: M | null, options: ArrgsOptions): M | null =>
+  magnitude && { ...magnitude, factor: rowAt(tableFor(magnitudes, options), magnitude.factor).cells.factor };
 
 export const differs = (magnitude: Pick<Magnitude, 'factor'> | null): boolean =>
   magnitude !== null && magnitude.factor > 1;

@@ -2,7 +2,7 @@ import { signedDie } from '../../../dice/formula.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import type { ArrgsOptions } from '../options/index.ts';
-import { differs, type Magnitude, magnified, operationOf } from './magnitude.ts';
+import { differs, type Magnitude, magnified, operationOf, tabled } from './magnitude.ts';
 import { type Modifiers, modifierTerms } from './modifiers.ts';
 import { D20, TEN } from './natural.ts';
 
@@ -23,7 +23,7 @@ export function planOf(
   options: ArrgsOptions,
 ): Plan {
   const terms = modifierTerms(modifiers, ruled, differs(magnitude), options);
-  return { of, terms, bonus: breakdown(of, terms).total, magnitude };
+  return { of, terms, bonus: breakdown(of, terms).total, magnitude: tabled(magnitude, options) };
 }
 
 /** The Check Result with this face of the die. */

@@ -1,5 +1,5 @@
 import { choice } from '../../../rules/fields/field.ts';
-import { banded, bandOf } from '../../../rules/table.ts';
+import { banded } from '../../../rules/table.ts';
 import { combat } from '../core/citations.ts';
 
 const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
@@ -32,8 +32,6 @@ export const scatterDirections = banded<{ readonly direction: Direction }>({
 });
 
 export const direction = choice('Direction', WORDS, 'Direction as a compass point.');
-
-export const directionOf = (face: number): Direction => bandOf(scatterDirections, face)!.cells.direction;
 
 /** Sides of the die that is rolled for each Range Increment to determine the scatter distance. */
 export const SCATTER_SIDES = 4;

@@ -99,9 +99,9 @@ export function dexRankOf(fighter: Fighter, options: BrpOptions): number {
 }
 
 /** Number of ranks that the action of this turn was held back. */
-export function ranksHeldBack(fighter: Fighter): number {
+export function ranksHeldBack(fighter: Fighter, options: BrpOptions): number {
   const { sheet, state } = partyOf(fighter);
-  const acts = state.plan && rankActions(sheet, state.plan, state.initiative, 'IGNORED');
+  const acts = state.plan && rankActions(sheet, state.plan, state.initiative, options, 'IGNORED');
   if (!acts || 'refused' in acts) return 0;
   const { terms } = acts[Math.max(0, state.turnsBegun - 1)]?.reckoning ?? { terms: [] };
   return terms.reduce((sum, { label, value }) => (label === HELD_BACK ? sum - value : sum), 0);

@@ -7,13 +7,15 @@ import { changes } from '../combatant/changes.ts';
 import { weaponsOf } from '../combatant/own-weapon.ts';
 import { partyOf } from '../combatant/party.ts';
 import { combat } from '../core/citations.ts';
-import { FREE_METRES } from '../tables/round.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { freeMetres } from '../tables/round.ts';
 
 /** Picks up a dropped item or clears a malfunction; returns why if that is not possible. */
 export function makeReady(
   actor: Fighter,
   action: 'TAKE_UP' | 'CLEAR',
   name: string | null,
+  options: BrpOptions,
 ): { readonly item: string; readonly effects: readonly Effect[] } | RuleViolation {
   const { away, plan } = partyOf(actor).state;
   const [why, none] =
@@ -28,7 +30,7 @@ export function makeReady(
   const hands = weaponsOf(actor).find(({ name }) => name === item)?.hands ?? 1;
   const unable = whyNotHold(actor, item, hands);
   if (unable !== null) return ruleViolation(unable, ['item'], 'another action');
-  if (metres > Math.max(FREE_METRES, plan?.metresMoved ?? 0))
+  if (metres > Math.max(freeMetres(options), plan?.metresMoved ?? 0))
     return ruleViolation(
       `the ${item} is ${quantity(metres, 'metre')} away`,
       ['item'],

@@ -96,7 +96,7 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
     const late = (context.moment?.() ?? 'OPENING') === 'OPENING' ? null : whyTooLate(chosen, options);
     if (late !== null) return ruleViolation(late, [], 'a plan that can be stated after others have acted');
     const { sheet, state } = partyOf(actor);
-    const ranks = violationOfPlan(chosen) ?? rankActions(sheet, chosen, state.initiative);
+    const ranks = violationOfPlan(chosen, options) ?? rankActions(sheet, chosen, state.initiative, options);
     if ('refused' in ranks) return ruleViolation(ranks.refused, [], 'a plan that the rules allow');
     const stuck = chosen.metresMoved > 0 ? whyNotMove(actor) : null;
     if (stuck) return stuck;
@@ -107,10 +107,10 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
       ? null
       : ruleViolation(split, ['actions'], 'shares of 50% or more that add up to the rating');
   },
-  effects: ({ effects }, { actor, chosen }) => [
+  effects: ({ effects }, { actor, chosen, options }) => [
     ...effects,
     ...(chosen.metresMoved > 0 ? [...releaseGraspedWeapons(actor), ...loseAim(actor)] : []),
-    ...(isExertingMove(chosen) ? exertion(actor, 'ACTOR') : []),
+    ...(isExertingMove(chosen, options) ? exertion(actor, 'ACTOR') : []),
     ...(disengages(chosen) ? setEngaged(actor, 'ACTOR', true) : []),
     changes.effect('planned', 'ACTOR', chosen, combat('Statements')),
   ],

@@ -15,15 +15,15 @@ import { rollImpaledMoves, weaponsThatHurt } from '../consequences/impaled-moves
 import { combat } from '../core/citations.ts';
 import { inMetres } from '../core/metres.ts';
 import { stunned } from '../specials/stun.ts';
-import { WHOLE_ROUND_METRES } from '../tables/round.ts';
+import { movementBands } from '../tables/round.ts';
+
+/** Distance that takes the whole round by the book. */
+const FLIGHT = movementBands.bands.at(-1)!.from;
 
 const asks = record(
   'FleeAct',
   {
-    metres: defaulted(
-      inMetres(0, WHOLE_ROUND_METRES, 'Distance in metres to get out of danger.'),
-      WHOLE_ROUND_METRES,
-    ),
+    metres: defaulted(inMetres(0, FLIGHT, 'Distance in metres to get out of danger.'), FLIGHT),
   },
   'An attempt to get away while stunned.',
 );

@@ -70,7 +70,9 @@ export const grappleAct = brpAct<Asked, Hold>()(grapple, {
     ...{ targetStr: of('target', 'str'), targetCon: of('target', 'con') },
     ...{ targetSiz: of('target', 'siz'), targetDex: of('target', 'dex') },
     targetAgilityModifiers: known('TARGET', ({ target, options }) => physicalSkillPenalties(target, options)),
-    damageModifier: known('ACTOR', ({ actor }) => formulaText(damageModifierOnSheet(partyOf(actor).sheet))),
+    damageModifier: known('ACTOR', ({ actor, options }) =>
+      formulaText(damageModifierOnSheet(partyOf(actor).sheet, options)),
+    ),
     armour: known('TARGET', ({ target, options }) => armourOnSheet(partyOf(target).sheet, options).value),
     hitPoints: known('TARGET', ({ target }) => hitPointsInput(target)),
   },

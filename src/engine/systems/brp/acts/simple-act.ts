@@ -13,6 +13,7 @@ import { partyOf } from '../combatant/party.ts';
 import { exertion } from '../consequences/bleeding.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
 import { partPreventingStanding } from '../consequences/locations.ts';
+import type { BrpOptions } from '../options/index.ts';
 import { type SimpleAction, simpleAction, simpleActionInput } from '../round/simple-action.ts';
 
 const asks = record('SimpleAct', simpleActionInput.fields, simpleActionInput.description);
@@ -72,13 +73,13 @@ export const simpleAct = brpAct<Asked, Ready>()(simpleAction, {
   costs: (actor, input, options) => (isFree(actionIn(input)) ? [] : oneAction(actor, input, options)),
   whyNot: (actor) => whyNotAble(actor),
   asks,
-  chooses: ({ actor, asked, context }) => {
+  chooses: ({ actor, asked, options, context }) => {
     const { action } = asked;
     const when = context.moment?.() ?? 'OPENING';
     const meant = isFree(action) ? null : whyNotPlanned(actor, when, 'NONCOMBAT', action === 'STAND_UP');
     if (meant) return meant;
     const why = whyNotDoAction(actor, action);
-    return why === null ? readied(actor, asked) : ruleViolation(why, ['action'], 'another action');
+    return why === null ? readied(actor, asked, options) : ruleViolation(why, ['action'], 'another action');
   },
   input: { item: known('ACTOR', ({ chosen }) => chosen.item) },
   effects: ({ effects }, { actor, asked: { action }, chosen }) => [
@@ -89,9 +90,9 @@ export const simpleAct = brpAct<Asked, Ready>()(simpleAction, {
   afterwards: (bound, { actor, options }) => dieAfterLastAction(actor, bound, options),
 });
 
-function readied(actor: Fighter, { action, item }: Asked): Ready | RuleViolation {
+function readied(actor: Fighter, { action, item }: Asked, options: BrpOptions): Ready | RuleViolation {
   if (action === 'AIM') return takeAim(actor, item);
   return action === 'TAKE_UP' || action === 'CLEAR'
-    ? makeReady(actor, action, item)
+    ? makeReady(actor, action, item, options)
     : { item: null, effects: [] };
 }

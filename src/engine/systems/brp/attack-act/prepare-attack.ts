@@ -122,7 +122,7 @@ export function prepareAttack(
       missilesBefore: defender.state.missilesFaced,
       ally: input.ally ?? (ally && allyOf(ally, options)),
       atItem: meant && aimedAt(meant),
-      ranksDelayed: ranksHeldBack(actor),
+      ranksDelayed: ranksHeldBack(actor, options),
     },
     defender: {
       ...{ armour: worn.value, siz, con, dex, ...answer },
@@ -196,9 +196,9 @@ function allyOf(ally: Fighter, options: BrpOptions) {
 }
 
 /** A prone combatant loses a positive damage modifier (ruling R-84). */
-function modifierOf(actor: Fighter, { useChapter7Defaults }: BrpOptions): Formula {
-  const whole = damageModifierOnSheet(partyOf(actor).sheet);
-  return useChapter7Defaults && hasCondition(actor, 'prone') && maximum(whole) > 0 ? nothing : whole;
+function modifierOf(actor: Fighter, options: BrpOptions): Formula {
+  const whole = damageModifierOnSheet(partyOf(actor).sheet, options);
+  return options.useChapter7Defaults && hasCondition(actor, 'prone') && maximum(whole) > 0 ? nothing : whole;
 }
 
 /** Modifiers of the attack roll from the conditions of both sides. */

@@ -115,7 +115,7 @@ function applyDeadlines(fighter: Fighter, { shockRecomputedOnHealing }: BrpOptio
 export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp {
   if (hasCondition(fighter, 'dead')) return { effects: [] };
   const options = readOptions(brpOptions, given);
-  const moved = rollImpaledMoves(fighter, movementDue(fighter), options, dice);
+  const moved = rollImpaledMoves(fighter, movementDue(fighter, options), options, dice);
   const hurt = afterEffects(fighter, moved.effects);
   const lost = loseBlood(hurt, options);
   const bled = afterEffects(hurt, lost.effects);

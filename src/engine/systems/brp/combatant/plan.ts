@@ -11,7 +11,8 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { inMetres } from '../core/metres.ts';
-import { FREE_METRES, FURTHEST, RANKS_APART } from '../tables/round.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { FURTHEST, freeMetres, RANKS_APART } from '../tables/round.ts';
 
 export const actionKind = choice(
   'ActionKind',
@@ -117,7 +118,8 @@ export const singleActions = ({ actions }: Pick<Plan, 'actions'>): readonly Acti
   actions.flatMap((action) => Array.from({ length: action.times }, () => action));
 
 /** True if the plan is a move that exerts: more than the free metres, or out of hand-to-hand combat. */
-export const isExertingMove = (plan: Plan): boolean => plan.metresMoved > FREE_METRES || disengages(plan);
+export const isExertingMove = (plan: Plan, options: BrpOptions): boolean =>
+  plan.metresMoved > freeMetres(options) || disengages(plan);
 
 /** True if the plan includes leaving hand-to-hand combat. */
 export const disengages = (plan: Pick<Plan, 'actions'> | null): boolean =>

@@ -25,6 +25,7 @@ import {
 } from '../harm/weapon.ts';
 import { maximumHitPoints } from '../harm/wound.ts';
 import { listedRange } from '../missile/input.ts';
+import type { BrpOptions } from '../options/index.ts';
 import { damageModifierOf } from '../tables/damage-modifier.ts';
 import { special } from '../tables/special-types.ts';
 
@@ -134,5 +135,5 @@ export const hitPointsOnSheet = ({ hitPoints, con, siz }: Sheet): number =>
 export const dodgeOf = ({ dodge, dex }: Sheet): number => dodge ?? dex * 2;
 
 /** Damage modifier as stated on the sheet. If not stated: from STR and SIZ. */
-export const damageModifierOnSheet = ({ damageModifier, str, siz }: Sheet): Formula =>
-  damageModifier ?? parseFormula(damageModifierOf(str, siz));
+export const damageModifierOnSheet = ({ damageModifier, str, siz }: Sheet, options: BrpOptions): Formula =>
+  damageModifier ?? parseFormula(damageModifierOf(str, siz, options));

@@ -21,9 +21,9 @@ export const weaponsThatHurt = (fighter: Fighter): readonly LodgedWeapon[] =>
   );
 
 /** Lodged weapons whose damage is still due because of the stated move. */
-export function movementDue(fighter: Fighter): readonly LodgedWeapon[] {
+export function movementDue(fighter: Fighter, options: BrpOptions): readonly LodgedWeapon[] {
   const { plan } = partyOf(fighter).state;
-  return plan && isExertingMove(plan) && !isOutOfAction(fighter) ? weaponsThatHurt(fighter) : [];
+  return plan && isExertingMove(plan, options) && !isOutOfAction(fighter) ? weaponsThatHurt(fighter) : [];
 }
 
 /** Records that the weapon has hurt its victim in this round. */

@@ -1,13 +1,15 @@
+import { readOptions } from '../../../rules/fields/option.ts';
 import type { Obligation } from '../../../rules/fight/encounter-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { brpOptions } from '../options/index.ts';
 import { movementDue } from './impaled-moves.ts';
 import { owesLuck } from './luck-owed.ts';
 import { majorWoundsDue } from './major-wounds-due.ts';
 
 /** Rolls that wounds require and that are still due. */
-export function owed(fighter: Fighter): readonly Obligation[] {
+export function owed(fighter: Fighter, options: unknown): readonly Obligation[] {
   const times = majorWoundsDue(fighter).length;
-  const moves = movementDue(fighter).length;
+  const moves = movementDue(fighter, readOptions(brpOptions, options)).length;
   return [
     ...(moves > 0
       ? [{ act: 'impaledMovement', title: 'moving with a weapon in a wound', to: null, times: moves }]

@@ -95,8 +95,8 @@ export const damageOfRoll = (
 };
 
 const rolledLocation = partOfAttack(
-  ({ input: { defender } }, dice, arm: Location | null) => {
-    const location = rollLocation(arm, dice);
+  ({ input: { defender }, options }, dice, arm: Location | null) => {
+    const location = rollLocation(arm, options, dice);
     const alike = `${ownArmourAt(location, defender)} ${maximumLossAt(location, defender)}`;
     return { location, alike };
   },

@@ -1,11 +1,12 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { rangeOf } from '../../../dice/questions.ts';
 import { choice, defaulted, flag, integer, optional, output, record } from '../../../rules/fields/field.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
+import { rollOn } from '../../../rules/roll-on-table.ts';
 import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { inWords } from '../../../rules/title.ts';
 import { characters, combat } from '../core/citations.ts';
-import { brpOptions } from '../options/index.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { hitLocations } from '../tables/hit-locations.ts';
 import { hitPointsIn, type LocationKind, locationHitPoints } from '../tables/location-wounds.ts';
 
@@ -58,14 +59,9 @@ const struck = record(
   'A blow that strikes, whose hit location is rolled.',
 );
 
-const onTable = rangeOf(
-  20,
-  hitLocations.bands.map(({ from, to, cells }) => ({ from, to, answer: cells.location as Location })),
-  'hit location',
-);
-
 /** Location that an attack strikes: the given arm, or a roll on the table. */
-export const rollLocation = (arm: Location | null, dice: Dice): Location => arm ?? dice.ask(onTable);
+export const rollLocation = (arm: Location | null, options: BrpOptions, dice: Dice): Location =>
+  arm ?? (dice.ask(rollOn(tableFor(hitLocations, options), 'hit location')).cells.location as Location);
 
 export const describeLocation = (where: Location): string => inWords(where);
 
@@ -84,9 +80,9 @@ export const hitLocation = rule({
   name: 'HitLocation',
   about: 'Location that a blow hits.',
   facts: { location, limb: flag('True if the location is an arm or a leg.') },
-  play: ({ through, shieldArm }, _options, dice) => {
+  play: ({ through, shieldArm }, options, dice) => {
     const throughShield = through === 'SHIELD';
-    const location = rollLocation(throughShield ? shieldArm : null, dice);
+    const location = rollLocation(throughShield ? shieldArm : null, options, dice);
     return {
       outcome: location,
       facts: { location, limb: isLimb(kindOf(location)) },

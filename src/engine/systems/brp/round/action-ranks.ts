@@ -75,9 +75,9 @@ export const actionRanks = rule({
   },
   odds: { rank: { title: 'Rank of the first action; 0 if there is none', kind: 'number' } },
   play: (plan, options, dice) => {
-    const refusal = violationOfPlan(plan);
+    const refusal = violationOfPlan(plan, options);
     const die = refusal ? null : initiativeDie(dice, plan.keptDie, options, 'initiative');
-    const ranked = refusal ?? rankActions(plan, plan, die);
+    const ranked = refusal ?? rankActions(plan, plan, die, options);
     const refused = 'refused' in ranked ? ranked.refused : null;
     const acts = 'refused' in ranked ? [] : ranked;
     const told = acts.map(({ action: { kind }, name, rank, lost }) => ({ kind, name, rank, lost }));
@@ -90,7 +90,7 @@ export const actionRanks = rule({
         acts: told,
         engagedAfter:
           plan.engaged || acts.some(({ action, rank }) => action.kind === 'ENGAGE' && rank !== null),
-        mostMetres: mostMetres(plan),
+        mostMetres: mostMetres(plan, options),
       },
       odds: { rank: acts[0]?.rank ?? 0 },
       terms: () => acts.map(({ reckoning }) => reckoning),

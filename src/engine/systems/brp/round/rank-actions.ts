@@ -2,7 +2,8 @@ import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.
 import { type Action, type Plan, singleActions } from '../combatant/plan.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { type CitedViolation, citedViolation } from '../core/cited-violation.ts';
-import { movementDivisor, WHOLE_ROUND_METRES } from '../tables/round.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { movementDivisor, wholeRoundMetres } from '../tables/round.ts';
 import { rankTerms } from './initiative.ts';
 
 /** An action of a round and its rank. */
@@ -28,6 +29,7 @@ export function rankActions(
   { dex, int }: Person,
   plan: Plan,
   die: number | null,
+  options: BrpOptions,
   impossibleHold: 'REFUSED' | 'IGNORED' = 'REFUSED',
 ): readonly RankedAction[] | CitedViolation {
   const all = singleActions(plan);
@@ -36,7 +38,7 @@ export function rankActions(
   for (const [index, action] of all.entries()) {
     const name = nameOf(all, index);
     const power = action.kind === 'POWER';
-    const terms = power ? [...rankTerms('INT', int ?? 0, die)] : moved(dex, plan.metresMoved, die);
+    const terms = power ? [...rankTerms('INT', int ?? 0, die)] : moved(dex, plan.metresMoved, die, options);
     if (delay > 0)
       terms.push(term('after the actions before it', -delay, 'MODIFIER', combat('Noncombat Action')));
     const earliest = breakdown(name, terms).total;
@@ -54,7 +56,9 @@ export function rankActions(
     }
     const reckoning = breakdown(`rank of ${name}`, terms);
     const lost =
-      !power && movementDivisor(plan.metresMoved) === null ? TOO_FAR : lostAt(reckoning.total, held);
+      !power && movementDivisor(plan.metresMoved, options) === null
+        ? tooFar(options)
+        : lostAt(reckoning.total, held);
     acts.push({ action, name, rank: lost === null ? reckoning.total : null, lost, reckoning });
     delay += action.takes;
   }
@@ -63,7 +67,8 @@ export function rankActions(
 
 export const HELD_BACK = 'held back';
 
-const TOO_FAR = `after moving ${WHOLE_ROUND_METRES} metres there is only defending`;
+const tooFar = (options: BrpOptions): string =>
+  `after moving ${wholeRoundMetres(options)} metres there is only defending`;
 
 function lostAt(rank: number, held: number | null): string | null {
   if (rank >= 1) return null;
@@ -74,10 +79,10 @@ function lostAt(rank: number, held: number | null): string | null {
  * Terms of a DEX rank after movement. The fraction applies to the whole rank, before other reductions
  * (rulings R-38, R-43).
  */
-function moved(dex: number, metres: number, die: number | null): Term[] {
+function moved(dex: number, metres: number, die: number | null, options: BrpOptions): Term[] {
   const terms = [...rankTerms('DEX', dex, die)];
   const full = breakdown('rank', terms).total;
-  const divisor = movementDivisor(metres);
+  const divisor = movementDivisor(metres, options);
   if (divisor !== null && divisor > 1)
     terms.push(
       term(

@@ -61,7 +61,8 @@ export function decideRound(
   for (const [index, who] of combatants.entries()) {
     const plan = { ...who, actions: actionsOf(who) };
     const acts =
-      violationOfPlan(plan) ?? rankActions(who, plan, dice[index]!, who.means ? 'IGNORED' : 'REFUSED');
+      violationOfPlan(plan, options) ??
+      rankActions(who, plan, dice[index]!, options, who.means ? 'IGNORED' : 'REFUSED');
     if ('refused' in acts) {
       lost.push({ combatant: who.name, action: planOf(who), why: acts.refused });
       continue;

@@ -3,10 +3,11 @@ import { isAttack, type Plan } from '../combatant/plan.ts';
 import { combat } from '../core/citations.ts';
 import { type CitedViolation, citedViolation } from '../core/cited-violation.ts';
 import { advises } from '../harm/effects.ts';
-import { FREE_METRES, WHOLE_ROUND_METRES } from '../tables/round.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { freeMetres, wholeRoundMetres } from '../tables/round.ts';
 
 /** Why a plan is not allowed; null if it is. */
-export function violationOfPlan(plan: Plan): CitedViolation | null {
+export function violationOfPlan(plan: Plan, options: BrpOptions): CitedViolation | null {
   const { engaged, metresMoved, fightingDefensively, actions } = plan;
   const has = (...kinds: readonly string[]) => actions.some(({ kind }) => kinds.includes(kind));
   const attacks = actions.some(({ kind }) => isAttack(kind));
@@ -23,8 +24,8 @@ export function violationOfPlan(plan: Plan): CitedViolation | null {
   if (disengages && (attacks || has('POWER')))
     return citedViolation('a combatant who disengages only defends and moves', combat('Disengage'));
   if (engaged && has('ENGAGE')) return citedViolation('the combatant is already engaged', combat('Engage'));
-  if (engaged && metresMoved > FREE_METRES && !disengages)
-    return citedViolation(`an engaged combatant moves at most ${FREE_METRES} metres`, combat('Move'));
+  if (engaged && metresMoved > freeMetres(options) && !disengages)
+    return citedViolation(`an engaged combatant moves at most ${freeMetres(options)} metres`, combat('Move'));
   return powerRefusal(plan);
 }
 
@@ -62,8 +63,9 @@ export function planAdvice({ engaged, fightingDefensively, actions }: Plan): rea
 }
 
 /** Maximum movement in a round with this plan, in whole metres. */
-export function mostMetres({ engaged, actions }: Plan): number {
+export function mostMetres({ engaged, actions }: Plan, options: BrpOptions): number {
   const disengages = actions.some(({ kind }) => kind === 'DISENGAGE');
-  if (engaged && !disengages) return FREE_METRES;
-  return actions.length === 0 || disengages ? WHOLE_ROUND_METRES : WHOLE_ROUND_METRES - 1;
+  if (engaged && !disengages) return freeMetres(options);
+  const whole = wholeRoundMetres(options);
+  return actions.length === 0 || disengages ? whole : whole - 1;
 }

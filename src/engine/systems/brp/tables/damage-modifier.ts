@@ -1,5 +1,7 @@
-import { type Band, banded, bandOf } from '../../../rules/table.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
+import { type Band, banded, rowAt } from '../../../rules/table.ts';
 import { characters } from '../core/citations.ts';
+import type { BrpOptions } from '../options/index.ts';
 
 type Cells = { readonly modifier: string };
 
@@ -36,5 +38,5 @@ export const damageModifiers = banded<Cells>({
 });
 
 /** The damage modifier for this STR and SIZ, in dice notation. */
-export const damageModifierOf = (str: number, siz: number): string =>
-  bandOf(damageModifiers, Math.min(LAST, Math.max(2, str + siz)))!.cells.modifier;
+export const damageModifierOf = (str: number, siz: number, options: BrpOptions): string =>
+  rowAt(tableFor(damageModifiers, options), str + siz).cells.modifier;

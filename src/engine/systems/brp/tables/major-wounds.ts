@@ -3,7 +3,7 @@ import { combat } from '../core/citations.ts';
 
 export type MajorWoundCells = {
   readonly loss: string;
-  readonly characteristics: string;
+  readonly characteristics: string | null;
   readonly movement: boolean;
   readonly headInjury: boolean;
   readonly fourChosen: boolean;
@@ -27,7 +27,7 @@ export const majorWounds = banded<MajorWoundCells>({
   die: 100,
   columns: {
     loss: 'Points lost from each named characteristic, as dice. The loss is permanent unless a Luck roll succeeds.',
-    characteristics: 'Names of the characteristics that lose points.',
+    characteristics: 'Names of the characteristics that lose points. Empty if the game master chooses them.',
     movement: 'True if MOV falls by the same amount.',
     headInjury: 'True if the game master chooses which skills the wound limits.',
     fourChosen: 'True if the game master chooses the four characteristics.',
@@ -222,7 +222,7 @@ export const majorWounds = banded<MajorWoundCells>({
       text: 'Mutilated after falling: four characteristics of the game master’s choice, rolled for each.',
       cells: {
         loss: '1d4',
-        characteristics: 'four, chosen by the GM',
+        characteristics: null,
         movement: false,
         headInjury: false,
         fourChosen: true,

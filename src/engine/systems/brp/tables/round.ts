@@ -1,5 +1,7 @@
-import { banded, bandOf, keyed } from '../../../rules/table.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
+import { banded, keyed, rowAt } from '../../../rules/table.ts';
 import { combat } from '../core/citations.ts';
+import type { BrpOptions } from '../options/index.ts';
 
 export const phases = {
   STATEMENTS: 'Everybody says what they mean to do.',
@@ -96,14 +98,19 @@ export const movementBands = banded<Movement>({
   ],
 });
 
-/** Metres of free movement, and minimum metres that take the whole round. */
-export const FREE_METRES = movementBands.bands[0]!.to;
-export const WHOLE_ROUND_METRES = movementBands.bands.at(-1)!.from;
+/** Metres of free movement. */
+export const freeMetres = (options: BrpOptions): number => tableFor(movementBands, options).bands[0]!.to;
+
+/** Minimum metres that take the whole round. */
+export const wholeRoundMetres = (options: BrpOptions): number =>
+  tableFor(movementBands, options).bands.find(({ cells }) => cells.divisor === null)?.from ?? FURTHEST;
 
 /** Metres that count. Started metres are rounded up, but less than 30 m never takes the whole round (ruling R-39). */
-const counted = (metres: number): number =>
-  metres < WHOLE_ROUND_METRES ? Math.min(Math.ceil(metres), WHOLE_ROUND_METRES - 1) : Math.ceil(metres);
+function counted(metres: number, options: BrpOptions): number {
+  const whole = wholeRoundMetres(options);
+  return metres < whole ? Math.min(Math.ceil(metres), whole - 1) : Math.ceil(metres);
+}
 
 /** Divisor of the DEX rank after moving this many metres. Null if no action is left. */
-export const movementDivisor = (metres: number): number | null =>
-  bandOf(movementBands, counted(metres))!.cells.divisor;
+export const movementDivisor = (metres: number, options: BrpOptions): number | null =>
+  rowAt(tableFor(movementBands, options), counted(metres, options)).cells.divisor;

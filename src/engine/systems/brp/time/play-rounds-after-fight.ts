@@ -12,9 +12,9 @@ const RUNNING: readonly ConditionId[] = [
   ...(['bleeding', 'bleedingOut', 'bleedingBadly', 'mortallyHurt', 'dying', 'shock'] as const),
 ];
 
-const isAtRest = (fighter: Fighter): boolean =>
+const isAtRest = (fighter: Fighter, options: unknown): boolean =>
   hasOrWillHave(fighter, 'dead') ||
-  (!RUNNING.some((condition) => hasOrWillHave(fighter, condition)) && owed(fighter).length === 0);
+  (!RUNNING.some((condition) => hasOrWillHave(fighter, condition)) && owed(fighter, options).length === 0);
 
 /** Plays the rounds after a fight until no bleeding, shock or deadline is left. */
 export function playRoundsAfterFight(
@@ -26,7 +26,7 @@ export function playRoundsAfterFight(
 ): { readonly fighter: Fighter; readonly aftermath: FollowUp } {
   const all: FollowUp[] = [];
   let now = fighter;
-  for (let round = fighter.round; round < rounds && !isAtRest(now); round++) {
+  for (let round = fighter.round; round < rounds && !isAtRest(now, options); round++) {
     const under = { ...now, round };
     const ended = endRound(under, options, dice);
     const came = applyEffects(system, under, ended.effects, options);

@@ -75,7 +75,7 @@ export const derivedValues = rule({
         ]),
         majorWoundLevel: majorAmount({ current: hitPoints, maximum: hitPoints }, options),
         unconsciousAt: UNCONSCIOUS_AT,
-        damageModifier: str === null ? null : damageModifierOf(str, siz),
+        damageModifier: str === null ? null : damageModifierOf(str, siz, options),
         effort: str === null ? null : str * 5,
         stamina,
         idea,

@@ -31,7 +31,7 @@ const movLoss = ({ band, losses }: MajorWoundRoll): number =>
   band.cells.movement ? losses.reduce((sum, { points }) => sum + points, 0) : 0;
 
 /** All values that the loss changes, recomputed at once (BRP-213). */
-export function lossDetail(maimed: MajorWoundRoll, input: MajorWoundInput) {
+export function lossDetail(maimed: MajorWoundRoll, input: MajorWoundInput, options: BrpOptions) {
   const { band, losses, permanent } = maimed;
   const { str, con, siz, mov } = input;
   const after = (characteristic: Characteristic) =>
@@ -39,7 +39,7 @@ export function lossDetail(maimed: MajorWoundRoll, input: MajorWoundInput) {
   const hitPoints = (con: number | null, siz: number | null) =>
     con === null || siz === null ? null : maximumHitPoints(con, siz);
   const modifier = (str: number | null, siz: number | null) =>
-    str === null || siz === null ? null : damageModifierOf(str, siz);
+    str === null || siz === null ? null : damageModifierOf(str, siz, options);
   return {
     losses: losses.map(({ characteristic, points }: Loss) => ({
       characteristic,

@@ -1,9 +1,11 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { parsedFormula } from '../../../dice/notation.ts';
-import { rangeOf, sumOf } from '../../../dice/questions.ts';
+import { sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
+import { rollOn } from '../../../rules/roll-on-table.ts';
 import { rule } from '../../../rules/rule.ts';
-import { type Band, bandOf } from '../../../rules/table.ts';
+import { type Band, rowAt } from '../../../rules/table.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
@@ -22,24 +24,19 @@ import {
   type Side,
 } from './major-wound-fields.ts';
 
-const onTable = rangeOf(
-  100,
-  majorWounds.bands.map((band) => ({ from: band.from, to: band.to, answer: band })),
-  'major wound table',
-);
-
 /** Characteristics that lose points in this row. Null: the game master chooses. */
 function named(
   band: Band<MajorWoundCells>,
   { mutilated }: MajorWoundInput,
 ): readonly (Characteristic | null)[] {
   if (band.cells.fourChosen) return mutilated ?? [null, null, null, null];
-  return band.cells.characteristics.split(', ') as Characteristic[];
+  return (band.cells.characteristics?.split(', ') ?? []) as Characteristic[];
 }
 
 /** Rolls the table, then Luck, then the loss (ruling R-63). */
 function rollMajorWound(input: MajorWoundInput, options: BrpOptions, dice: Dice): MajorWoundRoll {
-  const band = input.row === null ? dice.ask(onTable) : bandOf(majorWounds, input.row)!;
+  const table = tableFor(majorWounds, options);
+  const band = input.row === null ? dice.ask(rollOn(table, 'major wound table')) : rowAt(table, input.row);
   const luck = characteristicRating('Luck', input.pow);
   const permanent = !dice.ask(successCheck(luck.total, options, 'Luck roll against lasting harm'));
   const formula = parsedFormula(band.cells.loss);
@@ -52,13 +49,17 @@ function rollMajorWound(input: MajorWoundInput, options: BrpOptions, dice: Dice)
   return { band, luck, permanent, losses };
 }
 
-const side = limbSide.bands.map(({ from, to, cells }) => ({ from, to, answer: cells.side as Side }));
-
 /** Side of the limb, given or rolled. It is rolled only if the row leaves one arm (BRP-214). Otherwise null. */
-function sideOf({ band }: MajorWoundRoll, input: MajorWoundInput, dice: Dice): Side | null {
+function sideOf(
+  { band }: MajorWoundRoll,
+  input: MajorWoundInput,
+  options: BrpOptions,
+  dice: Dice,
+): Side | null {
   if (input.side) return input.side;
   const matters = band.cells.fights === 'ONE_HANDED' || band.cells.fights === 'REMAINING_ARM';
-  return matters ? dice.ask(rangeOf(6, side, 'side of the limb')) : null;
+  if (!matters) return null;
+  return dice.ask(rollOn(tableFor(limbSide, options), 'side of the limb')).cells.side as Side;
 }
 
 /** Roll on the major wound table, and Luck roll against lasting harm. */
@@ -88,7 +89,7 @@ export const majorWound = rule({
       outcome,
       odds: { lost },
       later: (dice: Dice) => {
-        const hurt = sideOf(maimed, input, dice);
+        const hurt = sideOf(maimed, input, options, dice);
         return {
           outcome,
           facts: {
@@ -99,7 +100,7 @@ export const majorWound = rule({
             luckTarget: luck.total,
             permanent,
             side: hurt,
-            ...lossDetail(maimed, input),
+            ...lossDetail(maimed, input, options),
             ...fightingDetail(band, input, options),
           },
           terms: () => [luck, permanent ? breakdown('points lost', lostTerms(losses)) : null],

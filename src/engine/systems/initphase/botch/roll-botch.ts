@@ -1,7 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { face } from '../../../dice/questions.ts';
-import { bandOf } from '../../../rules/table.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
+import { rollOn } from '../../../rules/roll-on-table.ts';
 import { rollSum } from '../core/damage.ts';
 import { criticalTableFor } from '../critical/critical-table.ts';
 import { type Hit, rollCriticalHit, rollHit } from '../critical/hit.ts';
@@ -111,11 +112,11 @@ function nearestAlly(allies: readonly Ally[], dice: Dice): Ally {
 
 function directionOf(
   { direction }: BotchScene,
-  { deviation: how }: InitphaseOptions,
+  options: InitphaseOptions,
   dice: Dice,
 ): BotchResult['direction'] {
-  if (how === 'SUPPLIED') return direction;
-  return bandOf(deviation, dice.ask(face(8, 'deviation')))!.cells.direction;
+  if (options.deviation === 'SUPPLIED') return direction;
+  return dice.ask(rollOn(tableFor(deviation, options), 'deviation')).cells.direction;
 }
 
 /** Damage of the weapon in use, ordinary or critical (entries 15 to 18; ruling INI-R15). */

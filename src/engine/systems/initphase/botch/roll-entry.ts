@@ -2,7 +2,8 @@ import type { Chain, Dice } from '../../../dice/dice.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
-import { bandOf } from '../../../rules/table.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
+import { rowAt } from '../../../rules/table.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import { type BotchBand, botches } from '../tables/botch.ts';
 import type { Ally, BotchScene } from './input.ts';
@@ -12,6 +13,8 @@ export const alliesConcerned = (
   { allies }: Pick<BotchScene, 'allies'>,
   { alliesWithinReachOnly }: InitphaseOptions,
 ): readonly Ally[] => (alliesWithinReachOnly ? allies.filter(({ withinReach }) => withinReach) : allies);
+
+type BotchTable = typeof botches;
 
 /** The facts that determine whether an entry applies. */
 interface EntryConditions {
@@ -29,10 +32,10 @@ const entryConditionsOf = (scene: BotchScene, options: InitphaseOptions): EntryC
 });
 
 /** The entry of a total. Null if the roll is repeated (rulings INI-R15, R16, R23, R24). */
-function entryAt(total: number, bounds: EntryConditions): BotchBand | null {
-  const band = bandOf(botches, total)!;
+function entryAt(table: BotchTable, total: number, bounds: EntryConditions): BotchBand | null {
+  const band = rowAt(table, total);
   const { withoutAllies, again, needsWeapon } = band.cells;
-  if (withoutAllies !== null && !bounds.allies) return entryAt(withoutAllies, bounds);
+  if (withoutAllies !== null && !bounds.allies) return entryAt(table, withoutAllies, bounds);
   if (again === 'NO_ALLY' && !bounds.allies) return null;
   if (again === 'CANNOT_LEAVE' && !bounds.mayLeave) return null;
   return needsWeapon && !bounds.armed && bounds.needsWeapon ? null : band;
@@ -46,18 +49,20 @@ export interface EntryRoll {
 
 const threeDice = sumOf([{ label: 'botch', formula: parseFormula('3d6') }]);
 
-const chains = new Map<string, Chain<EntryRoll>>();
+const chains = new WeakMap<BotchTable, Map<string, Chain<EntryRoll>>>();
 
-const chainFor = (bounds: EntryConditions): Chain<EntryRoll> =>
-  getOrInsertComputed(chains, Object.values(bounds).join(' '), () => ({
+function chainFor(table: BotchTable, bounds: EntryConditions): Chain<EntryRoll> {
+  const ofTable = getOrInsertComputed(chains, table, () => new Map<string, Chain<EntryRoll>>());
+  return getOrInsertComputed(ofTable, Object.values(bounds).join(' '), () => ({
     start: { totals: [], band: null },
     step: ({ totals }, dice) => {
       const { total } = dice.ask(threeDice);
-      const band = entryAt(total, bounds);
+      const band = entryAt(table, total, bounds);
       return { state: { totals: [...totals, total], band }, more: band === null };
     },
     key: ({ totals, band }) => (band === null ? 'again' : String(totals.at(-1))),
   }));
+}
 
 /** Rolls until an entry applies. A stated total replaces the first roll. */
 export function rollEntry(
@@ -67,8 +72,9 @@ export function rollEntry(
   dice: Dice,
 ): { readonly totals: readonly number[]; readonly band: BotchBand } {
   const bounds = entryConditionsOf(scene, options);
-  const band = given === null ? null : entryAt(given, bounds);
+  const table = tableFor(botches, options);
+  const band = given === null ? null : entryAt(table, given, bounds);
   if (band) return { totals: [given!], band };
-  const { totals, band: reached } = dice.follow(chainFor(bounds));
+  const { totals, band: reached } = dice.follow(chainFor(table, bounds));
   return { totals: given === null ? totals : [given, ...totals], band: reached! };
 }

@@ -9,14 +9,15 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
 import { measured, rule } from '../../../rules/rule.ts';
 import { statedTerms } from '../../../rules/stated-modifier.ts';
+import { rowAt } from '../../../rules/table.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { diseaseEffects } from '../ailments/tables/diseases.ts';
 import { loses } from '../conditions/effect-makers.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { modifiers, termUnlessZero } from '../core/modifier.ts';
-import { rowAt } from '../core/row-at.ts';
 import { openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
 import { rollAmount } from '../dice/roll-amount.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
@@ -74,12 +75,11 @@ const bonusOf = (input: WithdrawalInput): readonly Term[] => [
 interface WithdrawalRoll {
   readonly total: Breakdown;
   readonly hits: number;
+  /** Dice of the temporary Constitution lost. */
+  readonly constitution: string;
   readonly complete: boolean;
   readonly levelAfter: number;
 }
-
-/** The lowest total of each row except the first. */
-const edges = withdrawalChart.bands.slice(1).map(({ from }) => from);
 
 /** By default, the first total of 101 or more completes a withdrawal (ruling PMB-R97). */
 function isComplete(over: boolean, input: WithdrawalInput, options: PathmasterOptions): boolean {
@@ -100,19 +100,21 @@ export function withdrawalRollerOf(
 ): (dice: Dice) => WithdrawalRoll {
   const bonus = bonusOf(input);
   const { total: added } = breakdown('bonus', bonus);
+  const chart = tableFor(withdrawalChart, options);
   const chain = openEndedChain({
     purpose: 'withdrawal',
     ends: options.openEndedRecovery,
-    edges: edges.map((edge) => edge - added),
+    edges: chart.bands.slice(1).map(({ from }) => from - added),
   });
   return (dice) => {
     const total = breakdown('withdrawal', [...rollTerms('withdrawal roll', dice.follow(chain)), ...bonus]);
-    const { hits } = rowAt(withdrawalChart, total.total).cells;
+    const { hits, constitution } = rowAt(chart, total.total).cells;
     const over = total.total >= OVER;
     const complete = isComplete(over, input, options);
     const eased = options.withdrawalCompletion === 'PER_LEVEL' && over ? 1 : 0;
     return {
       total,
+      constitution,
       hits: hits === null ? 0 : Math.max(0, rollAmount(dice, hits, 'hits lost')),
       complete,
       levelAfter: complete ? 0 : input.level - eased,
@@ -121,11 +123,8 @@ export function withdrawalRollerOf(
 }
 
 /** Temporary Constitution lost on the same day, rolled after the hits. */
-export const rollConstitutionLost = ({ total }: WithdrawalRoll, dice: Dice): number =>
-  Math.max(
-    0,
-    rollAmount(dice, rowAt(withdrawalChart, total.total).cells.constitution, 'temporary Constitution lost'),
-  );
+export const rollConstitutionLost = ({ constitution }: WithdrawalRoll, dice: Dice): number =>
+  Math.max(0, rollAmount(dice, constitution, 'temporary Constitution lost'));
 
 export const withdrawalDay = rule({
   id: 'withdrawalDay',

@@ -1,6 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { output, record, type Value } from '../../../rules/fields/field.ts';
-import { rollAmount, rollChance, rollOnTable } from '../dice/roll-amount.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
+import { rollOn } from '../../../rules/roll-on-table.ts';
+import { rollAmount, rollChance } from '../dice/roll-amount.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { tier as tierField } from '../resistance/fields.ts';
 import type { Tier } from '../resistance/tables.ts';
@@ -66,7 +68,12 @@ function rollTierOfDisease(
   const suffering =
     mind === null
       ? []
-      : [{ tier, result: rollOnTable(dice, NEUROSES[mind], NEUROSIS_WORDS[mind]).cells.result }];
+      : [
+          {
+            tier,
+            result: dice.ask(rollOn(tableFor(NEUROSES[mind], options), NEUROSIS_WORDS[mind])).cells.result,
+          },
+        ];
   const left = statsAfterLosses(victims, before.statLosses);
   const affected = statsLost === 'EVERY' ? left : statsLost === null ? [] : memoryAndAgility(left);
   const losses =

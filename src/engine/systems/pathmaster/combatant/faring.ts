@@ -34,7 +34,7 @@ export function knockOutPenaltyOf(fighter: Fighter, options: PathmasterOptions):
   const harm = weaknessTowardsKnockout(weaknessesOf(fighter, options)) + woundPenaltyOf(fighter, options);
   if (!options.countConditionPenalties) return harm;
   const { total } = breakdown('', conditionTerms(conditionsNow(fighter), 'MANOEUVRE', options));
-  return harm + Math.min(0, total) + stunModifier(stunTotalOf(fighter));
+  return harm + Math.min(0, total) + stunModifier(stunTotalOf(fighter), options);
 }
 
 /** Values of a combatant that can cause unconsciousness. */

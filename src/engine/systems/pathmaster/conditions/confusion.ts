@@ -1,11 +1,12 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { type FaceRange, rangeOf } from '../../../dice/questions.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
+import { rollOn } from '../../../rules/roll-on-table.ts';
 import { rule } from '../../../rules/rule.ts';
 import { banded } from '../../../rules/table.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { pathmasterOptions } from '../options/index.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import type { ConfusedCondition } from './confused-conditions.ts';
 import { advises, gains } from './effect-makers.ts';
 
@@ -38,12 +39,6 @@ export const confusionTable = banded<{ readonly behaviour: Behaviour }>({
   ],
 });
 
-const ranges: readonly FaceRange<Behaviour>[] = confusionTable.bands.map(({ from, to, cells }) => ({
-  from,
-  to,
-  answer: cells.behaviour,
-}));
-
 const input = record(
   'ConfusionInput',
   {
@@ -60,10 +55,11 @@ type Input = Value<typeof input>;
 /** Rolls the behaviour. A combatant that was attacked strikes back without a roll (ruling PMA-R117). */
 export function rollBehaviour(
   { attackedSinceLastTurn, attackerInSight, canAttack, canMove }: Input,
+  options: PathmasterOptions,
   dice: Dice,
 ): Behaviour {
   if (attackedSinceLastTurn && attackerInSight) return canAttack ? 'ATTACK_ATTACKER' : 'BABBLE';
-  const rolled = dice.ask(rangeOf(100, ranges, 'confusion'));
+  const { behaviour: rolled } = dice.ask(rollOn(tableFor(confusionTable, options), 'confusion')).cells;
   if (rolled === 'ATTACK_NEAREST' && !canAttack) return 'BABBLE';
   return rolled === 'DROP_AND_WANDER' && !canMove ? 'BABBLE' : rolled;
 }
@@ -106,8 +102,8 @@ export const confusion = rule({
     ),
     touchNeedsAttack: flag('True if allies need a melee touch attack to deliver spells by touch.'),
   },
-  play: (given, _options, dice) => {
-    const done = rollBehaviour(given, dice);
+  play: (given, options, dice) => {
+    const done = rollBehaviour(given, options, dice);
     return {
       outcome: done,
       facts: { behaviour: done, mayTakeOpportunityAttacks: false, touchNeedsAttack: true },

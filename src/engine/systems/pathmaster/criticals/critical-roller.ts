@@ -1,8 +1,7 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { tableFor } from '../../../rules/homebrew/overrides.ts';
-import type { Band } from '../../../rules/table.ts';
-import { rowAt } from '../core/row-at.ts';
+import { type Band, rowAt } from '../../../rules/table.ts';
 import { bandedChain } from '../dice/banded-chain.ts';
 import type { OpenEndedRoll } from '../dice/open-ended-chain.ts';
 import type { PathmasterOptions } from '../options/index.ts';

@@ -1,7 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { tableFor } from '../../../rules/homebrew/overrides.ts';
-import type { Band } from '../../../rules/table.ts';
-import { rowAt } from '../core/row-at.ts';
+import { type Band, rowAt } from '../../../rules/table.ts';
 import { bandedChain } from '../dice/banded-chain.ts';
 import type { OpenEndedRoll } from '../dice/open-ended-chain.ts';
 import type { FumbleKind } from '../house/attack-table-model.ts';

@@ -10,15 +10,16 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
 import { measured, rule } from '../../../rules/rule.ts';
 import { statedTerms } from '../../../rules/stated-modifier.ts';
+import { rowAt } from '../../../rules/table.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { type HealingInjury, lastingEffect } from '../ailments/lasting-effect.ts';
 import { magic } from '../core/citations.ts';
 import { modifiers } from '../core/modifier.ts';
-import { rowAt } from '../core/row-at.ts';
 import { openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
-import { pathmasterOptions } from '../options/index.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { statBonusField } from '../resistance/fields.ts';
 import { healingCharts, type WoundSeverity, woundSeverityTable } from './tables.ts';
 import { woundCategory, woundSeverity } from './wound-fields.ts';
@@ -38,10 +39,13 @@ interface Wound {
 }
 
 /** A lost organ is severe, a fracture without a penalty is medium; otherwise the penalty decides (ruling PMB-R103). */
-function severityOf({ penalty, fracture, organLost }: Wound): WoundSeverity | null {
+function severityOf(
+  { penalty, fracture, organLost }: Wound,
+  options: PathmasterOptions,
+): WoundSeverity | null {
   if (organLost) return 'SEVERE';
   if (penalty === 0) return fracture ? 'MEDIUM' : null;
-  return rowAt(woundSeverityTable, penalty).cells.severity;
+  return rowAt(tableFor(woundSeverityTable, options), penalty).cells.severity;
 }
 
 export const woundSeverityProcedure = rule({
@@ -61,8 +65,8 @@ export const woundSeverityProcedure = rule({
   name: 'WoundSeverityFound',
   about: 'Severity of a wound.',
   facts: { severity: optional(woundSeverity) },
-  play: (wound) => {
-    const severity = severityOf(wound);
+  play: (wound, options) => {
+    const severity = severityOf(wound, options);
     return {
       outcome: severity ?? 'NONE',
       facts: { severity },
@@ -93,8 +97,8 @@ const healingInput = record(
 
 type Input = Value<typeof healingInput>;
 
-const faults = (input: Input, path: Path): readonly Fault[] =>
-  input.severity === null && severityOf(input) === null
+const faults = (input: Input, path: Path, options: PathmasterOptions): readonly Fault[] =>
+  input.severity === null && severityOf(input, options) === null
     ? [
         {
           path: [...path, 'severity'],
@@ -130,8 +134,8 @@ export const woundHealing = rule({
   },
   faults,
   prepare: (input, options) => {
-    const chart = healingCharts[input.category];
-    const severity = input.severity ?? severityOf(input)!;
+    const chart = tableFor(healingCharts[input.category], options);
+    const severity = input.severity ?? severityOf(input, options)!;
     const bonus = [
       term('3 × Constitution', 3 * input.constitution, 'MODIFIER', cite),
       ...statedTerms(input.modifiers, cite),

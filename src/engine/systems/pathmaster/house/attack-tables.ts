@@ -1,6 +1,5 @@
-import { type Band, type BandedTable, banded } from '../../../rules/table.ts';
+import { type Band, type BandedTable, banded, rowAt } from '../../../rules/table.ts';
 import { house } from '../core/citations.ts';
-import { rowAt } from '../core/row-at.ts';
 import {
   type AttackResult,
   type CriticalSeverity,

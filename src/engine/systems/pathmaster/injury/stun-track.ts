@@ -1,6 +1,8 @@
 import { choice, defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
-import { banded, bandOf } from '../../../rules/table.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
+import { banded, rowAt } from '../../../rules/table.ts';
 import { combat } from '../core/citations.ts';
+import type { PathmasterOptions } from '../options/index.ts';
 
 export const stunSeverity = choice(
   'StunSeverity',
@@ -84,5 +86,5 @@ export const stunModifiers = banded<{ readonly modifier: number }>({
   ],
 });
 
-export const stunModifier = (total: number): number =>
-  total === 0 ? 0 : bandOf(stunModifiers, total)!.cells.modifier;
+export const stunModifier = (total: number, options: PathmasterOptions): number =>
+  total === 0 ? 0 : rowAt(tableFor(stunModifiers, options), total).cells.modifier;

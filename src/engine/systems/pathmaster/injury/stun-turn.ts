@@ -89,7 +89,7 @@ function bonusOf(input: Input, left: StunTrack, options: PathmasterOptions): rea
     [
       term(
         quantity(total, 'round of stun', 'rounds of stun'),
-        stunModifier(total),
+        stunModifier(total, options),
         'MODIFIER',
         combat('Stunned Maneuvering'),
       ),
@@ -171,7 +171,7 @@ export const stunTurn = rule({
         recovered: left,
         totalRounds,
         current: worstStunOf(left),
-        modifier: stunModifier(totalRounds),
+        modifier: stunModifier(totalRounds, options),
         total: roll,
         effective,
         protectedUntilNextTurn: outcome === 'IGNORED' || (outcome === 'LIGHTER' && options.partialProtects),

@@ -1,5 +1,6 @@
 import { quantity } from '../../../quantity.ts';
-import { banded, bandOf } from '../../../rules/table.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
+import { banded, rowAt } from '../../../rules/table.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
@@ -23,7 +24,7 @@ export const woundPenalties = banded<{ readonly penalty: number }>({
 export function woundPenalty(hitPoints: number, maximum: number, options: PathmasterOptions): number {
   const percent = (Math.max(0, hitPoints) * 100) / maximum;
   const band = options.woundBoundaryExclusive ? Math.floor(percent) + 1 : Math.ceil(percent);
-  return bandOf(woundPenalties, Math.min(100, band))!.cells.penalty;
+  return rowAt(tableFor(woundPenalties, options), band).cells.penalty;
 }
 
 export const woundTerms = (

@@ -1,4 +1,5 @@
-import { banded, bandOf } from '../../../rules/table.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
+import { banded, rowAt } from '../../../rules/table.ts';
 import { magic } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
@@ -22,10 +23,10 @@ export const manaPenalties = banded<{ readonly penalty: number }>({
 export function manaPenalty(
   current: number,
   maximum: number,
-  { woundBoundaryExclusive }: Pick<PathmasterOptions, 'woundBoundaryExclusive'>,
+  options: Pick<PathmasterOptions, 'woundBoundaryExclusive'>,
 ): number {
   if (maximum === 0) return 0;
   const percent = (Math.max(0, current) * 100) / maximum;
-  const band = woundBoundaryExclusive && current > 0 ? Math.floor(percent) + 1 : Math.ceil(percent);
-  return bandOf(manaPenalties, Math.min(100, band))!.cells.penalty;
+  const band = options.woundBoundaryExclusive && current > 0 ? Math.floor(percent) + 1 : Math.ceil(percent);
+  return rowAt(tableFor(manaPenalties, options), band).cells.penalty;
 }

@@ -127,7 +127,7 @@ export function decideTurnStart(given: Input, options: PathmasterOptions, dice: 
   const canMove = given.canMove && mayDo(['MOVE'], weigh, options) && canMoveWith(weigh);
   return {
     ...begun,
-    confusion: rollBehaviour({ attackedSinceLastTurn, attackerInSight, canAttack, canMove }, dice),
+    confusion: rollBehaviour({ attackedSinceLastTurn, attackerInSight, canAttack, canMove }, options, dice),
   };
 }
 

@@ -1,13 +1,14 @@
 import { quantity } from '../../../quantity.ts';
 import { defaulted, optional, output, record, text, type Value } from '../../../rules/fields/field.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
 import { measured, rule } from '../../../rules/rule.ts';
 import { statedTerms } from '../../../rules/stated-modifier.ts';
+import { rowAt } from '../../../rules/table.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { diseaseType } from '../ailments/fields.ts';
 import { lastingEffect } from '../ailments/lasting-effect.ts';
 import { magic } from '../core/citations.ts';
 import { modifiers } from '../core/modifier.ts';
-import { rowAt } from '../core/row-at.ts';
 import { openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { effectTier, statBonusField } from '../resistance/fields.ts';
@@ -28,6 +29,7 @@ const recoveryInput = record(
 );
 
 type Input = Value<typeof recoveryInput>;
+type Chart = (typeof recoveryCharts)[keyof typeof recoveryCharts];
 
 const bonusOf = ({ constitution, modifiers: more }: Input) => [
   term('Constitution', constitution, 'MODIFIER', cite),
@@ -35,11 +37,11 @@ const bonusOf = ({ constitution, modifiers: more }: Input) => [
 ];
 
 /** The printed 140 days of the worst pneumonic recovery contradict the neighbouring rows (ruling PMB-R90). */
-const isErratum = ({ type, severity }: Input, total: number): boolean =>
-  type === 'PNEUMONIC' && severity === 'EXTREME' && rowAt(recoveryCharts.PNEUMONIC, total).to === -26;
+const isErratum = ({ severity }: Input, chart: Chart, total: number): boolean =>
+  chart === recoveryCharts.PNEUMONIC && severity === 'EXTREME' && rowAt(chart, total).to === -26;
 
-function printedDays({ type, severity }: Input, total: number): number {
-  const { mild, moderate, severe, extreme } = rowAt(recoveryCharts[type], total).cells;
+function printedDays({ severity }: Input, chart: Chart, total: number): number {
+  const { mild, moderate, severe, extreme } = rowAt(chart, total).cells;
   return { MILD: mild, MODERATE: moderate, SEVERE: severe, EXTREME: extreme }[severity];
 }
 
@@ -67,16 +69,17 @@ export const diseaseRecovery = rule({
     const { name } = input;
     const bonus = bonusOf(input);
     const added = breakdown('bonus', bonus).total;
+    const chart = tableFor(recoveryCharts[input.type], options);
     const chain = openEndedChain({
       purpose: 'recovery',
       ends: options.openEndedRecovery,
-      edges: recoveryCharts[input.type].bands.slice(1).map(({ from }) => from - added),
+      edges: chart.bands.slice(1).map(({ from }) => from - added),
     });
     return (dice) => {
       const roll = dice.follow(chain);
       const total = roll.total + added;
-      const erratum = isErratum(input, total) ? PNEUMONIC_ERRATUM : null;
-      const days = (options.applyErrata ? erratum : null) ?? printedDays(input, total);
+      const erratum = isErratum(input, chart, total) ? PNEUMONIC_ERRATUM : null;
+      const days = (options.applyErrata ? erratum : null) ?? printedDays(input, chart, total);
       return {
         outcome: 'RECOVERS',
         facts: { total, days, erratum: options.applyErrata ? null : erratum },

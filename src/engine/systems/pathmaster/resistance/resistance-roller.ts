@@ -1,7 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
+import { rowAt } from '../../../rules/table.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
-import { rowAt } from '../core/row-at.ts';
 import { type OpenEndedRoll, openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { resistanceMargins, type TierOrNone, targetNumberOf } from './tables.ts';
@@ -46,9 +47,6 @@ export function targetNumberBreakdown(
   return breakdown('target number', terms);
 }
 
-/** Margins at which the tier becomes milder, in ascending order. */
-const tierEdges = resistanceMargins.bands.slice(1).map(({ from }) => from);
-
 /** Prepares one resistance roll; the result rolls its dice. */
 export function resistanceRoller(
   resistance: ResistanceRequest,
@@ -57,6 +55,9 @@ export function resistanceRoller(
   const target = targetNumberBreakdown(resistance, options);
   const { total: modifier } = breakdown('modifiers', resistance.modifiers);
   const needed = target.total - modifier;
+  const margins = tableFor(resistanceMargins, options);
+  // margins at which the tier changes
+  const tierEdges = margins.bands.slice(1).map(({ from }) => from);
   const chain = openEndedChain({
     purpose: resistance.purpose,
     target: target.total,
@@ -76,7 +77,7 @@ export function resistanceRoller(
       total,
       margin,
       resisted: margin >= 0,
-      tier: rowAt(resistanceMargins, margin).cells.tier,
+      tier: rowAt(margins, margin).cells.tier,
     };
   };
 }

@@ -14,12 +14,12 @@ import {
 } from '../../../rules/fields/field.ts';
 import { tableFor } from '../../../rules/homebrew/overrides.ts';
 import { rule } from '../../../rules/rule.ts';
+import { rowAt } from '../../../rules/table.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { advises } from '../conditions/effect-makers.ts';
 import { magic, ruling } from '../core/citations.ts';
-import { rowAt } from '../core/row-at.ts';
 import { armourColumnOf } from '../house/armour-types.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import {

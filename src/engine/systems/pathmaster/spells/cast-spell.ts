@@ -12,11 +12,12 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
 import { measured, rule } from '../../../rules/rule.ts';
+import { rowAt } from '../../../rules/table.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { advises, gains } from '../conditions/effect-makers.ts';
 import { magic, ruling } from '../core/citations.ts';
-import { rowAt } from '../core/row-at.ts';
 import { type OpenEndedRoll, openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
 import { UNCONSCIOUS_NOTES } from '../injury/unconscious-causes.ts';
 import { canAfford, paymentFor, purse } from '../mana/payment.ts';
@@ -78,8 +79,8 @@ export function whyCastingNotAllowed(input: Input, options: PathmasterOptions): 
   return whyNotAllowed(input, castingOf({ ...input, ...pointsFromPurse(input) }, options), options);
 }
 
-/** Lowest total of each band except the first. */
-const edges = castingResults.bands.slice(1).map(({ from }) => from);
+type Row = (typeof castingResults)['bands'][number]['cells'];
+
 const isHundred = (face: number): boolean => face === 100;
 
 /** The points that weaken the caster. If omitted: the points of the purse. */
@@ -89,24 +90,22 @@ const pointsFromPurse = ({ purse, power, hitPoints }: Input): Pick<Input, 'power
 });
 
 /** An unmodified 100 is an Unusual Event if the casting succeeds; by option, always. */
-function resultOf(roll: OpenEndedRoll, total: number, options: PathmasterOptions): Outcome {
-  const { result } = rowAt(castingResults, total).cells;
+function resultOf(roll: OpenEndedRoll, { result }: Row, options: PathmasterOptions): Outcome {
   const unusual = isHundred(roll.first) && (options.unusualEventIgnoresPenalties || result === 'SUCCESS');
   return unusual ? 'UNUSUAL_EVENT' : result;
 }
 
 /** The cost. A Free spell costs nothing, even on a failure (ruling PMB-R74). */
-function costOf(outcome: Outcome, input: Input): number {
+function costOf(outcome: Outcome, row: Row | null, input: Input): number {
   if (outcome === 'NOT_ALLOWED' || outcome === 'UNUSUAL_EVENT' || isFree(input)) return 0;
-  if (outcome === 'AUTOMATIC') return successCost(input);
-  const { cost } = castingResults.bands.find(({ cells }) => cells.result === outcome)!.cells;
-  if (cost !== null) return cost * successCost(input);
+  if (row === null) return successCost(input);
+  if (row.cost !== null) return row.cost * successCost(input);
   return input.classes.includes('INFORMATIONAL') ? successCost(input) : 1;
 }
 
 /** The bonus of a failure on the spell failure table; null without such a roll (ruling PMB-R73). */
-function failureBonus(outcome: Outcome, modifierSum: number): number | null {
-  const share = castingResults.bands.find(({ cells }) => cells.result === outcome)?.cells.failureShare;
+function failureBonus(outcome: Outcome, row: Row | null, modifierSum: number): number | null {
+  const share = outcome === 'UNUSUAL_EVENT' ? null : row?.failureShare;
   return share ? share * Math.max(0, -modifierSum) : null;
 }
 
@@ -168,10 +167,11 @@ export const castSpell = rule({
     const modifierSum = breakdown('modifiers', casting.terms);
     const added: readonly Term[] = [term('spell list', input.skill, 'BASE', citation), ...casting.terms];
     const bonus = breakdown('bonus', added).total;
+    const results = tableFor(castingResults, options);
     const chain = openEndedChain({
       purpose: 'casting roll',
       ends: options.openEndedManeuvers,
-      edges: edges.map((edge) => edge - bonus),
+      edges: results.bands.slice(1).map(({ from }) => from - bonus),
       firstMeans: (face) => String(isHundred(face)),
       stops: (face) => options.unusualEventIgnoresPenalties && isHundred(face),
     });
@@ -180,10 +180,11 @@ export const castSpell = rule({
     return (dice) => {
       const roll = rolls ? dice.follow(chain) : null;
       const total = roll && breakdown('casting roll', [...rollTerms('casting roll', roll), ...added]);
+      const row = total && rowAt(results, total.total).cells;
       const outcome =
-        refused !== null ? 'NOT_ALLOWED' : roll && total ? resultOf(roll, total.total, options) : 'AUTOMATIC';
-      const cost = costOf(outcome, input);
-      const failureTableBonus = failureBonus(outcome, modifierSum.total);
+        refused !== null ? 'NOT_ALLOWED' : roll && row ? resultOf(roll, row, options) : 'AUTOMATIC';
+      const cost = costOf(outcome, row, input);
+      const failureTableBonus = failureBonus(outcome, row, modifierSum.total);
       const paid = before && charges === null ? paymentFor(before, cost, options) : null;
       const hitPointsAfter = before && before.hitPoints - (paid?.fromHitPoints ?? 0);
       const collapses = paid !== null && paid.fromHitPoints > 0 && hitPointsAfter! <= 0;

@@ -105,7 +105,7 @@ function rollThroughStun(
     [
       term(
         quantity(stunned.rounds, 'round of stun', 'rounds of stun'),
-        stunModifier(stunned.rounds),
+        stunModifier(stunned.rounds, options),
         'MODIFIER',
         combat('Stunned Maneuvering'),
       ),

@@ -28,7 +28,7 @@ const USUAL_REACH = 5;
 
 /** The modifier of a score, as brackets repeat it. */
 const modifierOf = (score: number): readonly string[] => {
-  const bonus = bonusOf(score);
+  const bonus = bonusOf(score, null, {});
   return bonus < 0 ? [String(bonus)] : [`+${bonus}`, String(bonus)];
 };
 
@@ -161,7 +161,7 @@ function addAttack(draft: DraftBuilder, entry: Entry): void {
   const attribute = isRanged ? 'dexterity' : 'strength';
   const score = draft.value(attribute);
   const bonus = captures.find(({ field }) => field === 'level');
-  const level = typeof score === 'number' && bonus ? Number(bonus.value) - bonusOf(score) : null;
+  const level = typeof score === 'number' && bonus ? Number(bonus.value) - bonusOf(score, null, {}) : null;
   const own = captures.flatMap((each) =>
     each !== bonus ? [each] : level === null ? [] : [{ ...each, value: level }],
   );

@@ -16,7 +16,7 @@ const SLAM = parseFormula('1d12');
 export function rollSlam(grappler: Grappler, times: number, options: Skill20Options, dice: Dice): Breakdown {
   const rolled = dice.ask(sumOf([{ label: 'slam', formula: SLAM }])).total;
   const strength = effectiveScoreIn({ ...grappler, attribute: attributeOf('SLAM') }, options).total;
-  const bonus = bonusOf(strength, grappler.attributeTable);
+  const bonus = bonusOf(strength, grappler.attributeTable, options);
   return damageOf(
     [term('slam', rolled, 'DICE', cite), term('Strength bonus', bonus, 'BASE', cite)],
     times,

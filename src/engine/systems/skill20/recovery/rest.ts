@@ -40,16 +40,13 @@ type Input = Value<typeof restInput>;
 const POINTS_A_PERIOD = 1;
 
 /** Hit points that one period restores. By default, a low Constitution does not reduce them (ruling D20-R02). */
-function periodTerms(
-  { constitution, attributeTable }: Input,
-  { restBonusSigned }: Skill20Options,
-): readonly Term[] {
-  const bonus = bonusOf(constitution, attributeTable);
+function periodTerms({ constitution, attributeTable }: Input, options: Skill20Options): readonly Term[] {
+  const bonus = bonusOf(constitution, attributeTable, options);
   const terms = [
     term('each period', POINTS_A_PERIOD, 'BASE', cite),
     term('Constitution bonus', bonus, 'MODIFIER', cite),
   ];
-  const least = restBonusSigned ? 0 : POINTS_A_PERIOD;
+  const least = options.restBonusSigned ? 0 : POINTS_A_PERIOD;
   const { total } = breakdown('', terms);
   return total < least
     ? [...terms, term(`at least ${least}`, least - total, 'LIMIT', ruling('D20-R02'))]

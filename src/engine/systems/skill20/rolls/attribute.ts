@@ -1,4 +1,6 @@
 import { choice, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
+import { bandOf } from '../../../rules/table.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { rules } from '../core/citations.ts';
 import type { Skill20Options } from '../options/index.ts';
@@ -48,10 +50,10 @@ export const attributeTable = optional(
 export type AttributeTable = Value<typeof attributeTable>;
 
 /** (score − 10) ÷ 2, rounded down, unless the campaign’s table says otherwise (ruling D20-R01). */
-export function bonusOf(score: number, table: AttributeTable = null): number {
+export function bonusOf(score: number, table: AttributeTable, options: object): number {
   const own = table?.find(({ from, to }) => from <= score && score <= to);
   if (own) return own.bonus;
-  const band = attributeBonuses.bands.find(({ from, to }) => from <= score && score <= to);
+  const band = bandOf(tableFor(attributeBonuses, options), score);
   return band ? band.cells.bonus : Math.floor((score - 10) / 2);
 }
 

@@ -76,7 +76,7 @@ export const effectiveScoreIn = (
 export function addedTerms(ability: Ability, use: RollKind, options: Skill20Options): readonly Term[] {
   const held = activeStatusesFrom(ability.statuses);
   const { attribute } = ability;
-  const bonus = bonusOf(effectiveScoreIn(ability, options).total, ability.attributeTable);
+  const bonus = bonusOf(effectiveScoreIn(ability, options).total, ability.attributeTable, options);
   const skilled = use === 'SKILL' && (attribute === 'STRENGTH' || attribute === 'DEXTERITY');
   return [
     term('attribute bonus', bonus, 'BASE', rules('Rules')),

@@ -56,5 +56,5 @@ function loweredBonus(
 ): number {
   if (dexterity === null || dexterityBonusInArmourClass <= 0) return 0;
   const { total } = effectiveScore('DEXTERITY', dexterity, held, options);
-  return bonusOf(total, attributeTable) - bonusOf(dexterity, attributeTable);
+  return bonusOf(total, attributeTable, options) - bonusOf(dexterity, attributeTable, options);
 }

@@ -1,7 +1,8 @@
 import { faceByRange } from '../../../dice/questions.ts';
 import { output, record, text } from '../../../rules/fields/field.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
 import { rule } from '../../../rules/rule.ts';
-import { bandOf } from '../../../rules/table.ts';
+import { rowAt } from '../../../rules/table.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { behaviour } from '../combatant/state.ts';
 import { rules } from '../core/citations.ts';
@@ -11,12 +12,6 @@ import { skill20Options } from '../options/index.ts';
 import { confusion as table } from '../tables/confusion.ts';
 
 const cite = rules('Status Definitions');
-
-const roll = faceByRange(
-  100,
-  table.bands.map(({ from }) => from),
-  'confusion',
-);
 
 export const confusion = rule({
   id: 'confusion',
@@ -33,9 +28,16 @@ export const confusion = rule({
   name: 'Confusion',
   about: 'What a confused combatant does.',
   facts: { roll: output.count('Result of the d100; 00 counts as 100.'), behaviour },
-  play: ({ name }, _options, dice) => {
-    const rolled = dice.ask(roll);
-    const { text, cells } = bandOf(table, rolled)!;
+  play: ({ name }, options, dice) => {
+    const own = tableFor(table, options);
+    const rolled = dice.ask(
+      faceByRange(
+        100,
+        own.bands.map(({ from }) => from),
+        'confusion',
+      ),
+    );
+    const { text, cells } = rowAt(own, rolled);
     const { behaviour } = cells;
     return {
       outcome: behaviour,

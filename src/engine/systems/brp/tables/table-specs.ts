@@ -1,0 +1,47 @@
+import {
+  type CellSpec,
+  orNothing,
+  specOf,
+  type TableSpec,
+  wholeNumber,
+  yesOrNo,
+} from '../../../rules/homebrew/table-spec.ts';
+import { hitLocations } from './hit-locations.ts';
+import { majorWounds } from './major-wounds.ts';
+import { movementBands } from './round.ts';
+
+const CHARACTERISTICS = ['STR', 'CON', 'SIZ', 'INT', 'POW', 'DEX', 'CHA'];
+
+const characteristics: CellSpec = {
+  description: majorWounds.columns.characteristics,
+  accepted: `some of ${CHARACTERISTICS.join(', ')}, separated by commas, or nothing`,
+  read: (given) => {
+    const names = String(given ?? '')
+      .split(',')
+      .map((name) => name.trim().toUpperCase())
+      .filter((name) => name !== '');
+    return names.every((name) => CHARACTERISTICS.includes(name)) ? names.join(', ') || null : undefined;
+  },
+};
+
+/** The form of a campaign’s own major wounds, hit locations and movement. */
+export const tableSpecs: readonly TableSpec[] = [
+  {
+    ...specOf(majorWounds),
+    columns: { ...specOf(majorWounds).columns, characteristics },
+    defaults: { characteristics: null, movement: false, headInjury: false, fourChosen: false },
+    contradictions: ({ characteristics, fourChosen }) =>
+      (characteristics === null) === (fourChosen === true)
+        ? []
+        : [{ column: 'characteristics', problem: 'it is not clear which characteristics lose points' }],
+  },
+  {
+    ...specOf(hitLocations),
+    columns: { ...specOf(hitLocations).columns, limb: orNothing(yesOrNo(hitLocations.columns.limb)) },
+    defaults: { limb: null },
+  },
+  {
+    ...specOf(movementBands),
+    columns: { divisor: orNothing(wholeNumber(1, 1000, movementBands.columns.divisor)) },
+  },
+];
