@@ -175,7 +175,7 @@ describe('the printed tables', () => {
       [95, 96, '1d6', 'DEX', false, false, false, 'REMAINING_ARM'],
       [97, 98, '1d6', 'DEX', false, false, false, 'LEGS_AND_HEAD'],
       [99, 99, '1d3', 'CHA, DEX, CON', false, false, false, 'NO'],
-      [100, 100, '1d4', 'four, chosen by the GM', false, false, true, 'NO'],
+      [100, 100, '1d4', null, false, false, true, 'NO'],
     ]);
   });
 

@@ -24,16 +24,23 @@ const edge = wholeNumber(-100_000, 100_000, 'Roll that leads to the row.');
 const brought = (title: string): Citation => citing('Brought by the campaign')(title);
 
 /** Reads a table from JSON or CSV and reports every fault. */
-export function lintTable(form: TableSpec, value: unknown, { id, title }: Naming): LintResult {
-  const { rows, findings } = given(value, Object.keys(form.columns));
+export function lintTable(usual: TableSpec, value: unknown, { id, title }: Naming): LintResult {
+  const { alternative } = usual;
+  const others = Object.keys(alternative?.columns ?? {});
+  const { rows, findings } = given(value, [...Object.keys(usual.columns), ...others]);
   const there = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
+  const form = alternative && others.some((column) => there.has(column)) ? alternative : usual;
   const found: Finding[] = [...findings, ...wrongColumns(form, rows, there)];
   const read = rows.flatMap((row) => readRow(form, row, there, found));
   found.push(...coverage(form, read), ...falling(form, read), ...contradictions(form, read));
   if (!found.some((each) => each.fatal)) found.push(...unusable(form, read), ...beyond(form, read));
   const fatal = found.some((each) => each.fatal);
+  // a table in its other form has only the columns that it states
+  const stated = (column: string): boolean => form === usual || there.has(column);
   const columns = Object.fromEntries(
-    Object.entries(form.columns).map(([column, { description }]) => [column, description]),
+    Object.entries(form.columns).flatMap(([column, { description }]) =>
+      stated(column) ? [[column, description]] : [],
+    ),
   );
   const table = (): BandedTable =>
     banded<Cells>({
@@ -43,7 +50,12 @@ export function lintTable(form: TableSpec, value: unknown, { id, title }: Naming
       die: form.die,
       ...(form.dice && { dice: form.dice.notation }),
       columns,
-      bands: [...read].sort((a, b) => a.from - b.from).map(({ raw: _, ...band }) => band),
+      bands: [...read]
+        .sort((a, b) => a.from - b.from)
+        .map(({ raw: _, cells, ...band }) => ({
+          ...band,
+          cells: Object.fromEntries(Object.entries(cells).filter(([column]) => stated(column))),
+        })),
     });
   return { findings: found, table: fatal ? null : table() };
 }

@@ -32,6 +32,8 @@ export interface TableSpec {
   readonly together?: readonly { readonly column: string; readonly harm: (cells: Cells) => number }[];
   /** The highest roll that is read, and by what, for a table without a die. If omitted: there is no limit. */
   readonly highest?: { readonly roll: number; readonly readBy: string };
+  /** Another form of the table, recognised by its columns. */
+  readonly alternative?: TableSpec;
   /** Faults of cells that can each be read, if the table cannot be used with them. */
   readonly faults?: (rows: readonly ReadRow[]) => readonly {
     readonly row: ReadRow;

@@ -9,16 +9,16 @@ import {
 import type { Cells } from '../../rules/table.ts';
 import { criticalTables } from './criticals/critical-tables.ts';
 import { type Harm, harmColumns, NO_HARM, STUN_CONDITIONS } from './criticals/harm.ts';
+import { parseSeverityCell, severities } from './criticals/severity-cells.ts';
 import { fumbleTables, type Mishap, mishapColumns, NO_MISHAP } from './fumbles/fumble-tables.ts';
 import { armourColumnOf, armourTypes } from './house/armour-types.ts';
 import { attackTables } from './house/attack-tables.ts';
 import { weaponSizes } from './house/weapon-sizes.ts';
-import { KIND_LETTERS, parseAttackCell, severity } from './tables/attack-cell.ts';
+import { KIND_LETTERS, parseAttackCell } from './tables/attack-cell.ts';
 
 const ids = (tables: Readonly<Record<string, { readonly id: string }>>): readonly string[] =>
   Object.values(tables).map(({ id }) => id);
 
-const severities = Object.keys(severity.values);
 const letters = Object.keys(KIND_LETTERS).join(', ');
 
 const attackCell = (armourType: number): CellSpec => ({
@@ -113,6 +113,33 @@ const harmContradictions: TableSpec['contradictions'] = (cells) => [
     : []),
 ];
 
+const severityCell = (letter: string): CellSpec => ({
+  description: `Effects of severity ${letter}, and a sentence if it has its own.`,
+  accepted: `effects by name (${Object.keys(NO_HARM).join(', ')}), then a sentence: hits 5, stunned 2, prone: A blow to the shin.`,
+  read: (given) => {
+    const text = given === null || given === undefined ? '' : String(given).trim();
+    return text.length <= LONGEST_CELL && parseSeverityCell(text) ? text : undefined;
+  },
+  harm: (cell) => {
+    const { hits, bleeding, penalty, unconscious, death } = parseSeverityCell(String(cell))!.harm;
+    return [hits, bleeding, -penalty, Number(unconscious), Number(death)];
+  },
+});
+
+const LONGEST_CELL = 1000;
+
+/** A critical table with a column for each severity, in place of one progression that severities shift. */
+const severitySpec: TableSpec = {
+  id: 'criticalBySeverity',
+  title: 'Critical table by severity',
+  description: 'Effects of a critical, by a d100 roll and a column for each severity.',
+  replaces: [],
+  die: null,
+  columns: Object.fromEntries(severities.map((letter) => [letter, severityCell(letter)])),
+  defaults: Object.fromEntries(severities.map((letter) => [letter, ''])),
+  contradictions: () => [],
+};
+
 const criticalSpec: TableSpec = {
   id: 'critical',
   title: 'Critical table',
@@ -123,6 +150,7 @@ const criticalSpec: TableSpec = {
   defaults: NO_HARM,
   together: stunComparison,
   contradictions: harmContradictions,
+  alternative: severitySpec,
 };
 
 const mishapSpecs: Readonly<Record<keyof Mishap, CellSpec>> = {

@@ -9,6 +9,7 @@ import type { CriticalKind, CriticalSeverity } from '../tables/attack-cell.ts';
 import { type CriticalTable, criticalTables } from './critical-tables.ts';
 import type { Harm } from './harm.ts';
 import { severityShifts } from './progression.ts';
+import { columnFor, harmIn } from './severity-cells.ts';
 
 /** A critical with its kind. */
 export interface CalledCritical {
@@ -20,8 +21,12 @@ export interface CalledCritical {
 export interface RolledCritical extends CalledCritical {
   readonly table: CriticalTable;
   readonly roll: OpenEndedRoll;
+  /** The shift of the severity. 0 on a table with a column for each severity. */
+  readonly shift: number;
   /** The roll with the shift of the severity. */
   readonly adjusted: number;
+  /** The column that was read, if the table has one for each severity. Else null. */
+  readonly column: string | null;
   readonly row: Band<Harm>;
 }
 
@@ -32,7 +37,9 @@ export function criticalRoller(
   const { separateCriticalRolls, criticalsOpenEnded } = options;
   const chains = new Map<string, Chain<OpenEndedRoll>>();
   const tableOf = ({ kind }: CalledCritical): CriticalTable => tableFor(criticalTables[kind], options);
-  const shiftOf = ({ severity }: CalledCritical): number => severityShifts.rows[severity].cells.shift;
+  const columnOf = (each: CalledCritical): string | null => columnFor(tableOf(each).columns, each.severity);
+  const shiftOf = (each: CalledCritical): number =>
+    columnOf(each) === null ? severityShifts.rows[each.severity].cells.shift : 0;
 
   const roll = (called: readonly CalledCritical[], dice: Dice): OpenEndedRoll =>
     dice.follow(
@@ -46,8 +53,11 @@ export function criticalRoller(
     (rolled: OpenEndedRoll) =>
     (each: CalledCritical): RolledCritical => {
       const table = tableOf(each);
-      const adjusted = rolled.total + shiftOf(each);
-      return { ...each, table, roll: rolled, adjusted, row: rowAt(table, adjusted) };
+      const [column, shift] = [columnOf(each), shiftOf(each)];
+      const adjusted = rolled.total + shift;
+      const row = rowAt(table, adjusted);
+      const harm = column === null ? row : { ...row, ...harmIn(row.cells, column, row.text) };
+      return { ...each, table, roll: rolled, shift, adjusted, column, row: harm };
     };
 
   return (called, dice) => {

@@ -1,4 +1,3 @@
-import type { Citation } from '../../../rules/citation.ts';
 import { list, output, record } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
@@ -6,11 +5,10 @@ import { titleOf } from '../../../rules/title.ts';
 import { combat } from '../core/citations.ts';
 import { rollTerms } from '../dice/open-ended-chain.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { type CriticalSeverity, criticalKind, severity } from '../tables/attack-cell.ts';
+import { criticalKind, severity } from '../tables/attack-cell.ts';
 import { criticalDetail, criticalDetailOf } from './critical-detail.ts';
 import { criticalRoller, type RolledCritical } from './critical-roller.ts';
 import { describeHarm, harmEffects, worstStunOfHarm } from './harm.ts';
-import { severityShifts } from './progression.ts';
 
 const calledCriticalField = record(
   'CalledCritical',
@@ -36,10 +34,8 @@ function outcomeOf(criticals: readonly RolledCritical[]): keyof typeof outcomes 
     : 'NOTHING';
 }
 
-const shiftTerms = (of: CriticalSeverity, citation: Citation): readonly Term[] => {
-  const { shift } = severityShifts.rows[of].cells;
-  return shift === 0 ? [] : [term(`severity ${of}`, shift, 'MODIFIER', citation)];
-};
+const shiftTerms = ({ severity, shift, table }: RolledCritical): readonly Term[] =>
+  shift === 0 ? [] : [term(`severity ${severity}`, shift, 'MODIFIER', table.citation)];
 
 export const critical = rule({
   id: 'critical',
@@ -76,10 +72,10 @@ export const critical = rule({
           outcome,
           facts: { criticals: rolled.map(criticalDetailOf) },
           terms: () =>
-            rolled.map(({ roll, severity, kind, table }) =>
-              breakdown(`${severity} ${titleOf(kind).toLowerCase()} critical`, [
-                ...rollTerms('roll', roll),
-                ...shiftTerms(severity, table.citation),
+            rolled.map((each) =>
+              breakdown(`${each.severity} ${titleOf(each.kind).toLowerCase()} critical`, [
+                ...rollTerms('roll', each.roll),
+                ...shiftTerms(each),
               ]),
             ),
           effects: () =>

@@ -15,7 +15,12 @@ export const severityShifts = keyed<CriticalSeverity, { readonly shift: number }
     B: { text: 'Light.', cells: { shift: -10 } },
     C: { text: 'Middling.', cells: { shift: 0 } },
     D: { text: 'Grave.', cells: { shift: 10 } },
-    E: { text: 'The gravest.', cells: { shift: 20 } },
+    E: { text: 'The gravest of the book.', cells: { shift: 20 } },
+    F: { text: 'Only in own tables.', cells: { shift: 30 } },
+    G: { text: 'Only in own tables.', cells: { shift: 40 } },
+    H: { text: 'Only in own tables.', cells: { shift: 50 } },
+    I: { text: 'Only in own tables.', cells: { shift: 60 } },
+    J: { text: 'Only in own tables.', cells: { shift: 70 } },
   },
 });
 

@@ -1,12 +1,6 @@
 import { type Band, type BandedTable, banded, rowAt } from '../../../rules/table.ts';
 import { house } from '../core/citations.ts';
-import {
-  type AttackResult,
-  type CriticalSeverity,
-  formatAttackCell,
-  MISS,
-  severity,
-} from '../tables/attack-cell.ts';
+import { type AttackResult, type CriticalSeverity, formatAttackCell, MISS } from '../tables/attack-cell.ts';
 import { ARMOUR_TYPE_COUNT, type ArmourColumn, armourColumnOf, armourTypes } from './armour-types.ts';
 import {
   type AttackKind,
@@ -22,7 +16,7 @@ const LOWEST = 1;
 const HIGHEST = 150;
 const WIDTH = 5;
 
-const severities = Object.keys(severity.values) as readonly CriticalSeverity[];
+const severities: readonly CriticalSeverity[] = ['A', 'B', 'C', 'D', 'E'];
 
 const interpolate = (bare: number, plate: number, armourType: number): number =>
   Math.round(bare + ((plate - bare) * (armourType - 1)) / (ARMOUR_TYPE_COUNT - 1));

@@ -5,13 +5,18 @@ import { choice } from '../../../rules/fields/field.ts';
 export const severity = choice(
   'Severity',
   {
-    A: 'The lightest of the five severities.',
-    B: 'The second lightest of the five severities.',
-    C: 'The middle one of the five severities.',
-    D: 'The second gravest of the five severities.',
-    E: 'The gravest of the five severities.',
+    A: 'The lightest severity.',
+    B: 'The second lightest severity.',
+    C: 'The middle one of the five severities of the book.',
+    D: 'The second gravest severity of the book.',
+    E: 'The gravest severity of the book.',
+    F: 'One step graver than E. Only a campaign’s own tables have it.',
+    G: 'Two steps graver than E. Only a campaign’s own tables have it.',
+    H: 'Three steps graver than E. Only a campaign’s own tables have it.',
+    I: 'Four steps graver than E. Only a campaign’s own tables have it.',
+    J: 'Five steps graver than E. Only a campaign’s own tables have it.',
   },
-  'Severity of a critical, from A (lightest) to E (gravest).',
+  'Severity of a critical, from A (lightest) to J (gravest). The book has A to E.',
 );
 
 export type CriticalSeverity = keyof typeof severity.values;
@@ -67,7 +72,7 @@ export const KIND_LETTERS: Readonly<Record<string, CriticalKind>> = {
 
 const lettersOf = new Map(Object.entries(KIND_LETTERS).map(([letter, kind]) => [kind, letter]));
 
-const CELL = /^(\d{1,4})((?:[A-E][A-Z]?)(?:\+[A-E][A-Z]?)*)?$/;
+const CELL = /^(\d{1,4})((?:[A-J][A-Z]?)(?:\+[A-J][A-Z]?)*)?$/;
 
 const known = new BoundedMap<string, AttackResult | null>(10_000);
 

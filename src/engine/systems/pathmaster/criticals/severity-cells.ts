@@ -1,0 +1,69 @@
+import { BoundedMap } from '../../../bounded-map.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import type { Cells } from '../../../rules/table.ts';
+import { type CriticalSeverity, severity } from '../tables/attack-cell.ts';
+import { type Harm, NO_HARM } from './harm.ts';
+
+/** Severities, the lightest first. */
+export const severities = Object.keys(severity.values) as readonly CriticalSeverity[];
+
+/** A cell of a critical table with a column for each severity. */
+interface SeverityCell {
+  readonly harm: Harm;
+  /** Sentence of the cell. Null if it has the one of its row. */
+  readonly text: string | null;
+}
+
+const EFFECT = /^([a-z]+)(?:\s+(\S.*))?$/i;
+
+const nameOf = new Map(Object.keys(NO_HARM).map((name) => [name.toLowerCase(), name as keyof Harm]));
+
+/** The value of an effect. Undefined if it is invalid. */
+function valueOf(name: keyof Harm, given: string | undefined): Harm[keyof Harm] | undefined {
+  if (typeof NO_HARM[name] === 'boolean') return given === undefined ? true : undefined;
+  if (name === 'wound') return given;
+  if (given === undefined || !/^[-−]?\d{1,4}$/.test(given)) return undefined;
+  const number = Number(given.replace('−', '-'));
+  const isPenalty = name === 'penalty';
+  return (isPenalty ? number <= 0 && number >= -1000 : number >= 0) ? number : undefined;
+}
+
+function readCell(given: string): SeverityCell | null {
+  const [effects = '', ...sentence] = given.split(':');
+  const text = sentence.join(':').trim() || null;
+  let harm = NO_HARM;
+  for (const part of effects.split(',').map((each) => each.trim())) {
+    if (part === '' || part === '-' || part === '–' || part === '—') continue;
+    const [, stated = '', value] = EFFECT.exec(part) ?? [];
+    const name = nameOf.get(stated.toLowerCase());
+    const read = name && valueOf(name, value?.trim());
+    if (name === undefined || read === undefined) return null;
+    harm = { ...harm, [name]: read };
+  }
+  return { harm, text };
+}
+
+const known = new BoundedMap<string, SeverityCell | null>(10_000);
+
+/** Reads `hits 5, stunned 2, prone: A blow to the shin.`: effects, then a sentence if it has its own. */
+export const parseSeverityCell = (given: string): SeverityCell | null =>
+  getOrInsertComputed(known, given, () => readCell(given));
+
+/** The column for a severity: its own, else that of the next lighter one. Null if the table has no such columns. */
+export function columnFor(
+  columns: Readonly<Record<string, string>>,
+  wanted: CriticalSeverity,
+): string | null {
+  const present = severities.filter((each) => Object.hasOwn(columns, each));
+  return present.findLast((each) => each <= wanted) ?? present[0] ?? null;
+}
+
+/** The harm and the sentence in a column of a row. */
+export function harmIn(
+  cells: Cells,
+  column: string,
+  text: string,
+): { readonly cells: Harm; readonly text: string } {
+  const read = parseSeverityCell(String(cells[column] ?? ''))!;
+  return { cells: read.harm, text: read.text ?? text };
+}
