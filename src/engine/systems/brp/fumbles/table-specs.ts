@@ -1,4 +1,5 @@
 import type { ReadRow } from '../../../rules/homebrew/parse-rows.ts';
+import { faultsOfRowsInstead } from '../../../rules/homebrew/read-instead.ts';
 import { diceCell, oneOf, orNothing, specOf, type TableSpec } from '../../../rules/homebrew/table-spec.ts';
 import {
   type FumbleCells,
@@ -27,33 +28,19 @@ const isRolls = (amount: string): boolean =>
   /^\d+$/.test(amount) && Number(amount) >= 1 && Number(amount) <= MOST_ROLLS;
 
 /** Cells that contradict the result of their row, and rows that are read instead of each other in a circle. */
-function faultsOf(rows: readonly ReadRow[]): ReturnType<NonNullable<TableSpec['faults']>> {
-  const rowAt = (roll: number) => rows.find(({ from, to }) => from <= roll && roll <= to);
-  return rows.flatMap((row) => {
-    const { outcome, amount, level, otherwise } = row.cells as FumbleCells;
+const faultsOf = (rows: readonly ReadRow[]): ReturnType<NonNullable<TableSpec['faults']>> => [
+  ...rows.flatMap((row) => {
+    const { outcome, amount, level } = row.cells as FumbleCells;
     const wrong = (column: string, problem: string, accepted: string) => [{ row, column, problem, accepted }];
     if (amount === null && COUNTED.has(outcome)) return wrong('amount', `${outcome} needs an amount`, 'dice');
     if (outcome === 'ROLL_AGAIN' && !isRolls(amount!))
       return wrong('amount', 'this is not a number of rolls', `a whole number from 1 to ${MOST_ROLLS}`);
     if (level === null && (outcome === 'HIT_ALLY' || outcome === 'WIDE_OPEN'))
       return wrong('level', `${outcome} needs a level`, LEVELS.join(', '));
-    const passed = new Set<ReadRow>();
-    for (let next: ReadRow | undefined = row; next; ) {
-      if (passed.has(next))
-        return wrong(
-          'otherwise',
-          'rows are read instead of each other in a circle',
-          'the roll of another row',
-        );
-      passed.add(next);
-      const instead: number | null = (next.cells as FumbleCells).otherwise;
-      next = instead === null ? undefined : rowAt(instead);
-    }
-    return otherwise !== null && !rowAt(otherwise)
-      ? wrong('otherwise', `no row has ${otherwise}`, 'a roll of the table')
-      : [];
-  });
-}
+    return [];
+  }),
+  ...faultsOfRowsInstead(rows, 'otherwise'),
+];
 
 /** The form of a campaign’s own fumble table: the columns of the book’s, with every result of its four tables. */
 function fumbleSpec(table: FumbleTable): TableSpec {

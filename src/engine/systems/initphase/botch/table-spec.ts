@@ -1,4 +1,5 @@
 import type { ReadRow } from '../../../rules/homebrew/parse-rows.ts';
+import { faultsOfRowsInstead } from '../../../rules/homebrew/read-instead.ts';
 import { orNothing, specOf, type TableSpec, wholeNumber } from '../../../rules/homebrew/table-spec.ts';
 import { type BotchBand, botches } from '../tables/botch.ts';
 
@@ -10,39 +11,21 @@ const COUNTED: ReadonlySet<Cells['outcome']> = new Set(['STUNNED', 'COMIC_RELIEF
 const isAlwaysKept = ({ again, needsWeapon, withoutAllies }: Cells): boolean =>
   again === null && !needsWeapon && withoutAllies === null;
 
-/** Cells that contradict the result of their row, rows read instead of each other in a circle, and endless rolls. */
-function faultsOf(rows: readonly ReadRow[]): ReturnType<NonNullable<TableSpec['faults']>> {
-  const rowAt = (total: number) => rows.find(({ from, to }) => from <= total && total <= to);
-  const found = rows.flatMap((row) => {
-    const { outcome, amount, withoutAllies } = row.cells as Cells;
-    const wrong = (column: string, problem: string, accepted: string) => [{ row, column, problem, accepted }];
-    if (amount === null && COUNTED.has(outcome)) return wrong('amount', `${outcome} needs an amount`, 'dice');
-    if (withoutAllies !== null && !rowAt(withoutAllies))
-      return wrong('withoutAllies', `no row has ${withoutAllies}`, 'a total of the table');
-    const passed = new Set<ReadRow>();
-    for (let next: ReadRow | undefined = row; next; ) {
-      if (passed.has(next))
-        return wrong(
-          'withoutAllies',
-          'rows are read instead of each other in a circle',
-          'a total of another row',
-        );
-      passed.add(next);
-      const instead: number | null = (next.cells as Cells).withoutAllies;
-      next = instead === null ? undefined : rowAt(instead);
-    }
-    return [];
-  });
-  const [first] = rows;
-  if (!first || rows.some(({ cells }) => isAlwaysKept(cells as Cells))) return found;
-  return [
-    ...found,
-    {
-      ...{ row: first, column: 'again', problem: 'each row can be rolled again, without an end' },
-      accepted: 'a row that needs neither a weapon nor an ally',
-    },
-  ];
-}
+/** Results without dice, rows that are read instead of each other in a circle, and rolls without an end. */
+const faultsOf = (rows: readonly ReadRow[]): ReturnType<NonNullable<TableSpec['faults']>> => [
+  ...rows
+    .filter(({ cells }) => cells.amount === null && COUNTED.has((cells as Cells).outcome))
+    .map((row) => ({
+      ...{ row, column: 'amount', problem: `${row.cells.outcome} needs an amount`, accepted: 'dice' },
+    })),
+  ...faultsOfRowsInstead(rows, 'withoutAllies'),
+  ...(rows.some(({ cells }) => isAlwaysKept(cells as Cells))
+    ? []
+    : rows.slice(0, 1).map((row) => ({
+        ...{ row, column: 'again', problem: 'each row can be rolled again, without an end' },
+        accepted: 'a row that needs neither a weapon nor an ally',
+      }))),
+];
 
 const derived = specOf(botches);
 

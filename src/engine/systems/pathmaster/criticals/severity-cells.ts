@@ -19,7 +19,7 @@ const EFFECT = /^([a-z]+)(?:\s+(\S.*))?$/i;
 const nameOf = new Map(Object.keys(NO_HARM).map((name) => [name.toLowerCase(), name as keyof Harm]));
 
 /** The value of an effect. Undefined if it is invalid. */
-function valueOf(name: keyof Harm, given: string | undefined): Harm[keyof Harm] | undefined {
+function valueIn(name: keyof Harm, given: string | undefined): Harm[keyof Harm] | undefined {
   if (typeof NO_HARM[name] === 'boolean') return given === undefined ? true : undefined;
   if (name === 'wound') return given;
   if (given === undefined || !/^[-−]?\d{1,4}$/.test(given)) return undefined;
@@ -36,7 +36,7 @@ function readCell(given: string): SeverityCell | null {
     if (part === '' || part === '-' || part === '–' || part === '—') continue;
     const [, stated = '', value] = EFFECT.exec(part) ?? [];
     const name = nameOf.get(stated.toLowerCase());
-    const read = name && valueOf(name, value?.trim());
+    const read = name && valueIn(name, value?.trim());
     if (name === undefined || read === undefined) return null;
     harm = { ...harm, [name]: read };
   }

@@ -1,0 +1,21 @@
+import type { ReadRow } from './parse-rows.ts';
+import type { TableSpec } from './table-spec.ts';
+
+type RowFault = ReturnType<NonNullable<TableSpec['faults']>>[number];
+
+/** Faults of a column with the roll of the row to read instead: rolls without a row, and circles. */
+export const faultsOfRowsInstead = (rows: readonly ReadRow[], column: string): readonly RowFault[] =>
+  rows.flatMap((row) => {
+    const accepted = 'the roll of another row';
+    const passed = new Set<ReadRow>();
+    for (let next = row; ; ) {
+      if (passed.has(next))
+        return [{ row, column, problem: 'rows are read instead of each other in a circle', accepted }];
+      passed.add(next);
+      const roll = next.cells[column] as number | null;
+      if (roll === null) return [];
+      const instead = rows.find(({ from, to }) => from <= roll && roll <= to);
+      if (!instead) return [{ row, column, problem: `no row has ${roll}`, accepted }];
+      next = instead;
+    }
+  });
