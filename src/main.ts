@@ -11,7 +11,7 @@ import type { Caller } from './http/execution/pipeline.ts';
 import { trustedProxies } from './http/load/address.ts';
 import type { Gossip } from './http/load/shared-spending.ts';
 import { createLogger, type Logger } from './http/log.ts';
-import { readBuiltPage } from './http/pages/built-page.ts';
+import { readBuiltFiles, readBuiltPage } from './http/pages/built-page.ts';
 import { isLoopback } from './http/pages/loopback.ts';
 import { playgroundTabs } from './http/pages/tabs.ts';
 import { createHttpServer } from './http/server.ts';
@@ -34,6 +34,7 @@ const CANNOT_BEGIN = 78;
 /** Folder of the built front page. The path is valid from the sources and from the built files. */
 const BUILT_PAGE = new URL('../dist/web/', import.meta.url);
 const BUILT_TABLE = new URL('../dist/web/table/', import.meta.url);
+const BUILT_DOCS = new URL('../dist/web/docs/', import.meta.url);
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -124,6 +125,7 @@ async function main(): Promise<void> {
     schemaTexts: printedSchema,
     site: {
       folders: pageFolders,
+      files: await readBuiltFiles(BUILT_DOCS, '/docs/assets/'),
       footer: siteFooter,
       links: siteLinks({
         frontPage: frontPage !== null,

@@ -51,6 +51,9 @@ const TABLE: Page = {
   prerender: null,
 };
 
+/** The script of the pages at `/docs` and `/rules`, which the service renders. */
+const DOCS: Pick<Page, 'folder' | 'entry'> = { folder: 'docs', entry: 'src/docs/main.ts' };
+
 /** A built page, with the number of bytes that are sent for it. */
 export interface Built {
   /** Path of the script that the page loads. */
@@ -62,30 +65,39 @@ export interface Built {
 /** Builds the pages and replaces the folder's content. */
 export async function buildPage(folder: string): Promise<{ readonly front: Built; readonly table: Built }> {
   await rm(folder, { recursive: true, force: true });
-  const [front, table] = await Promise.all([FRONT, TABLE].map((page) => buildOne(folder, page)));
+  const [[front, table]] = await Promise.all([
+    Promise.all([FRONT, TABLE].map((page) => buildOne(folder, page))),
+    buildScripts(folder, DOCS),
+  ]);
   return { front: front!, table: table! };
 }
 
 async function buildOne(folder: string, page: Page): Promise<Built> {
-  const [scripts, style, body] = await Promise.all([
-    bundledScripts(page),
+  const [{ scripts, bytes }, style, body] = await Promise.all([
+    buildScripts(folder, page),
     bundledStyle(page.style),
     page.prerender === null ? '' : prerendered(page.prerender),
   ]);
-  const own = join(folder, page.folder);
   const [main] = scripts;
   const html = filled(await readFile(join(here, page.html), 'utf8'), {
     style: `<style>${style}</style>`,
     body,
     script: page.at + main!.name,
   });
-  await mkdir(join(own, 'assets'), { recursive: true });
-  await writeFile(join(own, 'index.html'), html);
-  const sizes = await Promise.all(scripts.map((script) => writePacked(join(own, 'assets'), script)));
-  return {
-    script: page.at + main!.name,
-    bytes: { html: (await brotli(html)).length, script: sizes.reduce((sum, size) => sum + size, 0) },
-  };
+  await writeFile(join(folder, page.folder, 'index.html'), html);
+  return { script: page.at + main!.name, bytes: { html: (await brotli(html)).length, script: bytes } };
+}
+
+/** Builds and writes scripts. Returns them with the number of bytes that are sent for them. */
+async function buildScripts(
+  folder: string,
+  page: Pick<Page, 'folder' | 'entry'>,
+): Promise<{ readonly scripts: readonly Script[]; readonly bytes: number }> {
+  const scripts = await bundledScripts(page);
+  const assets = join(folder, page.folder, 'assets');
+  await mkdir(assets, { recursive: true });
+  const sizes = await Promise.all(scripts.map((script) => writePacked(assets, script)));
+  return { scripts, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
 interface Script {
@@ -106,7 +118,7 @@ async function writePacked(folder: string, { name, text }: Script): Promise<numb
 }
 
 /** The script of the page, followed by the parts that it loads later. */
-async function bundledScripts({ entry }: Page): Promise<readonly Script[]> {
+async function bundledScripts({ entry }: Pick<Page, 'entry'>): Promise<readonly Script[]> {
   const { outputFiles = [], metafile } = await build({
     ...usual,
     entryPoints: [join(here, entry)],

@@ -25,7 +25,7 @@ async function notice(): Promise<string> {
 
 /** What is served to be read: the rules as printed from the code, how the service is used, and its licences. */
 export const pageFolders = [
-  { at: '/rules', from: 'schema/rules/', what: 'Rules of the five systems', more: [] },
+  { at: '/rules', from: 'schema/rules/', what: 'Rules of the five systems', inParts: /procedures\.md$/ },
   { at: '/docs', from: 'docs/guide/', what: 'Guide', more: ['../promises.md', '../scaling.md'] },
   { at: '/notice', from: 'NOTICE', what: 'Notices and licences', made: notice },
 ].map((shelf) => ({ ...shelf, folder: fileOf(shelf.from) }));

@@ -15,6 +15,10 @@ const paths = [
   '/docs/fight',
   '/docs/running',
   '/docs/promises',
+  '/rules/pathmaster/procedures',
+  '/rules/pathmaster/procedures/3',
+  '/search',
+  '/search?q=attack',
 ];
 const shapes = [
   { width: 1280, height: 800 },
@@ -69,6 +73,46 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
     expect(await page.evaluate('location.hash')).toBe('#text');
     await page.getByRole('link', { name: 'How an attack is made' }).first().press('Enter');
     expect(await page.evaluate('location.hash')).toBe('#how-an-attack-is-made');
+    await page.close();
+  });
+
+  it('run their requests in order, with the keys and ids of earlier answers', async () => {
+    const page = await opened(shapes[0]!);
+    await page.goto(`${arbiter.url}/docs/house-rules`);
+    const run = page.getByRole('button', { name: 'Run' });
+    await run.nth(1).click();
+    await page.getByText('Run the requests above first: this request needs <gm key>').waitFor();
+    await run.first().click();
+    await page.locator('.answer', { hasText: '"secret": "arbiter_' }).waitFor();
+    await run.nth(1).click();
+    await page.locator('.answer', { hasText: '"title": "At our table"' }).waitFor();
+    expect(await hindrances(page, 'all')).toEqual([]);
+    await page.close();
+  });
+
+  it('copy a request', async () => {
+    const page = await opened(shapes[0]!);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${arbiter.url}/docs/house-rules`);
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toContain('createCampaign');
+    await page.close();
+  });
+
+  it('find a procedure by the search, and by an address of before it was on another part', async () => {
+    const page = await opened(shapes[0]!);
+    await page.goto(`${arbiter.url}/docs`);
+    await page.getByRole('searchbox').fill('withdrawal fix');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'A fix (withdrawalFix)' }).first().click();
+    await page.locator('#a-fix-withdrawalfix').waitFor();
+    expect(await hindrances(page, 'all')).toEqual([]);
+    await page.goto(`${arbiter.url}/rules/pathmaster/procedures#a-fix-withdrawalfix`);
+    await page.locator('#a-fix-withdrawalfix').waitFor();
+    await page.goto(`${arbiter.url}/rules/pathmaster/procedures/3#a-fix-withdrawalfix`);
+    await page.locator('#a-fix-withdrawalfix').waitFor();
+    expect(new URL(page.url()).hash).toBe('#a-fix-withdrawalfix');
     await page.close();
   });
 

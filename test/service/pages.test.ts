@@ -54,6 +54,17 @@ describe('the pages', () => {
     expect(lost).toEqual([]);
   });
 
+  it('show procedures in pages of readable length, each with its neighbours', () => {
+    const parts = [...pages].filter(([path]) => /^\/rules\/pathmaster\/procedures/.test(path));
+    expect(parts.length).toBeGreaterThan(4);
+    for (const [path, html] of parts) {
+      const text = html.slice(html.indexOf('<main')).replaceAll(/<[^>]*>/g, '');
+      expect([path, text.length < 30_000]).toEqual([path, true]);
+      expect(html).toContain('rel="prev"');
+      expect(html).toContain('rel="next"');
+    }
+  });
+
   it('have unique titles', () => {
     const read = [...pages].filter(([path]) => /^\/(rules|docs)/.test(path));
     const titles = read.map(([, html]) => /<title>([^<]*)<\/title>/.exec(html)?.[1]);
@@ -62,10 +73,18 @@ describe('the pages', () => {
 
   it('cite the book for every procedure, table, condition and option', () => {
     for (const { id, procedures, tables } of systems) {
+      const whole = (page: string) =>
+        [...pages].flatMap(([path, html]) =>
+          new RegExp(`^/rules/${id}/${page}(/[0-9]+)?$`).test(path) ? [html] : [],
+        );
       const count = (page: string) =>
-        [...pages.get(`/rules/${id}/${page}`)!.matchAll(/<h2 (?!id="asked-by-several")/g)].length;
+        [
+          ...whole(page)
+            .join('')
+            .matchAll(/<h2 (?!id="asked-by-several")/g),
+        ].length;
       expect([id, count('procedures'), count('tables')]).toEqual([id, procedures.length, tables.length]);
-      expect(pages.get(`/rules/${id}/procedures`)).not.toMatch(/<em>(?!<a )/);
+      expect(whole('procedures').join('')).not.toMatch(/<em>(?!<a )/);
     }
   });
 });

@@ -10,7 +10,7 @@ import type { Served } from './served.ts';
 /** Sends a file of a built page. */
 export async function sendFile(
   { request, response, path, requestId }: Exchange,
-  built: BuiltPage | null,
+  built: Pick<BuiltPage, 'files'> | null,
   { unread, log }: Sending,
 ): Promise<void> {
   const file = built?.files.get(path);

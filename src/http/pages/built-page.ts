@@ -10,9 +10,11 @@ export interface BuiltFile {
 /** A page as built. */
 export interface BuiltPage {
   readonly html: string;
-  /** Keyed by path. */
-  readonly files: ReadonlyMap<string, BuiltFile>;
+  readonly files: BuiltFiles;
 }
+
+/** Files of a page, keyed by path. */
+export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 
 /** Placeholder in the built page for the list of services, which is only known at run time. */
 export const DRAFTED = 'data-serves=""';
@@ -24,9 +26,14 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Reads a page from its build folder; null if it was not built. Its files are served at `at`. */
 export async function readBuiltPage(folder: URL, at = '/assets/'): Promise<BuiltPage | null> {
+  const files = await readBuiltFiles(folder, at);
+  return files && { html: await readFile(new URL('index.html', folder), 'utf8'), files };
+}
+
+/** Reads the files of a page from its build folder; null if it was not built. */
+export async function readBuiltFiles(folder: URL, at: string): Promise<BuiltFiles | null> {
   const assets = new URL('assets/', folder);
   try {
-    const html = await readFile(new URL('index.html', folder), 'utf8');
     const names = (await readdir(assets)).filter((name) => typeOf(name) !== undefined);
     const files = names.map(async (name): Promise<[string, BuiltFile]> => {
       const [plain, br, gzip] = await Promise.all(
@@ -34,7 +41,7 @@ export async function readBuiltPage(folder: URL, at = '/assets/'): Promise<Built
       );
       return [`${at}${name}`, { type: typeOf(name)!, bytes: { plain: plain!, br: br!, gzip: gzip! } }];
     });
-    return { html, files: new Map(await Promise.all(files)) };
+    return new Map(await Promise.all(files));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

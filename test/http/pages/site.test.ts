@@ -7,12 +7,18 @@ import { temporaryFolder } from '../../service/arbiter.ts';
 import { errorsOf, type Running, send, startServer } from '../support.ts';
 
 const folder = temporaryFolder();
+/** Sections of which two fit into a part. */
+const CHAPTERS = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon'];
 const book = join(folder.path, 'book');
 const texts: Readonly<Record<string, string>> = {
-  'README.md': '# The book\n\nWhat there is.\n\n- [One](one.md)\n  - [Two](one/two.md)\n',
+  'README.md':
+    '# The book\n\nWhat there is.\n\n- [One](one.md)\n  - [Two](one/two.md)\n- [Delta](long.md#delta)\n- [Long](long.md)\n',
   'one.md':
     '<!-- printed -->\n\n# One & <only>\n\n[two](one/two.md#deep-water), [out](../src/main.ts), <script>alert(1)</script>\n\n## Again\n\n## Again\n\n| A | B |\n| --- | --- |\n| 1 \\| 2 | \\<b> |\n\n```graphql as gm\n{ a(b: "<c>") }\n```\n\n[x](javascript:alert(1)) ![p](https://example.org/p.png)\n',
   'one/two.md': '# Two\n\n## Deep water\n\n[back](../one.md) [home](../README.md)\n',
+  'long.md': `# Long\n\n${CHAPTERS.map((name) => `- [${name}](#${name.toLowerCase()})`).join('\n')}\n\n${CHAPTERS.map(
+    (name) => `## ${name}\n\n${'Water is wet. '.repeat(600)}\n\n### Note\n\nSee [Two](one/two.md).`,
+  ).join('\n\n')}\n`,
   'notes.txt': 'secret',
 };
 
@@ -22,7 +28,7 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(book, name), text);
   server = await startServer({
     site: {
-      folders: [{ at: '/book', from: 'book/', folder: pathToFileURL(`${book}/`) }],
+      folders: [{ at: '/book', from: 'book/', folder: pathToFileURL(`${book}/`), inParts: /long/ }],
       links: [
         { title: 'Book', href: '/book' },
         { title: 'Other', href: '/other' },
@@ -76,7 +82,7 @@ describe('a page', () => {
     expect(text).toContain('<td>1 | 2</td><td>&lt;b&gt;</td>');
     expect(text).not.toMatch(/<script|javascript:|<img|printed/);
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
     );
   });
 
@@ -94,6 +100,66 @@ describe('a page', () => {
     const head = await ask('/book', {}, 'HEAD');
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
     expect((await ask('/book', {}, 'POST')).status).toBe(405);
+  });
+});
+
+describe('a long text', () => {
+  it('is shown in parts, with links to the part of each heading', async () => {
+    const first = (await ask('/book/long')).text;
+    expect(first).toContain('<title>Long, part 1 of 3 – The book – Arbiter</title>');
+    expect(first).toContain('<a href="/book/long#beta">Beta</a>');
+    expect(first).toContain('<a href="/book/long/2#gamma">Gamma</a>');
+    const second = (await ask('/book/long/2')).text;
+    expect([...second.matchAll(/<h[123][^>]*>/g)].map(([heading]) => heading)).toEqual([
+      '<h1>',
+      ...['gamma', 'note-2', 'delta', 'note-3'].map((id) => `<h${id.startsWith('n') ? 3 : 2} id="${id}">`),
+    ]);
+    expect(second).toContain('<html lang="en" data-first="/book/long">');
+    expect((await ask('/book')).text).toContain('<a href="/book/long/2#delta">Delta</a>');
+    expect((await ask('/book/long/4')).status).toBe(404);
+  });
+
+  it('follows and precedes the pages of the table of contents', async () => {
+    const linked = async (path: string) =>
+      [...(await ask(path)).text.matchAll(/<a rel="(\w+)" href="([^"]*)">/g)].map(([, rel, href]) => [
+        rel,
+        href,
+      ]);
+    expect(await linked('/book')).toEqual([['next', '/book/one']]);
+    expect(await linked('/book/one/two')).toEqual([
+      ['prev', '/book/one'],
+      ['next', '/book/long'],
+    ]);
+    expect(await linked('/book/long/3')).toEqual([['prev', '/book/long/2']]);
+  });
+});
+
+describe('the search', () => {
+  const results = async (words: string) => {
+    const { status, text } = await ask(`/search?q=${encodeURIComponent(words)}`);
+    expect(status).toBe(200);
+    return {
+      text,
+      links: [...text.slice(text.indexOf('<main')).matchAll(/<li><a href="([^"]*)">/g)].map(
+        ([, href]) => href!,
+      ),
+    };
+  };
+
+  it('finds sections that contain every word, headings first', async () => {
+    expect((await results('deep WATER')).links).toEqual(['/book/one/two#deep-water']);
+    expect((await results('delta')).links[0]).toBe('/book/long/2#delta');
+    expect((await results('water')).links[0]).toBe('/book/one/two#deep-water');
+    expect((await results('delta zebra')).text).toContain('0 sections have these words.');
+  });
+
+  it('shows an excerpt with the words marked, and no HTML of a search', async () => {
+    expect((await results('wet')).text).toContain('Water is <mark>wet</mark>.');
+    const { text } = await results('"><script>alert(1)</script>');
+    expect(text).not.toContain('<script');
+    expect(text).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+    expect((await results('')).text).toContain('Type words that a section contains.');
+    expect((await results('('.repeat(5000))).links).toEqual([]);
   });
 });
 

@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
+import { anchorsOfPage } from '../../../engine/rules/anchor.ts';
+import { partsOf, sectionsIn } from './sections.ts';
 
 /** A folder of Markdown files, shown as pages under a path. Its README.md is the page at the path itself. */
 export interface PageFolder {
@@ -15,37 +17,70 @@ export interface PageFolder {
   readonly what?: string;
   /** Makes the only page, which is not a file. If omitted: the pages are files. */
   readonly made?: () => Promise<string>;
+  /** Names of files of which long ones are shown in parts. If omitted: none. */
+  readonly inParts?: RegExp;
 }
 
-/** A page and its source file. */
+/** A page: a source file, or a part of a long one. */
 export interface SitePage {
   /** Path of the page, such as `/rules/brp/tables`. */
   readonly path: string;
   readonly shelf: PageFolder;
   /** Path of the file in the repository, as in links between files: `schema/rules/brp/tables.md`. */
   readonly file: string;
-  read(): Promise<string>;
+  /** The first heading of the file, as Markdown. */
+  readonly title: string;
+  readonly markdown: string;
+  /** Anchors of the headings of the page, in order. */
+  readonly anchors: readonly string[];
+  /** Headings of earlier parts, as Markdown. */
+  readonly earlier: readonly string[];
+  /** Number of the part, from 1. */
+  readonly part: number;
+  /** Paths of all parts of the file, in order. */
+  readonly parts: readonly string[];
 }
 
 const INDEX = 'README';
 
 /** All pages of these folders, by path. */
 export async function sitePagesOf(shelves: readonly PageFolder[]): Promise<ReadonlyMap<string, SitePage>> {
-  const leaves = await Promise.all(shelves.map(leavesOn));
-  return new Map(leaves.flat().map((leaf) => [leaf.path, leaf]));
+  const pages = await Promise.all(shelves.map(pagesOn));
+  return new Map(pages.flat().map((page) => [page.path, page]));
 }
 
-async function leavesOn(shelf: PageFolder): Promise<readonly SitePage[]> {
-  const { at: path, from: file, made } = shelf;
-  if (made) return [{ path, shelf, file, read: made }];
+async function pagesOn(shelf: PageFolder): Promise<readonly SitePage[]> {
+  const { at, from: file, made } = shelf;
+  if (made) return pagesOf({ shelf, file, path: at, markdown: await made() });
   const found = await readdir(shelf.folder, { recursive: true });
   const names = found.map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.md'));
-  return [...names, ...(shelf.more ?? [])].map((name) => ({
-    path: pathOf(shelf, name),
-    shelf,
-    file: posix.join(shelf.from, name),
-    read: () => readFile(new URL(name, shelf.folder), 'utf8'),
-  }));
+  const pages = [...names, ...(shelf.more ?? [])].map(async (name) =>
+    pagesOf({
+      ...{ shelf, path: pathOf(shelf, name), file: posix.join(shelf.from, name) },
+      markdown: await readFile(new URL(name, shelf.folder), 'utf8'),
+    }),
+  );
+  return (await Promise.all(pages)).flat();
+}
+
+interface Source extends Pick<SitePage, 'shelf' | 'file' | 'path' | 'markdown'> {}
+
+function pagesOf({ shelf, file, path, markdown }: Source): readonly SitePage[] {
+  const texts = shelf.inParts?.test(file) ? partsOf(markdown) : [markdown];
+  const parts = texts.map((_, index) => (index === 0 ? path : `${path}/${index + 1}`));
+  const headings = sectionsIn(markdown).filter(({ level }) => level > 0);
+  const title = headings[0]?.heading ?? '';
+  const anchorOf = anchorsOfPage();
+  const earlier: string[] = [];
+  return texts.map((text, index) => {
+    const own = sectionsIn(text).flatMap(({ level, heading }) => (level > 0 ? [heading] : []));
+    const page = {
+      ...{ path: parts[index]!, shelf, file, title, markdown: text, part: index + 1, parts },
+      ...{ anchors: own.map(anchorOf), earlier: [...earlier] },
+    };
+    earlier.push(...own);
+    return page;
+  });
 }
 
 /** The path of the page for a file of a folder. */

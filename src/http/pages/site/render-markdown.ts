@@ -3,8 +3,8 @@ import { Marked, type RendererObject } from 'marked';
 import { anchorsOfPage } from '../../../engine/rules/anchor.ts';
 import { escaped } from './html.ts';
 
-/** Returns the path of the page for a file; null if there is no page. */
-export type PathOfFile = (file: string) => string | null;
+/** Returns the address of a heading in a file, or of the file itself; null if there is no page. */
+export type AddressOf = (file: string, anchor: string | null) => string | null;
 
 /** Minimum number of characters of a table cell that needs a wide column. */
 const PROSE = 40;
@@ -16,10 +16,19 @@ export interface RenderedMarkdown {
   readonly html: string;
 }
 
+/** Markdown to render. */
+interface Written {
+  readonly markdown: string;
+  readonly file: string;
+  /** Headings of earlier parts of the text. Their anchors are taken. */
+  readonly earlier: readonly string[];
+}
+
 /** Renders Markdown as HTML. HTML in it is escaped. Links to files without a page become plain text. */
-export function renderMarkdown(markdown: string, file: string, pathOf: PathOfFile): RenderedMarkdown {
+export function renderMarkdown({ markdown, file, earlier }: Written, addressOf: AddressOf): RenderedMarkdown {
   let title = '';
   const anchorOf = anchorsOfPage();
+  for (const heading of earlier) anchorOf(heading);
   const renderer: RendererObject = {
     heading({ tokens, depth, text }) {
       const inner = this.parser.parseInline(tokens);
@@ -28,7 +37,7 @@ export function renderMarkdown(markdown: string, file: string, pathOf: PathOfFil
     },
     link({ href, tokens }) {
       const inner = this.parser.parseInline(tokens);
-      const to = targetOf(href, file, pathOf);
+      const to = targetOf(href, file, addressOf);
       return to === null ? inner : `<a href="${escaped(to)}">${inner}</a>`;
     },
     image: ({ text }) => escaped(text),
@@ -56,9 +65,8 @@ export function renderMarkdown(markdown: string, file: string, pathOf: PathOfFil
 }
 
 /** The target of a link; null if it leads to a file without a page. */
-function targetOf(href: string, file: string, pathOf: PathOfFile): string | null {
-  if (/^(https?:|#|\/)/.test(href)) return href;
-  const [name = '', anchor] = href.split('#');
-  const path = pathOf(posix.normalize(posix.join(posix.dirname(file), name)));
-  return path === null ? null : anchor === undefined ? path : `${path}#${anchor}`;
+function targetOf(href: string, file: string, addressOf: AddressOf): string | null {
+  if (/^(https?:|\/)/.test(href)) return href;
+  const [name = '', anchor = null] = href.split('#');
+  return addressOf(name === '' ? file : posix.normalize(posix.join(posix.dirname(file), name)), anchor);
 }

@@ -1,59 +1,95 @@
 import type { Exchange } from '../../exchange.ts';
 import { HttpFault } from '../../http-fault.ts';
 import { requireMethod } from '../../request/require-method.ts';
+import { sendFile } from '../app-page.ts';
+import type { BuiltFiles } from '../built-page.ts';
 import { cachedText, memoized, type Sending, sendCachedText } from '../cached-text.ts';
-import { POLICY, pageOf, type SiteLink } from './page.ts';
+import { neighboursOf } from './neighbours.ts';
+import { pageOf, policyOf, SEARCH, type SiteFrame, type SiteLink, searchPageOf } from './page.ts';
 import { type PageFolder, type SitePage, sitePagesOf } from './page-folder.ts';
-import type { PathOfFile, RenderedMarkdown } from './render-markdown.ts';
+import type { AddressOf, RenderedMarkdown } from './render-markdown.ts';
+import { createSearchIndex, type SearchIndex } from './search.ts';
 
 export interface SiteContent {
   readonly folders: readonly PageFolder[];
   readonly links: readonly SiteLink[];
   /** A link at the end of every page. If omitted: none. */
   readonly footer?: SiteLink;
+  /** The script of the pages, by its path. If omitted: none. */
+  readonly files?: BuiltFiles | null;
 }
 
 /** Pages about the rules and the use of the service. */
 export interface Site {
-  /** True if a path belongs to one of the site's folders. */
+  /** True if a path belongs to one of the site's folders, or is the search. */
   has(path: string): boolean;
   send(exchange: Exchange, services: Sending): Promise<void>;
 }
 
-/** Creates a site of these folders. Files are read on demand, and each page is rendered once. */
-export function createSite({ folders: shelves, links, footer }: SiteContent): Site {
-  let leaves: Promise<ReadonlyMap<string, SitePage>> | null = null;
+/** Creates a site of these folders. Files are read at the first request, and each page is rendered once. */
+export function createSite({ folders: shelves, links, footer, files = null }: SiteContent): Site {
+  const [script = null] = files?.keys() ?? [];
+  const frame: SiteFrame = { links, footer: footer ?? null, script };
+  const headers = { ...HEADERS, 'content-security-policy': policyOf(script) };
+  let pages: Promise<ReadonlyMap<string, SitePage>> | null = null;
+  let index: Promise<SearchIndex> | null = null;
   const known = (): Promise<ReadonlyMap<string, SitePage>> => {
-    leaves ??= sitePagesOf(shelves);
-    return leaves;
+    pages ??= sitePagesOf(shelves);
+    return pages;
   };
-  const pageAt = memoized(async (leaf: SitePage) => {
+  const pageAt = memoized(async (page: SitePage) => {
     const { renderMarkdown } = await import('./render-markdown.ts');
     const all = await known();
-    const files = new Map([...all.values()].map(({ file, path }) => [file, path]));
-    const pathOf: PathOfFile = (file) => files.get(file) ?? null;
-    const write = async ({ file, read }: SitePage): Promise<RenderedMarkdown> =>
-      renderMarkdown(await read(), file, pathOf);
-    const [page, contents] = await Promise.all([write(leaf), write(all.get(leaf.shelf.at)!)]);
-    return cachedText(pageOf({ path: leaf.path, page, contents, links, footer: footer ?? null }), HEADERS);
+    const addressOf = addressesIn(all);
+    const write = (written: SitePage): RenderedMarkdown => renderMarkdown(written, addressOf);
+    const contents = write(all.get(page.shelf.at)!);
+    const neighbours = neighboursOf(page, contents, all);
+    return cachedText(pageOf({ page, rendered: write(page), contents, neighbours, ...frame }), headers);
   });
+  const search = async (words: string) => {
+    index ??= known().then((all) => createSearchIndex(all.values()));
+    const { count, html } = (await index).find(words);
+    const found = count === 1 ? '1 section has these words.' : `${count} sections have these words.`;
+    const text = words === '' ? '<p>Type words that a section contains.</p>' : `<p>${found}</p>\n${html}`;
+    return cachedText(searchPageOf(words, text, frame), headers);
+  };
   return {
-    has: (path) => shelves.some(({ at }) => path === at || path.startsWith(`${at}/`)),
+    has: (path) =>
+      (path === SEARCH && shelves.length > 0) ||
+      shelves.some(({ at }) => path === at || path.startsWith(`${at}/`)),
     async send(exchange, services) {
       requireMethod(exchange, ['GET', 'HEAD']);
-      const leaf = (await known()).get(exchange.path);
-      if (leaf === undefined)
+      if (files?.has(exchange.path)) return sendFile(exchange, { files }, services);
+      if (exchange.path === SEARCH) {
+        const words = new URLSearchParams(exchange.search).get('q') ?? '';
+        return sendCachedText(exchange, await search(words.trim().slice(0, 100)), services);
+      }
+      const page = (await known()).get(exchange.path);
+      if (page === undefined)
         throw new HttpFault(404, 'NOT_FOUND', 'There is no page at this path', {
           accepted: `${shelves.map(({ at }) => at).join(' or ')}, and what is linked there`,
         });
-      await sendCachedText(exchange, await pageAt(leaf), services);
+      await sendCachedText(exchange, await pageAt(page), services);
     },
+  };
+}
+
+/** The addresses of files and of their headings, of which some are on later parts. */
+function addressesIn(pages: ReadonlyMap<string, SitePage>): AddressOf {
+  const addresses = new Map<string, string>();
+  for (const { file, path, part, anchors } of pages.values()) {
+    if (part === 1) addresses.set(file, path);
+    for (const anchor of anchors) addresses.set(`${file}#${anchor}`, `${path}#${anchor}`);
+  }
+  return (file, anchor) => {
+    const whole = addresses.get(file) ?? null;
+    if (whole === null || anchor === null) return whole;
+    return addresses.get(`${file}#${anchor}`) ?? `${whole}#${anchor}`;
   };
 }
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': POLICY,
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
 };

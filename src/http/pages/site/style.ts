@@ -15,6 +15,22 @@ body > header { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; align-items:
 body > header b { font-size: 1.15rem; letter-spacing: .02em; }
 body > header ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; list-style: none; margin: 0; padding: 0; }
 body > header a { display: inline-block; padding: .2rem 0; }
+body > header form { display: flex; gap: .4rem; margin-left: auto; }
+input, button { font: inherit; color: var(--ink); background: var(--paper); border: 1px solid var(--soft); border-radius: .35rem; padding: .3rem .7rem; }
+input { min-width: 0; width: 14rem; max-width: 100%; }
+button { cursor: pointer; }
+button:disabled { cursor: default; opacity: .6; }
+button:hover:enabled { border-color: var(--link); }
+.tools { display: flex; gap: .5rem; margin: -.6rem 0 1rem; }
+.tools button { font-size: .85rem; padding: .2rem .7rem; }
+.neighbours { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .5rem 2rem; max-width: 46rem; margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--line); }
+.neighbours small { display: block; color: var(--soft); }
+.neighbours a[rel="next"] { margin-left: auto; text-align: right; }
+.results { padding-left: 1.3rem; }
+.results li { margin: 1rem 0; }
+.results p { margin: .2rem 0; color: var(--soft); }
+.results small { color: var(--soft); }
+mark { background: var(--shade); color: var(--ink); font-weight: 600; }
 [aria-current] { font-weight: 600; text-decoration: none; color: var(--ink); }
 .page { max-width: 76rem; margin: 0 auto; }
 main { padding: .5rem 1.25rem 4rem; min-width: 0; }
@@ -54,5 +70,5 @@ blockquote { margin: 1rem 0; padding: .1rem 1.1rem; border-left: .3rem solid var
   details.contents { display: none; }
   main { padding: .5rem 2.5rem 5rem; }
 }
-@media print { body > header, .contents { display: none !important; } }
+@media print { body > header, .contents, .tools, .neighbours { display: none !important; } }
 `;

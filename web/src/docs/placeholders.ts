@@ -1,0 +1,32 @@
+type Json = unknown;
+
+const NAME = /<[a-z][\w -]*>/i;
+
+/**
+ * Values that differ each time, by their names in angle brackets. The first `<fight>` in a printed answer takes the value
+ * of the actual answer; later requests use it.
+ */
+export class Placeholders {
+  readonly #values = new Map<string, string>();
+
+  /** A request with the values in place of their names. */
+  filled(text: string): string {
+    return [...this.#values].reduce((whole, [name, value]) => whole.replaceAll(name, value), text);
+  }
+
+  /** The first name without a value. Null if there is none. */
+  missingIn(text: string): string | null {
+    return NAME.exec(this.filled(text))?.[0] ?? null;
+  }
+
+  /** Records the values of names in a printed answer. */
+  learn(printed: Json, actual: Json): void {
+    if (typeof printed === 'string' && typeof actual === 'string') {
+      if (NAME.exec(printed)?.[0] === printed) this.#values.set(printed, actual);
+    } else if (isObject(printed) && isObject(actual)) {
+      for (const [name, inner] of Object.entries(printed)) this.learn(inner, Reflect.get(actual, name));
+    }
+  }
+}
+
+const isObject = (value: Json): value is object => typeof value === 'object' && value !== null;
