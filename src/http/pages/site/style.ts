@@ -15,9 +15,9 @@ body > header { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; align-items:
 body > header b { font-size: 1.15rem; letter-spacing: .02em; }
 body > header ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; list-style: none; margin: 0; padding: 0; }
 body > header a { display: inline-block; padding: .2rem 0; }
-body > header form { display: flex; gap: .4rem; margin-left: auto; }
+body > header form { display: flex; flex: 0 1 24rem; gap: .4rem; margin-left: auto; }
 input, button { font: inherit; color: var(--ink); background: var(--paper); border: 1px solid var(--soft); border-radius: .35rem; padding: .3rem .7rem; }
-input { min-width: 0; width: 14rem; max-width: 100%; }
+input { flex: 1; min-width: 0; }
 button { cursor: pointer; }
 button:disabled { cursor: default; opacity: .6; }
 button:hover:enabled { border-color: var(--link); }
@@ -68,7 +68,8 @@ blockquote { margin: 1rem 0; padding: .1rem 1.1rem; border-left: .3rem solid var
   .contents.beside { display: block; border-right: 1px solid var(--line); font-size: .93rem; padding-top: 1.5rem; }
   .contents.beside > div { position: sticky; top: 1rem; max-height: calc(100vh - 2rem); overflow-y: auto; }
   details.contents { display: none; }
-  main { padding: .5rem 2.5rem 5rem; }
+  main { grid-column: 2; padding: .5rem 2.5rem 5rem; }
 }
+@media (max-width: 40rem) { body > header form { flex: 1 0 100%; } }
 @media print { body > header, .contents, .tools, .neighbours { display: none !important; } }
 `;
