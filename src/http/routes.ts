@@ -58,6 +58,7 @@ export function route(exchange: Exchange, services: HttpServices): Promise<void>
       if (encounterLogIn(exchange.path) !== null) return sendEncounterLog(exchange, services);
       if (services.frontPage.has(exchange.path)) return services.frontPage.send(exchange, services);
       if (services.tablePage.has(exchange.path)) return services.tablePage.send(exchange, services);
+      if (services.playground?.hasFile(exchange.path)) return services.playground.sendFile(exchange);
       if (services.site.has(exchange.path)) return services.site.send(exchange, services);
       if (services.plainFiles.has(exchange.path)) return services.plainFiles.send(exchange, services);
       throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', { accepted: PUBLIC_PATHS });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
 import { negotiateCoding } from '../answer/coding.ts';
+import type { Exchange } from '../exchange.ts';
 import { HttpFault } from '../http-fault.ts';
 import { hostOf, isLoopback } from './loopback.ts';
+import { PLAYGROUND_FILES, type PlaygroundFiles, readPlaygroundFiles } from './playground-files.ts';
 
 /** An example in the playground. */
 export interface PlaygroundTab {
@@ -21,9 +22,12 @@ export interface PlaygroundContent {
   readonly key: string | null;
 }
 
-/** GraphiQL as one page that loads nothing from other hosts. */
+/** GraphiQL as a page with files, which loads nothing from other hosts. */
 export interface Playground {
   send(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** True if the path is one of a file of the page. */
+  hasFile(path: string): boolean;
+  sendFile(exchange: Exchange): Promise<void>;
 }
 
 interface Page {
@@ -32,11 +36,18 @@ interface Page {
   readonly policy: string;
 }
 
-/** Creates a playground with this content. The page is rendered on the first request. */
+/** Creates a playground with this content. The page is rendered on the first request of it or of a file. */
 export function createPlayground(content: PlaygroundContent): Playground {
   const hasKey = content.key !== null;
   let page: Promise<Page> | undefined;
+  let read: PlaygroundFiles | undefined;
+  const files = (): PlaygroundFiles => {
+    read ??= readPlaygroundFiles();
+    return read;
+  };
   return {
+    hasFile: (path) => path.startsWith(PLAYGROUND_FILES),
+    sendFile: (exchange) => files().send(exchange),
     async send(request, response) {
       // DNS rebinding: a page with a key must not be sent to a foreign name that points at this machine
       if (hasKey && !isLoopback(hostOf(request.headers.host) ?? '')) {
@@ -49,7 +60,7 @@ export function createPlayground(content: PlaygroundContent): Playground {
           },
         );
       }
-      page ??= makePage(content);
+      page ??= makePage(content, files());
       const { zipped, etag, policy } = await page;
       const headers = {
         'content-type': 'text/html; charset=utf-8',
@@ -79,19 +90,21 @@ export function createPlayground(content: PlaygroundContent): Playground {
 /** On a first visit, GraphiQL draws its tabs at shifted positions, so a first click on one misses it. */
 const STILL_TABS = '.graphiql-tab { transform: none !important }';
 
-async function makePage(content: PlaygroundContent): Promise<Page> {
-  const html = render(content);
+const STYLE = `:root { color-scheme: light dark } .opening { padding: 3rem; text-align: center; font: 1rem system-ui, sans-serif } ${STILL_TABS}`;
+
+async function makePage(content: PlaygroundContent, files: PlaygroundFiles): Promise<Page> {
+  const html = render(content, files);
   const scripts = inlineScripts(html).map((script) => `'sha256-${sha256(script)}'`);
   return {
     zipped: await promisify(gzip)(html),
     etag: `"${sha256(html)}"`,
     policy: [
       "default-src 'none'",
-      `script-src ${scripts.join(' ')}`,
-      'worker-src blob:',
-      "style-src 'unsafe-inline'",
+      `script-src 'self' ${scripts.join(' ')}`,
+      "worker-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data:",
-      'font-src data:',
+      "font-src 'self' data:",
       "connect-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",
@@ -100,20 +113,30 @@ async function makePage(content: PlaygroundContent): Promise<Page> {
   };
 }
 
-function render({ tabs, key }: PlaygroundContent): string {
-  const require = createRequire(import.meta.url);
-  const name = '@graphql-yoga/render-graphiql';
-  const { renderGraphiQL }: typeof import('@graphql-yoga/render-graphiql') = require(name);
+function render({ tabs, key }: PlaygroundContent, { script, style, workers }: PlaygroundFiles): string {
   const headers = key === null ? {} : { additionalHeaders: { authorization: `Bearer ${key}` } };
   const options = { title: 'Arbiter', defaultTabs: tabs.map((tab) => ({ ...tab })), ...headers };
-  const bare = { title: options.title };
-  const html = renderGraphiQL(bare);
-  // free nine megabytes of text that are not needed again
-  for (const part of [name, `${name}/graphiql`]) delete require.cache[require.resolve(part)];
-  const at = html.lastIndexOf(JSON.stringify(bare));
   const json = JSON.stringify(options).replaceAll('<', '\\u003c');
-  const filled = html.slice(0, at) + json + html.slice(at + JSON.stringify(bare).length);
-  return filled.replace('</head>', `<style>${STILL_TABS}</style></head>`);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Arbiter</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${style}">
+<style>${STYLE}</style>
+</head>
+<body id="body" class="no-focus-outline">
+<noscript>GraphiQL needs JavaScript.</noscript>
+<div id="root"><p class="opening">GraphiQL is loading…</p></div>
+<script>const workers = ${JSON.stringify(workers)};
+self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_, label) => workers[label] };</script>
+<script src="${script}"></script>
+<script>YogaGraphiQL.renderYogaGraphiQL(window.document.querySelector('#root'), ${json});</script>
+</body>
+</html>
+`;
 }
 
 function inlineScripts(html: string): readonly string[] {

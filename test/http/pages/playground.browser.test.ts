@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playgroundTabs } from '../../../src/http/pages/tabs.ts';
 import { HANGS_AFTER, inBrowser, noBrowser, openPage, startBrowser } from '../../browser.ts';
-import { type Running, startServer } from '../support.ts';
+import { type Running, send, startServer } from '../support.ts';
 
 describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
   let server: Running;
@@ -37,6 +37,27 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
+  });
+
+  it('transfers at most 1.95 MB at a first visit, of which the editor needs 1.45 MB to appear', async () => {
+    await expect
+      .poll(() => asked.filter((url) => /(editor|json|graphql)-\w+\.js$/.test(url)).length, {
+        timeout: HANGS_AFTER,
+      })
+      .toBe(3);
+    const sizes = new Map<string, number>();
+    for (const url of new Set(asked)) {
+      if (new URL(url).pathname === '/graphql') continue;
+      const file = await send(server, {
+        ...{ method: 'GET', path: new URL(url).pathname, headers: { 'accept-encoding': 'br, gzip' } },
+      });
+      sizes.set(new URL(url).pathname, file.bytes.length);
+    }
+    const sum = (wanted: RegExp) =>
+      [...sizes].reduce((total, [path, size]) => (wanted.test(path) ? total + size : total), 0);
+    expect(sum(/./)).toBeLessThan(1_950_000);
+    expect(sum(/graphiql-|font-/)).toBeLessThan(1_450_000);
+    expect([...sizes.keys()].filter((path) => path.includes('font-')).length).toBeLessThan(8);
   });
 
   it('opens with its examples', async () => {
