@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { runCommandLine } from '../src/app/command-line.ts';
-import { systems } from '../src/engine/systems/index.ts';
+import { readStatBlock } from '../src/engine/rules/stat-block/read-stat-block.ts';
+import { systemById, systems } from '../src/engine/systems/index.ts';
 import { SERVICE } from './program.ts';
 import { temporaryFolder } from './service/arbiter.ts';
 
@@ -73,6 +74,72 @@ describe('odds', () => {
       ...{ code: 0, err: '' },
       out: '2d2: mean 3\n  2  25%  1/4\n  3  50%  1/2\n  4  25%  1/4\n',
     });
+  });
+});
+
+const WOLF =
+  'Moor Wolf\nSTR 14 CON 12 SIZ 10 INT 5 POW 10 DEX 15 CHA 5\nHP 11 MOV 14\nBite 55% 1D8, gnaws 3 bones';
+
+describe('stat-block', () => {
+  it('prints the draft and what the reader assumed or did not understand', async () => {
+    const { code, out, err } = await run('stat-block', 'brp', WOLF);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^Moor Wolf: complete\n {2}\{\n/);
+    expect(out).toContain('"damage": "1d8"');
+    expect(out).toContain(
+      '  WARNING ASSUMED at weapons.0, line 4, column 1: "Bite": A word in the name supplies kind.\n',
+    );
+    expect(out).toMatch(/ {2}WARNING NOT_UNDERSTOOD at line 4, column 15: "gnaws 3 bones": .+\n$/);
+  });
+
+  it('prints the reading of the engine as JSON', async () => {
+    const { code, out } = await run('stat-block', 'brp', WOLF, '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toEqual(readStatBlock(systemById('brp')!, { text: WOLF }));
+  });
+
+  it('prints an incomplete draft with what is missing, and exits with 65', async () => {
+    const { code, out, err } = await run('stat-block', 'initphase', 'Moor Wolf\nDodge +4');
+    expect([code, err]).toEqual([65, '']);
+    expect(out).toMatch(/^Moor Wolf: not complete\n/);
+    expect(out).toMatch(/ {2}ERROR REQUIRED_MISSING at hitPoints: .+ Accepted: .+\n/);
+    expect((await run('stat-block', 'brp', 'nothing here')).code).toBe(65);
+  });
+
+  it('reads records and actors of Foundry VTT as JSON', async () => {
+    const records = JSON.stringify([{ name: 'Marsh Ox', level: '3C', hits: '95E' }]);
+    const read = await run('stat-block', 'pathmaster', records, '--as', 'records', '--json');
+    expect(JSON.parse(read.out).drafts).toMatchObject([{ name: 'Marsh Ox' }]);
+    const actor = JSON.stringify({ name: 'Wolf', type: 'npc', system: { stats: { str: { base: 10 } } } });
+    const foundry = await run('stat-block', 'brp', actor, '--as', 'foundry-actor', '--json');
+    expect(JSON.parse(foundry.out).drafts).toMatchObject([{ input: { sheet: { brp: { str: 10 } } } }]);
+    expect(await run('stat-block', 'brp', '{', '--as', 'records')).toMatchObject({
+      ...{ code: 65, out: '' },
+      err: expect.stringMatching(/^source: .+; accepted: JSON, such as /),
+    });
+  });
+
+  it('applies options for reading', async () => {
+    const clerk = 'Clerk\nSTR 55 CON 45 SIZ 65 INT 70 POW 60 DEX 50 CHA 60';
+    const options = ['--options', '{"characteristics":"PERCENTILE"}', '--json'];
+    const { out } = await run('stat-block', 'brp', clerk, ...options);
+    expect(JSON.parse(out).drafts).toMatchObject([{ input: { sheet: { brp: { str: 11 } } } }]);
+    const wrong = await run('stat-block', 'brp', clerk, '--options', '{"characteristics":"HALF"}');
+    expect(wrong).toMatchObject({ code: 65, err: expect.stringMatching(/^options\.characteristics: /) });
+  });
+
+  it('reads a file and standard input, and rejects a text that is too long', async () => {
+    const file = join(folder.path, 'wolf.txt');
+    writeFileSync(file, WOLF);
+    const expected = await run('stat-block', 'brp', WOLF);
+    expect(await run('stat-block', 'brp', `@${file}`)).toEqual(expected);
+    const { status, stdout } = spawnSync(process.execPath, [SERVICE, 'stat-block', 'brp', '-'], {
+      input: WOLF,
+    });
+    expect([status, String(stdout)]).toEqual([0, expected.out]);
+    expect((await run('stat-block', 'brp', `@${join(folder.path, 'none.txt')}`)).code).toBe(66);
+    const long = await run('stat-block', 'brp', 'a'.repeat(16_385));
+    expect(long).toMatchObject({ code: 65, err: expect.stringContaining('at most 16384 characters') });
   });
 });
 
@@ -154,6 +221,12 @@ describe('attack and resolve', () => {
     [['roll', '1d6', '--rest'], /^--rest requires --given/],
     [['roll', '1d6', '--seed', 'a', '--given', '1'], /^--seed and --given exclude each other/],
     [['attack', 'brp', ATTACK, '--odds', '--seed', 'a'], /^--odds excludes --seed and --given/],
+    [
+      ['stat-block', 'brp', 'Wolf', '--as', 'csv'],
+      /^Unknown form 'csv'; accepted: text, records, foundry-actor/,
+    ],
+    [['stat-block', 'dnd', 'Wolf'], /^Unknown system 'dnd'; /],
+    [['stat-block', 'arrgs', 'Wolf', '--options', '{}'], /^stat blocks of .+ have no options/],
     [['attack', 'brp'], /^attack takes 2 operands, not 1/],
   ])('reject %j with the usage and exit code 64', async (args, message) => {
     const { code, out, err } = await run(...args);

@@ -10,6 +10,7 @@ const OPTIONS = {
   rest: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   options: { type: 'string' },
+  as: { type: 'string' },
   seed: { type: 'string' },
   given: { type: 'string' },
   help: { type: 'boolean', short: 'h' },

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { text as textOf } from 'node:stream/consumers';
 import { TooManyWays } from '../engine/dice/bounds.ts';
 import type { Throw } from '../engine/dice/dice.ts';
 import type { Chance } from '../engine/dice/exhaustive.ts';
@@ -9,13 +7,14 @@ import { effectSummary } from '../engine/rules/effects/effect-summary.ts';
 import type { Procedure } from '../engine/rules/procedure.ts';
 import type { System } from '../engine/rules/system.ts';
 import { titleOf } from '../engine/rules/title.ts';
-import { systemById, systems } from '../engine/systems/index.ts';
 import { RequestError } from '../play/errors.ts';
 import { readNotation, totalsOf } from '../play/odds/count-odds.ts';
 import type { DiceChoice, DiceNeeded, Played } from '../play/odds/dice.ts';
 import { randomDigits } from '../play/random-digits.ts';
 import { resolve, rollDice } from '../play/resolve/resolve.ts';
-import { type Command, UsageFault } from './usage.ts';
+import { jsonOf, MissingFile, systemOf, textIn } from './operands.ts';
+import { readBlock } from './stat-block-command.ts';
+import { type Command, INVALID, type Printed, UsageFault } from './usage.ts';
 
 const DICE = ['seed', 'given', 'rest'];
 
@@ -25,6 +24,7 @@ export const RULES_COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['odds', { operands: 1, options: ['json'] }],
   ['attack', { operands: 2, options: [...DICE, 'odds', 'options', 'json'] }],
   ['resolve', { operands: 3, options: [...DICE, 'odds', 'options', 'json'] }],
+  ['stat-block', { operands: 2, options: ['as', 'options', 'json'] }],
 ]);
 
 interface Options {
@@ -32,24 +32,19 @@ interface Options {
   readonly rest: boolean;
   readonly json: boolean;
   readonly options?: string | undefined;
+  readonly as?: string | undefined;
   readonly seed?: string | undefined;
   readonly given?: string | undefined;
 }
 
-/** Exit codes, from sysexits: the input is invalid, a file is missing, or more physical dice are needed. */
-const INVALID = 65;
+/** Exit codes, from sysexits: a file is missing, or more physical dice are needed. */
 const MISSING = 66;
 const DICE_NEEDED = 75;
 
+const INPUT_EXAMPLE = '{"attacker": {"rating": 60}}';
+
 /** Bytes of a seed that the program draws. */
 const SEED_BYTES = 8;
-
-/** What a command prints: as JSON, or as lines for people. */
-interface Printed {
-  readonly json: unknown;
-  readonly lines: readonly string[];
-  readonly code: number;
-}
 
 /** Runs a command about dice or rules, and returns the exit code. */
 export async function runRules(
@@ -69,8 +64,6 @@ export async function runRules(
   }
 }
 
-class MissingFile extends Error {}
-
 function faultsOf(error: unknown): readonly string[] | null {
   if (error instanceof InvalidInput)
     return error.faults.map(
@@ -88,15 +81,14 @@ async function printed(
 ): Promise<Printed> {
   if (command === 'odds') return oddsOfDice(first);
   if (command === 'roll') return rolled(first, choiceOf(options));
-  const system = systemById(first);
-  if (system === null)
-    throw new UsageFault(`Unknown system '${first}'; accepted: ${systems.map(({ id }) => id).join(', ')}`);
+  const system = systemOf(first);
   const input = others.at(-1) ?? '';
+  if (command === 'stat-block') return readBlock(system, input, options);
   const procedure = procedureOf(system, command === 'attack' ? null : (others[0] ?? null));
   const request = {
     procedure,
-    input: jsonOf('input', await textIn(input)),
-    options: options.options === undefined ? undefined : jsonOf('options', options.options),
+    input: jsonOf('input', await textIn(input), INPUT_EXAMPLE),
+    options: options.options === undefined ? undefined : jsonOf('options', options.options, INPUT_EXAMPLE),
     path: [],
   };
   if (!options.odds) return resolved(system, procedure, resolve(SECRET, request, choiceOf(options)));
@@ -134,27 +126,6 @@ function procedureOf(system: System, named: string | null): Procedure {
       ? `${system.id} has no attack of its own; use resolve`
       : `${system.id} has no procedure '${named}'; accepted: ${known}`,
   );
-}
-
-async function textIn(operand: string): Promise<string> {
-  if (operand === '-') return textOf(process.stdin);
-  if (!operand.startsWith('@')) return operand;
-  try {
-    return readFileSync(operand.slice(1), 'utf8');
-  } catch (error) {
-    throw new MissingFile(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function jsonOf(what: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    throw new InvalidInput([
-      { path: [what], problem, accepted: 'JSON, such as {"attacker": {"rating": 60}}' },
-    ]);
-  }
 }
 
 function choiceOf({ seed, given, rest }: Options): DiceChoice | null {

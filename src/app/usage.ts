@@ -11,11 +11,13 @@ without a service:
   odds <dice>                         print the exact odds of the totals
   attack <system> <input>             resolve an attack
   resolve <system> <procedure> <input>  resolve a procedure
+  stat-block <system> <input>         read a stat block into drafts of characters
 
   <system>                            ${systems.map(({ id }) => id).join(', ')}
-  <input>                             JSON, @file, or - for standard input
+  <input>                             JSON, or text of a stat block; @file, or - for standard input
   --odds                              print the exact odds of every result instead of rolling
-  --options <json>                    rule options of the system
+  --options <json>                    rule options of the system, or options for reading stat blocks
+  --as <form>                         form of a stat block: text (default), records or foundry-actor
   --seed <text>                       seed of the dice; the same seed gives the same faces
   --given <faces>                     faces of physical dice, separated by commas; 100 for 00
   --rest                              roll the dice that are needed after the given ones
@@ -36,4 +38,14 @@ export class UsageFault extends Error {}
 export interface Command {
   readonly operands: number;
   readonly options: readonly string[];
+}
+
+/** Exit code for invalid input, from sysexits. */
+export const INVALID = 65;
+
+/** What a command prints: as JSON, or as lines for people. */
+export interface Printed {
+  readonly json: unknown;
+  readonly lines: readonly string[];
+  readonly code: number;
 }
