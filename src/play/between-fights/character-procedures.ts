@@ -1,10 +1,16 @@
+import type { Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import { applyEffects } from '../../engine/rules/effects/apply-effects.ts';
 import type { Effect, Role } from '../../engine/rules/effects/effect.ts';
 import { whileRoundsPass } from '../../engine/rules/effects/while-rounds-pass.ts';
+import type { Fighter } from '../../engine/rules/fight/fighter.ts';
 import { playToEnd } from '../../engine/rules/fight/follow-up.ts';
 import { shiftRounds } from '../../engine/rules/fight/time-passage.ts';
-import { NOBODY, optionsBetween } from '../../engine/rules/homebrew/house-rules.ts';
+import {
+  forbidding as houseRuleForbidding,
+  NOBODY,
+  optionsBetween,
+} from '../../engine/rules/homebrew/house-rules.ts';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -84,6 +90,7 @@ export async function applyToCharacter(
     const part = role === 'ACTOR' ? 'ACTOR' : 'TARGET';
     const options =
       part === 'ACTOR' ? optionsBetween(ruled, fighter, NOBODY) : optionsBetween(ruled, NOBODY, fighter);
+    if (part === 'ACTOR') refuseForbidden(system, procedure, fighter, options, path);
     const rounds = kept?.rounds(fighter, part, given, options, path) ?? 0;
     const { fighter: then, effects: lapsed } = whileRoundsPass(system, fighter, rounds, options);
     const whole = kept ? kept.complete(then, part, given, options, path) : given;
@@ -112,3 +119,22 @@ export async function applyToCharacter(
 /** The role that the effects concern: the target if there is any effect on it, else the actor. */
 const whomItConcerns = (effects: readonly Effect[]): Role =>
   effects.some(({ on }) => on === 'TARGET') || !effects.some(({ on }) => on === 'ACTOR') ? 'TARGET' : 'ACTOR';
+
+/** Throws if a condition of the house rules forbids the act that the procedure resolves. */
+function refuseForbidden(
+  { encounterRules: { acts } }: System,
+  procedure: Procedure,
+  fighter: Fighter,
+  options: Json,
+  path: Path,
+): void {
+  const forbidding = acts
+    .filter((act) => act.procedure === procedure && !act.circumstance)
+    .map(({ id }) => houseRuleForbidding(options, fighter, id))
+    .find((title) => title !== null);
+  if (forbidding)
+    throw new RequestError('RULES_FORBID', `the house rule ${forbidding} forbids ${procedure.title}`, {
+      path: path.slice(0, -1),
+      accepted: 'another procedure, or the same one when the condition has ended',
+    });
+}

@@ -331,3 +331,53 @@ describe('house rules in an encounter', () => {
     expect(errors).toMatchObject([{ extensions: { path: ['input', 'document', 'tables', 0] } }]);
   });
 });
+
+it('a condition that a character keeps forbids acts outside encounters', async () => {
+  const { gm } = await newTable(arbiter);
+  const oath = { name: 'sworn', title: 'Sworn', text: 'Stays down.', lasts: 'PERSON', forbids: ['standUp'] };
+  await imported({ conditions: [oath] }, { system: 'ARRGS' }, gm);
+  const { createCharacter, createEncounter } = await ask(
+    `mutation {
+      createCharacter(input: { name: "Ann", sheet: { arrgs: { vitality: 20, initiative: 1 } } }) { character { id } }
+      createEncounter(input: { title: "Oath", rules: { arrgs: {} } }) { encounter { id } }
+    }`,
+    {},
+    gm,
+  );
+  const { id } = createCharacter.character;
+  const encounter = (version: number) =>
+    `encounterId: "${createEncounter.encounter.id}", expectedVersion: ${version}`;
+  const { addCombatants } = await ask(
+    `mutation { addCombatants(input: { ${encounter(0)}, combatants: [{ characterId: "${id}" }] }) { encounter { combatants { id } } } }`,
+    {},
+    gm,
+  );
+  const [{ id: combatant }] = addCombatants.encounter.combatants;
+  await ask(
+    `mutation {
+      start: startEncounter(input: { ${encounter(1)} }) { encounter { version } }
+      adjust(input: { ${encounter(2)}, combatantId: "${combatant}", gain: ["sworn", "prone"], reason: "an oath" }) { encounter { version } }
+      finishEncounter(input: { ${encounter(3)} }) { encounter { version } }
+    }`,
+    {},
+    gm,
+  );
+  const { character } = await ask(
+    `{ character(id: "${id}") { version conditions { condition { name } } } }`,
+    {},
+    gm,
+  );
+  const apply = (act: string) =>
+    arbiter.ask(
+      `mutation { applyToCharacter(input: { characterId: "${id}", expectedVersion: ${character.version}, procedure: { arrgs: { ${act} } } }) { character { version } } }`,
+      {},
+      gm,
+    );
+  expect((await apply('standUp: {}')).errors).toMatchObject([
+    {
+      message: expect.stringContaining('the house rule Sworn forbids'),
+      extensions: { code: 'RULES_FORBID' },
+    },
+  ]);
+  expect((await apply('doNothing: {}')).errors).toEqual([]);
+});

@@ -175,8 +175,23 @@ describe('criticals', () => {
 
   it('the weapon size limits the total that is read from the attack table', () => {
     // 150 + 50 on the dice and the skill, read as 110.
-    const { detail } = strike({ attacker: { skill: 200 }, weapon: { size: 'SMALL' } }, d100(50, 1));
+    const { detail, breakdowns } = strike(
+      { attacker: { skill: 200 }, weapon: { size: 'SMALL' } },
+      d100(50, 1),
+    );
     expect(detail).toMatchObject({ total: 250, read: 110 });
+    expect(breakdowns.find(({ of }) => of === 'total on the table')).toMatchObject({
+      total: 110,
+      terms: [
+        { label: 'attack', value: 250 },
+        { label: 'highest total of small weapons', value: -140, kind: 'LIMIT' },
+      ],
+    });
+  });
+
+  it('a total that no limit changes has no such term', () => {
+    const { breakdowns } = strike({ attacker: { skill: 10 }, weapon: { size: 'SMALL' } }, d100(30));
+    expect(breakdowns.map(({ of }) => of)).not.toContain('total on the table');
   });
 });
 

@@ -9,6 +9,7 @@ import { describeHarmRow, harmEffects } from '../criticals/harm.ts';
 import { rollTerms } from '../dice/open-ended-chain.ts';
 import { fumbleDetailOf } from '../fumbles/fumble-detail.ts';
 import { mishapEffects } from '../fumbles/mishap-effects.ts';
+import { weaponSizes } from '../house/weapon-sizes.ts';
 import { UNCONSCIOUS_NOTES } from '../injury/unconscious-causes.ts';
 import { spendCriticalBonuses } from '../state/spend-critical-bonuses.ts';
 import type { AttackScene, DecidedAttack } from './attack-scene.ts';
@@ -27,6 +28,7 @@ export function strikeVerdict(scene: AttackScene, decided: DecidedAttack) {
       scene.bonus,
       scene.defence.whole,
       attackTotal(scene, decided),
+      totalRead(scene, decided),
       decided.fumble ? null : scene.hitsBreakdown(scene.reading.resultAt(decided.total).hits),
       breakage,
     ],
@@ -41,6 +43,17 @@ const attackTotal = ({ bonus, defence }: AttackScene, { roll }: DecidedAttack): 
     term('attack bonus', bonus.total, 'BASE', combat('Attack Roll')),
     term('defensive bonus', -defence.whole.total, 'MODIFIER', combat('Defensive Bonus')),
   ]);
+
+/** The total that is read on the table, if the size of the weapon limits it. */
+function totalRead({ input: { weapon }, reading }: AttackScene, decided: DecidedAttack): Breakdown | null {
+  const { total, fumble } = decided;
+  const over = reading.cap(total) - total;
+  if (over === 0 || fumble || weapon.size === null) return null;
+  return breakdown('total on the table', [
+    term('attack', total, 'BASE', combat('Attack Roll')),
+    term(`highest total of ${inWords(weapon.size)} weapons`, over, 'LIMIT', weaponSizes.citation),
+  ]);
+}
 
 function factsOf(scene: AttackScene, decided: DecidedAttack, breakage: Breakdown | null): AttackDetail {
   const { input, options, bonus, defence, reading, fumbleUpTo } = scene;
