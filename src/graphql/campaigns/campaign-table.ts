@@ -1,4 +1,5 @@
 import { type Finding, findingKinds } from '../../engine/rules/homebrew/finding.ts';
+import { MOST_FINDINGS } from '../../engine/rules/homebrew/lint.ts';
 import type { BandedTable } from '../../engine/rules/table.ts';
 import { notFound, requireViewer } from '../../play/access/viewer.ts';
 import type { Listed, Page } from '../../play/ports.ts';
@@ -119,7 +120,7 @@ const ImportTablePayloadType = builder.objectRef<Imported>('ImportTablePayload')
   fields: (t) => ({
     findings: t.field({
       type: [FindingType],
-      description: 'All findings, in the order of the rows.',
+      description: `At most ${MOST_FINDINGS} findings, in the order of the rows. The last one counts further ones.`,
       resolve: ({ findings }) => [...findings],
     }),
     table: t.field({

@@ -57,7 +57,23 @@ export function lintTable(usual: TableSpec, value: unknown, { id, title }: Namin
           cells: Object.fromEntries(Object.entries(cells).filter(([column]) => stated(column))),
         })),
     });
-  return { findings: found, table: fatal ? null : table() };
+  return { findings: limited(found), table: fatal ? null : table() };
+}
+
+/** Maximum number of findings. */
+export const MOST_FINDINGS = 1000;
+
+/** The first findings, and one that counts the others. */
+function limited(found: readonly Finding[]): readonly Finding[] {
+  if (found.length <= MOST_FINDINGS) return found;
+  const omitted = found.slice(MOST_FINDINGS - 1);
+  const fatal = omitted.some((each) => each.fatal);
+  const place = { path: ['bands'], line: null };
+  const problem = `${omitted.length} further findings are omitted`;
+  return [
+    ...found.slice(0, MOST_FINDINGS - 1),
+    finding('UNREADABLE', place, problem, `a table with at most ${MOST_FINDINGS} findings`, fatal),
+  ];
 }
 
 const unusable = ({ faults }: TableSpec, rows: readonly ReadRow[]): readonly Finding[] =>

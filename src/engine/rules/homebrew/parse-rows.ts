@@ -62,7 +62,8 @@ const ROLL = /^\s*([-−]?\d+)\s*(?:(?:[-–—−]|to)\s*([-−]?\d+)\s*)?$/;
 
 /** The ends of a row from a roll such as 01–05, 96–00, 7 or −19. */
 function endsOf(roll: unknown): { readonly from: unknown; readonly to: unknown } {
-  const [, from, to = from] = ROLL.exec(String(roll)) ?? [];
+  const isWritten = typeof roll === 'string' || typeof roll === 'number';
+  const [, from, to = from] = (isWritten && ROLL.exec(String(roll))) || [];
   return { from: from ?? roll, to: to ?? roll };
 }
 
