@@ -249,6 +249,20 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await spectator.context.setOffline(true);
     await spectator.page.locator('.offline').waitFor();
     await look(spectator, 'offline');
+    for (const { id: combatantId, name } of (await present(arbiter, group.gm)).combatants) {
+      if (['Ann', 'Bea'].includes(name)) continue;
+      const { version: expectedVersion } = await present(arbiter, group.gm);
+      const input = { encounterId: id, expectedVersion, combatantId, damage: 100, reason: 'A rock' };
+      await given(
+        arbiter.ask(
+          'mutation Adjust($input: AdjustInput!) { adjust(input: $input) { encounter { version } } }',
+          { input },
+          group.gm,
+        ),
+      );
+    }
+    await page.getByText('Only heroes can fight on.').waitFor();
+    await look(gm, 'one side left');
     await page.getByRole('button', { name: 'Finish' }).click();
     await page.getByRole('button', { name: 'Finish' }).click();
     await page.getByText('The encounter is finished.').waitFor();

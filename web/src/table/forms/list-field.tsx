@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { Shape } from '../api/declarations.ts';
 import { faultsBelow } from '../api/problem.ts';
 import type { Json, JsonObject } from '../api/types/index.ts';
@@ -11,6 +12,13 @@ interface Props extends Omit<FieldProps, 'value'> {
 
 /** A list whose items are added and removed one by one. */
 export function ListField({ shape, value, id, field, faults, onChange, ...form }: Props) {
+  const added = useRef(false);
+  useEffect(() => {
+    if (!added.current) return;
+    added.current = false;
+    const first = `[id^="${CSS.escape(`${id}-${value.length - 1}`)}"]`;
+    document.querySelector<HTMLElement>(`input${first}, select${first}`)?.focus();
+  }, [value.length]);
   const put = (next: readonly Json[]) => onChange(next.length === 0 ? undefined : next);
   const replace = (index: number, item: Json) => put(value.with(index, item));
   return (
@@ -43,7 +51,14 @@ export function ListField({ shape, value, id, field, faults, onChange, ...form }
           </button>
         </div>
       ))}
-      <button type="button" class="button" onClick={() => put([...value, shape.kind === 'record' ? {} : ''])}>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          added.current = true;
+          put([...value, shape.kind === 'record' ? {} : '']);
+        }}
+      >
         Add to {field.label.toLowerCase()}
       </button>
     </section>

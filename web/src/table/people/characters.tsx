@@ -40,6 +40,11 @@ export function Characters({ signedIn }: { readonly signedIn: SignedIn }) {
           <h1 id="characters-title">Characters</h1>
           <p>They keep their wounds between encounters.</p>
         </div>
+        {isGameMaster && list.value !== null && list.value.length > 0 && (
+          <a class="primary" href={hrefOf({ at: 'new-encounter' })}>
+            New encounter
+          </a>
+        )}
       </header>
       {isGameMaster && (
         <nav class="new-ones" aria-label="New character">

@@ -5,11 +5,28 @@ import { isGameMaster, usePlay } from './context.ts';
 export function TurnNote({ encounter }: { readonly encounter: Encounter }) {
   const playing = usePlay();
   const { text, own } = turnOf(encounter, isGameMaster(playing));
+  const last = isGameMaster(playing) ? lastSide(encounter) : null;
   return (
-    <p class={`turn ${own ? 'own' : ''}`} role="status" aria-live={own ? 'assertive' : 'polite'}>
-      {text}
-    </p>
+    <>
+      <p class={`turn ${own ? 'own' : ''}`} role="status" aria-live={own ? 'assertive' : 'polite'}>
+        {text}
+      </p>
+      {last !== null && (
+        <p class="hint" role="status">
+          Only {last} can fight on. Choose “Finish” to end the encounter.
+        </p>
+      )}
+    </>
   );
+}
+
+/** The only side that has anyone left to fight. Null if there are others, or only one side was there. */
+function lastSide({ status, combatants }: Encounter): string | null {
+  if (status !== 'RUNNING') return null;
+  const sideOf = ({ side, name }: Encounter['combatants'][number]): string => side ?? name;
+  const able = new Set(combatants.filter(({ health }) => health !== 'DOWN').map(sideOf));
+  const [last = null] = able;
+  return able.size === 1 && new Set(combatants.map(sideOf)).size > 1 ? last : null;
 }
 
 interface Turn {
