@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fractionText } from '../../../src/engine/dice/fraction.ts';
-import { lintTable } from '../../../src/engine/rules/homebrew/lint.ts';
-import { withTables } from '../../../src/engine/rules/homebrew/overrides.ts';
-import { specFor } from '../../../src/engine/rules/homebrew/table-spec.ts';
-import type { BandedTable } from '../../../src/engine/rules/table.ts';
-import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
-import { played } from '../../kit/play.ts';
+import { fractionText } from '../../../../src/engine/dice/fraction.ts';
+import { lintTable } from '../../../../src/engine/rules/homebrew/lint.ts';
+import { withTables } from '../../../../src/engine/rules/homebrew/overrides.ts';
+import { specFor } from '../../../../src/engine/rules/homebrew/table-spec.ts';
+import type { BandedTable } from '../../../../src/engine/rules/table.ts';
+import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
+import { played } from '../../../kit/play.ts';
 
 const lint = (id: string, content: unknown) => {
   const table = pathmaster.tables.find((each) => each.id === id) as BandedTable;

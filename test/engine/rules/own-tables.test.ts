@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { diceFrom } from '../../src/engine/dice/faces.ts';
-import { toNumber } from '../../src/engine/dice/fraction.ts';
-import { seededFaces } from '../../src/engine/dice/seeded.ts';
-import { lintTable } from '../../src/engine/rules/homebrew/lint.ts';
-import { withTables } from '../../src/engine/rules/homebrew/overrides.ts';
-import { specFor } from '../../src/engine/rules/homebrew/table-spec.ts';
-import type { MeasureOdds, Procedure } from '../../src/engine/rules/procedure.ts';
-import type { BandedTable } from '../../src/engine/rules/table.ts';
-import { systems } from '../../src/engine/systems/index.ts';
-import { played, type Told } from '../kit/play.ts';
+import { diceFrom } from '../../../src/engine/dice/faces.ts';
+import { toNumber } from '../../../src/engine/dice/fraction.ts';
+import { seededFaces } from '../../../src/engine/dice/seeded.ts';
+import { lintTable } from '../../../src/engine/rules/homebrew/lint.ts';
+import { withTables } from '../../../src/engine/rules/homebrew/overrides.ts';
+import { specFor } from '../../../src/engine/rules/homebrew/table-spec.ts';
+import type { MeasureOdds, Procedure } from '../../../src/engine/rules/procedure.ts';
+import type { BandedTable } from '../../../src/engine/rules/table.ts';
+import { systems } from '../../../src/engine/systems/index.ts';
+import { played, type Told } from '../../kit/play.ts';
 
 /** A question whose answer depends on a table, and a table of one or two rows in its place. */
 interface Case {
