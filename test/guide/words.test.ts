@@ -271,7 +271,7 @@ const vocabularies: Readonly<Record<string, (code: string, page: string) => bool
     quotes(textOf('src/storage/postgres/address.ts'), code),
   'a table of the store': (code) => textOf('src/storage/tables.ts').includes(`dialect.table('${code}'`),
   'a command or an option of the program': (code) =>
-    /^(?:--)?[a-z]+(?: [<\d][\w<>, ]*)?$/.test(code) &&
+    /^(?:--)?[a-z]+(?:-[a-z]+)?(?: [<\d][\w<>, ]*)?$/.test(code) &&
     new RegExp(`^ +(\\w+, )?${code.replace(/ \d.*$/, '')}[ ,]`, 'm').test(textOf('src/app/usage.ts')),
   'a word of the packages for programs': (code, page) =>
     page === 'docs/guide/package.md' &&
