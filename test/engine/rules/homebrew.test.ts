@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCsv } from '../../../src/engine/rules/homebrew/csv.ts';
-import { lintTable } from '../../../src/engine/rules/homebrew/lint.ts';
+import { lintTable, MOST_FINDINGS } from '../../../src/engine/rules/homebrew/lint.ts';
 import { tableFor, withTables } from '../../../src/engine/rules/homebrew/overrides.ts';
 import {
   orNothing,
@@ -306,4 +306,16 @@ it('an unclosed quote in CSV is reported with its line', () => {
   expect(found('from,to,hits\n1,5,"2\n6,10,3\n')).toMatchObject([
     { kind: 'UNREADABLE', fatal: true, line: 2 },
   ]);
+});
+
+it('findings beyond the limit are counted in the last one', () => {
+  const cells = Object.fromEntries(Array.from({ length: MOST_FINDINGS + 4 }, (_, index) => [`c${index}`, 0]));
+  const { findings, table } = lintTable(form, { bands: [band(1, 10, 1, cells)] }, naming);
+  expect(table).toBeNull();
+  expect(findings).toHaveLength(MOST_FINDINGS);
+  expect(findings.at(-1)).toMatchObject({
+    ...{ kind: 'UNREADABLE', fatal: true, path: ['bands'] },
+    problem: '5 further findings are omitted',
+    accepted: 'a table with at most 1000 findings',
+  });
 });
