@@ -39,7 +39,7 @@ export const quantitiesOf = ({ id, title, input }: Asking): readonly Quantity[] 
 type Place = Pick<Quantity, 'path' | 'of' | 'item'>;
 
 /** How inputs name the other side. */
-const OTHER_SIDE = /^(target|defender|opponent|enemy|friend)/;
+const OTHER_SIDE = /^(target|defender|opponent|enemy|friend|passive)/;
 
 function modifiersIn(field: Field, path: readonly string[]): readonly Place[] {
   switch (field.kind) {

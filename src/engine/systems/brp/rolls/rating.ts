@@ -44,14 +44,14 @@ const reason = record(
   'A further reason for a roll to be Easy or Difficult.',
 );
 
-const modifier = record(
+export const modifier = record(
   'Modifier',
   {
     label: text(100, 'Name of the modifier, for example "wet ground".'),
     value: integer(
       -500,
       500,
-      'Percentage points added to the rating after the difficulty. Negative values reduce the rating.',
+      'Percentage points added to the rating after the difficulty, or to a chance. Negative values reduce it.',
     ),
   },
   'A flat modifier that is added to a rating.',

@@ -1,11 +1,73 @@
-import { defaulted, flag, integer, output, record, text } from '../../../rules/fields/field.ts';
+import {
+  claimed,
+  defaulted,
+  flag,
+  integer,
+  modifierList,
+  output,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
-import { breakdown, term } from '../../../rules/term.ts';
+import { type StatedModifier, statedTerms } from '../../../rules/stated-modifier.ts';
+import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { ruling, system } from '../core/citations.ts';
 import { brpOptions } from '../options/index.ts';
-import { resist } from './resist.ts';
+import { modifier } from '../rolls/rating.ts';
+import { EVEN_CHANCE, PER_POINT } from '../tables/resistance.ts';
+import { resistAt } from './resist.ts';
 
 const cite = system('The Resistance Table');
+
+const pointModifier = record(
+  'PointModifier',
+  {
+    label: text(100, 'Name of the modifier.'),
+    value: integer(-1000, 1000, 'Points added to the value. Negative values reduce it.'),
+  },
+  'A modifier of one side of a resistance roll.',
+);
+
+const pointModifiers = (side: string) =>
+  defaulted(claimed(modifierList(pointModifier, 20, `Modifiers of the ${side} value, in points.`)), []);
+
+const input = record(
+  'ResistanceInput',
+  {
+    active: integer(0, 1000, 'Active value, such as a characteristic or points of damage.'),
+    passive: integer(0, 1000, 'Passive value that resists the active value.'),
+    activeModifiers: pointModifiers('active'),
+    passiveModifiers: pointModifiers('passive'),
+    modifiers: defaulted(claimed(modifierList(modifier, 20, 'Flat modifiers to the chance.')), []),
+    purpose: defaulted(text(100, 'Purpose of the roll, used as the label of the dice.'), 'resistance roll'),
+  },
+  'An active value and a passive value.',
+);
+
+const sumOfValues = (modifiers: readonly StatedModifier[]): number =>
+  modifiers.reduce((sum, { value }) => sum + value, 0);
+
+/** The chance with all its terms, from 0 to 100 (ruling R-85). */
+function chanceOf({ active, passive, activeModifiers, passiveModifiers, modifiers }: Value<typeof input>) {
+  const inPercent = (points: readonly StatedModifier[], sign: 1 | -1) =>
+    statedTerms(
+      points.map((each) => ({ ...each, value: sign * PER_POINT * each.value })),
+      cite,
+    );
+  const terms: Term[] = [
+    term('even chance', EVEN_CHANCE, 'BASE', cite),
+    term('5 for each point of the active value', PER_POINT * active, 'MODIFIER', cite),
+    ...inPercent(activeModifiers, 1),
+    term('5 for each point of the passive value', -PER_POINT * passive, 'MODIFIER', cite),
+    ...inPercent(passiveModifiers, -1),
+    ...statedTerms(modifiers, cite),
+  ];
+  const { total } = breakdown('chance', terms);
+  const beyond = Math.min(100, Math.max(0, total)) - total;
+  if (beyond !== 0) terms.push(term('chances lie between 0 and 100', beyond, 'LIMIT', ruling('R-85')));
+  return breakdown('chance', terms);
+}
 
 /** The resistance roll: an active value against a passive one. */
 export const resistance = rule({
@@ -14,15 +76,7 @@ export const resistance = rule({
   description:
     'Sets an active value against a passive one. The chance is 50%, plus or minus 5% for each point of difference.',
   citation: cite,
-  input: record(
-    'ResistanceInput',
-    {
-      active: integer(0, 1000, 'Active value, such as a characteristic or points of damage.'),
-      passive: integer(0, 1000, 'Passive value that resists the active value.'),
-      purpose: defaulted(text(100, 'Purpose of the roll, used as the label of the dice.'), 'resistance roll'),
-    },
-    'An active value and a passive value.',
-  ),
+  input,
   options: brpOptions,
   outcomes: { ACTIVE_WINS: 'The active side wins.', PASSIVE_WINS: 'The passive side resists.' },
   name: 'Resistance',
@@ -32,25 +86,21 @@ export const resistance = rule({
     activeWins: flag('True if the active side wins.'),
     rolled: flag('True if dice were rolled. False if the outcome was certain.'),
   },
-  play: ({ active, passive, purpose }, options, dice) => {
-    const { chance, activeWins, rolled } = resist(dice, active, passive, options, purpose);
+  play: (given, options, dice) => {
+    const { purpose } = given;
+    const counted = chanceOf(given);
+    const { chance, activeWins, rolled } = resistAt(dice, counted.total, options, purpose);
     return {
       outcome: activeWins ? 'ACTIVE_WINS' : 'PASSIVE_WINS',
       facts: { chance, activeWins, rolled },
-      terms: () => {
-        const terms = [
-          term('even chance', 50, 'BASE', cite),
-          term('5 for each point of the active value', 5 * active, 'MODIFIER', cite),
-          term('5 for each point of the passive value', -5 * passive, 'MODIFIER', cite),
-        ];
-        const beyond = chance - breakdown('chance', terms).total;
-        if (beyond !== 0) terms.push(term('chances lie between 0 and 100', beyond, 'LIMIT', ruling('R-85')));
-        return [breakdown('chance', terms)];
-      },
-      say: () =>
-        `${purpose}: ${active} against ${passive}, ${chance}%; ${
+      terms: () => [counted],
+      say: () => {
+        const active = given.active + sumOfValues(given.activeModifiers);
+        const passive = given.passive + sumOfValues(given.passiveModifiers);
+        return `${purpose}: ${active} against ${passive}, ${chance}%; ${
           activeWins ? 'the active side prevails' : 'the passive side holds'
-        }${rolled ? '' : ' without a roll'}.`,
+        }${rolled ? '' : ' without a roll'}.`;
+      },
     };
   },
 });

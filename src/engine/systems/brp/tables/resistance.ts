@@ -3,9 +3,13 @@ import { system } from '../core/citations.ts';
 
 const values = Array.from({ length: 24 }, (_, index) => String(index + 1));
 
+/** Chance of equal values, and of each point of difference, in percent. */
+export const EVEN_CHANCE = 50;
+export const PER_POINT = 5;
+
 /** Chance of the active side in percent. Also defined beyond the printed values (ruling R-85). */
 export const resistanceChance = (active: number, passive: number): number =>
-  Math.min(100, Math.max(0, 50 + 5 * (active - passive)));
+  Math.min(100, Math.max(0, EVEN_CHANCE + PER_POINT * (active - passive)));
 
 const cell = (active: number, passive: number): KeyedRow<{ chance: number }> => {
   const chance = resistanceChance(active, passive);
