@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Json } from '../../../src/engine/json.ts';
-import { lintTable } from '../../../src/engine/rules/homebrew/lint.ts';
-import { specFor, type TableSpec } from '../../../src/engine/rules/homebrew/table-spec.ts';
-import type { BandedTable } from '../../../src/engine/rules/table.ts';
-import { systems } from '../../../src/engine/systems/index.ts';
-import { rowsOf } from '../../../src/play/tables/document.ts';
-import { mutatedJson, mutatedText } from '../stat-blocks/mutations.ts';
+import type { Json } from '../../src/engine/json.ts';
+import { lintTable } from '../../src/engine/rules/homebrew/lint.ts';
+import { specFor, type TableSpec } from '../../src/engine/rules/homebrew/table-spec.ts';
+import type { BandedTable } from '../../src/engine/rules/table.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+import { rowsOf } from '../../src/play/tables/document.ts';
+import { mutatedJson, mutatedText } from './stat-blocks/mutations.ts';
 
 /** A table of a book with what may replace it. */
 interface Replaceable {
