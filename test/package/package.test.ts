@@ -36,6 +36,7 @@ const FORBIDDEN = [
 const ALLOWED = [
   /^(package\.json|README\.md|LICENSE|NOTICE|CHANGELOG\.md)$/,
   /^dist\/.+\.js$/,
+  /^dist\/web\/docs\/assets\/[\w-]+\.js(\.br|\.gz)?$/,
   /^dist\/web\/(table\/)?(index\.html|assets\/[\w-]+\.js(\.br|\.gz)?)$/,
   /^docs\/(promises|scaling|guide\/[\w-]+)\.md$/,
   /^dist\/(client|engine)\/.+\.d\.ts$/,
