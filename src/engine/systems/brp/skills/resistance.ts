@@ -20,17 +20,8 @@ import { resistAt } from './resist.ts';
 
 const cite = system('The Resistance Table');
 
-const pointModifier = record(
-  'PointModifier',
-  {
-    label: text(100, 'Name of the modifier.'),
-    value: integer(-1000, 1000, 'Points added to the value. Negative values reduce it.'),
-  },
-  'A modifier of one side of a resistance roll.',
-);
-
 const pointModifiers = (side: string) =>
-  defaulted(claimed(modifierList(pointModifier, 20, `Modifiers of the ${side} value, in points.`)), []);
+  defaulted(claimed(modifierList(modifier, 20, `Modifiers of the ${side} value, in points.`)), []);
 
 const input = record(
   'ResistanceInput',
