@@ -80,8 +80,8 @@ export const initialState: EncounterState = {
 };
 
 /**
- * The rule options in force. `options` are those that the encounter began with; its house rules and custom tables stay, whatever options
- * it adopts.
+ * The rule options in force. `options` are those that the encounter began with; its house rules and custom tables stay,
+ * whatever options it adopts.
  */
 export function optionsInForce({ rules }: Pick<EncounterState, 'rules'>, options: Json): Json {
   const adopted = rules?.options ?? null;

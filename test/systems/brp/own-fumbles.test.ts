@@ -7,12 +7,12 @@ import { lintTable } from '../../../src/engine/rules/homebrew/lint.ts';
 import { withTables } from '../../../src/engine/rules/homebrew/overrides.ts';
 import { attack } from '../../../src/engine/systems/brp/attack/index.ts';
 import { fumble } from '../../../src/engine/systems/brp/fumbles/fumble.ts';
-import { tableSpecs } from '../../../src/engine/systems/brp/fumbles/table-specs.ts';
+import { fumbleSpecs } from '../../../src/engine/systems/brp/fumbles/table-specs.ts';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
 import type { FumbleTable } from '../../../src/engine/systems/brp/tables/fumbles.ts';
 import { played } from '../../kit/play.ts';
 
-const specOfTable = (id: string) => tableSpecs.find(({ replaces }) => replaces.includes(id))!;
+const specOfTable = (id: string) => fumbleSpecs.find(({ replaces }) => replaces.includes(id))!;
 const lint = (id: string, content: unknown) => lintTable(specOfTable(id), content, { id, title: 'Ours' });
 
 /** A table on which each fumble breaks the weapon. */

@@ -8,7 +8,6 @@ import { sheetFaults } from './combatant/sheet-faults.ts';
 import { attackItem } from './damage/attack-item.ts';
 import { defenceProcedures } from './defence/index.ts';
 import { fumble } from './fumbles/fumble.ts';
-import { tableSpecs as fumbleSpecs } from './fumbles/table-specs.ts';
 import { guidance } from './guidance.ts';
 import { conditions } from './harm/conditions.ts';
 import { healingSpell } from './healing/healing-spell.ts';
@@ -25,8 +24,8 @@ import { resistance } from './skills/resistance.ts';
 import { skill } from './skills/skill.ts';
 import { specialProcedures } from './specials/index.ts';
 import { statBlock } from './stat-block/index.ts';
+import { tableSpecs } from './table-specs.ts';
 import { tables } from './tables/index.ts';
-import { tableSpecs } from './tables/table-specs.ts';
 import { time } from './time/time.ts';
 import { toAttackInput } from './to-attack-input.ts';
 import { woundProcedures } from './wounds/index.ts';
@@ -45,7 +44,7 @@ export const brp: System = {
   options,
   optionsField: brpOptions,
   tables,
-  tableSpecs: [...fumbleSpecs, ...tableSpecs],
+  tableSpecs,
   conditions,
   guidance,
   ruleChanges,

@@ -8,7 +8,8 @@ import {
 } from '../../rules/homebrew/table-spec.ts';
 import type { Cells } from '../../rules/table.ts';
 import { criticalTables } from './criticals/critical-tables.ts';
-import { type Harm, harmColumns, NO_HARM, STUN_CONDITIONS } from './criticals/harm.ts';
+import { NO_HARM, STUN_CONDITIONS } from './criticals/harm.ts';
+import { harmSpecs, plainCount } from './criticals/harm-specs.ts';
 import { parseSeverityCell, severities } from './criticals/severity-cells.ts';
 import { fumbleTables, type Mishap, mishapColumns, NO_MISHAP } from './fumbles/fumble-tables.ts';
 import { armourColumnOf, armourTypes } from './house/armour-types.ts';
@@ -75,26 +76,6 @@ const spellAttackSpec: TableSpec = (({ highest: _, ...spec }) => ({
   replaces: [BALL.id, BOLT.id],
 }))(attackSpec);
 
-const count = (what: string): CellSpec => wholeNumber(0, 10_000, what, (value) => value);
-const plainCount = (what: string): CellSpec => wholeNumber(0, 10_000, what);
-
-const harmSpecs: Readonly<Record<keyof Harm, CellSpec>> = {
-  hits: count(harmColumns.hits),
-  mustParry: plainCount(harmColumns.mustParry),
-  stunned: plainCount(harmColumns.stunned),
-  stunnedNoParry: plainCount(harmColumns.stunnedNoParry),
-  downed: plainCount(harmColumns.downed),
-  bleeding: count(harmColumns.bleeding),
-  penalty: wholeNumber(-1000, 0, harmColumns.penalty, (value) => -value),
-  wound: orNothing(words(harmColumns.wound)),
-  initiative: plainCount(harmColumns.initiative),
-  bonus: plainCount(harmColumns.bonus),
-  prone: yesOrNo(harmColumns.prone),
-  entangled: plainCount(harmColumns.entangled),
-  unconscious: yesOrNo(harmColumns.unconscious, Number),
-  death: yesOrNo(harmColumns.death, Number),
-};
-
 /** A number that orders rounds of stun by severity, the worst first. Counts at most 999 rounds of each. */
 const stunOf = (cells: Cells): number =>
   STUN_CONDITIONS.reduce((sum, stun) => sum * 1000 + Math.min(999, Number(cells[stun])), 0);
@@ -113,20 +94,20 @@ const harmContradictions: TableSpec['contradictions'] = (cells) => [
     : []),
 ];
 
+const sentence = orNothing(words('Effects, and a sentence.'));
+
 const severityCell = (letter: string): CellSpec => ({
   description: `Effects of severity ${letter}, and a sentence if it has its own.`,
   accepted: `effects by name (${Object.keys(NO_HARM).join(', ')}), then a sentence: hits 5, stunned 2, prone: A blow to the shin.`,
   read: (given) => {
-    const text = given === null || given === undefined ? '' : String(given).trim();
-    return text.length <= LONGEST_CELL && parseSeverityCell(text) ? text : undefined;
+    const text = sentence.read(given);
+    return typeof text === 'string' && !parseSeverityCell(text) ? undefined : text;
   },
   harm: (cell) => {
-    const { hits, bleeding, penalty, unconscious, death } = parseSeverityCell(String(cell))!.harm;
+    const { hits, bleeding, penalty, unconscious, death } = parseSeverityCell(String(cell ?? ''))!.harm;
     return [hits, bleeding, -penalty, Number(unconscious), Number(death)];
   },
 });
-
-const LONGEST_CELL = 1000;
 
 /** A critical table with a column for each severity, in place of one progression that severities shift. */
 const severitySpec: TableSpec = {
@@ -136,7 +117,7 @@ const severitySpec: TableSpec = {
   replaces: [],
   die: null,
   columns: Object.fromEntries(severities.map((letter) => [letter, severityCell(letter)])),
-  defaults: Object.fromEntries(severities.map((letter) => [letter, ''])),
+  defaults: Object.fromEntries(severities.map((letter) => [letter, null])),
   contradictions: () => [],
 };
 

@@ -67,4 +67,4 @@ const TABLES: readonly FumbleTable[] = [
   naturalWeaponFumbles,
 ];
 
-export const tableSpecs: readonly TableSpec[] = TABLES.map(fumbleSpec);
+export const fumbleSpecs: readonly TableSpec[] = TABLES.map(fumbleSpec);

@@ -27,7 +27,7 @@ export function rollOwed(
       allies: alliesIn(fighter, {}, { ...noContext, present, acted: new Set(present.keys()) }, []),
       round: Math.max(1, fighter.round),
     };
-    const { summary, breakdowns, effects } = botch.bind(scene, options, []).play(dice);
+    const { summary, breakdowns, effects } = botch.bind(scene, options).play(dice);
     return { summary, breakdowns, effects: settleOwedBotch(effects, each) };
   });
   return {

@@ -173,7 +173,7 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
     },
     prepare(actor, target, given, options, path, context) {
       const blow = blowFor(actor, target, given, options, path, context);
-      return 'forbidden' in blow ? blow : prepareAttack({ ...blow });
+      return 'forbidden' in blow ? blow : prepareAttack(blow);
     },
   };
 }

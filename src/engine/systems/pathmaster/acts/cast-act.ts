@@ -186,6 +186,6 @@ export const castAct = (way: CastingWay): Act =>
     },
     afterwards: (bound, { options }) =>
       andThen(bound, ({ detail: { failureTableBonus: bonus } }, dice) =>
-        bonus === null ? [] : [spellFailure.bind({ bonus }, options, []).play(dice)],
+        bonus === null ? [] : [spellFailure.bind({ bonus }, options).play(dice)],
       ),
   });

@@ -133,7 +133,7 @@ const directedSpellAct: Act = {
   prepare(actor, target, given, options, path, context) {
     const blow = directedSpellAttack(actor, target, given, options, path, context);
     if ('forbidden' in blow) return blow;
-    const bound = prepareAttack({ ...blow });
+    const bound = prepareAttack(blow);
     if ('forbidden' in bound) return bound;
     return mapEffects(bound, ({ effects, outcome }) =>
       isFumble(outcome)

@@ -25,8 +25,6 @@ export interface RolledCritical extends CalledCritical {
   readonly shift: number;
   /** The roll with the shift of the severity. */
   readonly adjusted: number;
-  /** The column that was read, if the table has one for each severity. Else null. */
-  readonly column: string | null;
   readonly row: Band<Harm>;
 }
 
@@ -57,7 +55,7 @@ export function criticalRoller(
       const adjusted = rolled.total + shift;
       const row = rowAt(table, adjusted);
       const harm = column === null ? row : { ...row, ...harmIn(row.cells, column, row.text) };
-      return { ...each, table, roll: rolled, shift, adjusted, column, row: harm };
+      return { ...each, table, roll: rolled, shift, adjusted, row: harm };
     };
 
   return (called, dice) => {

@@ -1,8 +1,9 @@
 import { BoundedMap } from '../../../bounded-map.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
-import type { Cells } from '../../../rules/table.ts';
+import type { Cell, Cells } from '../../../rules/table.ts';
 import { type CriticalSeverity, severity } from '../tables/attack-cell.ts';
 import { type Harm, NO_HARM } from './harm.ts';
+import { harmSpecs } from './harm-specs.ts';
 
 /** Severities, the lightest first. */
 export const severities = Object.keys(severity.values) as readonly CriticalSeverity[];
@@ -18,15 +19,11 @@ const EFFECT = /^([a-z]+)(?:\s+(\S.*))?$/i;
 
 const nameOf = new Map(Object.keys(NO_HARM).map((name) => [name.toLowerCase(), name as keyof Harm]));
 
-/** The value of an effect. Undefined if it is invalid. */
-function valueIn(name: keyof Harm, given: string | undefined): Harm[keyof Harm] | undefined {
-  if (typeof NO_HARM[name] === 'boolean') return given === undefined ? true : undefined;
-  if (name === 'wound') return given;
-  if (given === undefined || !/^[-−]?\d{1,4}$/.test(given)) return undefined;
-  const number = Number(given.replace('−', '-'));
-  const isPenalty = name === 'penalty';
-  return (isPenalty ? number <= 0 && number >= -1000 : number >= 0) ? number : undefined;
-}
+/** The value of an effect; one that is true or false needs only its name. Undefined if it is invalid. */
+const valueIn = (name: keyof Harm, given: string | undefined): Cell | undefined =>
+  typeof NO_HARM[name] === 'boolean'
+    ? given === undefined || undefined
+    : given && harmSpecs[name].read(given);
 
 function readCell(given: string): SeverityCell | null {
   const [effects = '', ...sentence] = given.split(':');
@@ -49,12 +46,16 @@ const known = new BoundedMap<string, SeverityCell | null>(10_000);
 export const parseSeverityCell = (given: string): SeverityCell | null =>
   getOrInsertComputed(known, given, () => readCell(given));
 
+const columnsOfSeverities = new WeakMap<object, readonly CriticalSeverity[]>();
+
 /** The column for a severity: its own, else that of the next lighter one. Null if the table has no such columns. */
 export function columnFor(
   columns: Readonly<Record<string, string>>,
   wanted: CriticalSeverity,
 ): string | null {
-  const present = severities.filter((each) => Object.hasOwn(columns, each));
+  const present = getOrInsertComputed(columnsOfSeverities, columns, () =>
+    severities.filter((each) => Object.hasOwn(columns, each)),
+  );
   return present.findLast((each) => each <= wanted) ?? present[0] ?? null;
 }
 

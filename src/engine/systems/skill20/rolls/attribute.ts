@@ -1,6 +1,6 @@
 import { choice, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { tableFor } from '../../../rules/homebrew/overrides.ts';
-import { bandOf } from '../../../rules/table.ts';
+import { rowAt } from '../../../rules/table.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { rules } from '../core/citations.ts';
 import type { Skill20Options } from '../options/index.ts';
@@ -53,8 +53,10 @@ export type AttributeTable = Value<typeof attributeTable>;
 export function bonusOf(score: number, table: AttributeTable, options: object): number {
   const own = table?.find(({ from, to }) => from <= score && score <= to);
   if (own) return own.bonus;
-  const band = bandOf(tableFor(attributeBonuses, options), score);
-  return band ? band.cells.bonus : Math.floor((score - 10) / 2);
+  const bonuses = tableFor(attributeBonuses, options);
+  return bonuses === attributeBonuses && score > bonuses.to
+    ? Math.floor((score - 10) / 2)
+    : rowAt(bonuses, score).cells.bonus;
 }
 
 const MODIFIED_SCORES = {

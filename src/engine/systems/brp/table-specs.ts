@@ -5,12 +5,14 @@ import {
   type TableSpec,
   wholeNumber,
   yesOrNo,
-} from '../../../rules/homebrew/table-spec.ts';
-import { hitLocations } from './hit-locations.ts';
-import { majorWounds } from './major-wounds.ts';
-import { movementBands } from './round.ts';
+} from '../../rules/homebrew/table-spec.ts';
+import { fumbleSpecs } from './fumbles/table-specs.ts';
+import { hitLocations } from './tables/hit-locations.ts';
+import { majorWounds } from './tables/major-wounds.ts';
+import { movementBands } from './tables/round.ts';
+import { characteristic } from './wounds/major-wound-fields.ts';
 
-const CHARACTERISTICS = ['STR', 'CON', 'SIZ', 'INT', 'POW', 'DEX', 'CHA'];
+const CHARACTERISTICS = Object.keys(characteristic.values);
 
 const characteristics: CellSpec = {
   description: majorWounds.columns.characteristics,
@@ -24,8 +26,9 @@ const characteristics: CellSpec = {
   },
 };
 
-/** The form of a campaign’s own major wounds, hit locations and movement. */
+/** The form of a campaign’s own tables, where the columns do not state it. */
 export const tableSpecs: readonly TableSpec[] = [
+  ...fumbleSpecs,
   {
     ...specOf(majorWounds),
     columns: { ...specOf(majorWounds).columns, characteristics },
