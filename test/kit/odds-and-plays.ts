@@ -235,14 +235,18 @@ export function oddsAreTheSumOfPlays(
   return true;
 }
 
-/** In the long form, checks that frequencies are within five standard errors of the odds. `inputs` share the plays. */
+/**
+ * Checks that frequencies are within five standard errors of the odds, in the long form or for `least` plays. `inputs`
+ * share the plays.
+ */
 export function frequenciesFit(
   rule: Decidable,
   seed: string,
   odds: readonly MeasureOdds[],
   inputs: number,
+  least = 0,
 ): void {
-  const plays = Math.ceil(LONG_PLAYS / inputs);
+  const plays = Math.max(least, Math.ceil(LONG_PLAYS / inputs));
   if (plays === 0) return;
   const { faces } = seededFaces(`${seed} long`);
   const counts = new Map<string, number>();

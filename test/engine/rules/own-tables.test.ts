@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { diceFrom } from '../../../src/engine/dice/faces.ts';
-import { toNumber } from '../../../src/engine/dice/fraction.ts';
 import { seededFaces } from '../../../src/engine/dice/seeded.ts';
 import { lintTable } from '../../../src/engine/rules/homebrew/lint.ts';
 import { withTables } from '../../../src/engine/rules/homebrew/overrides.ts';
 import { specFor } from '../../../src/engine/rules/homebrew/table-spec.ts';
-import type { MeasureOdds, Procedure } from '../../../src/engine/rules/procedure.ts';
+import type { Procedure } from '../../../src/engine/rules/procedure.ts';
 import type { BandedTable } from '../../../src/engine/rules/table.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
+import { decidable } from '../../kit/bound.ts';
+import { frequenciesFit } from '../../kit/odds-and-plays.ts';
 import { played, type Told } from '../../kit/play.ts';
 
 /** A question whose answer depends on a table, and a table of one or two rows in its place. */
@@ -21,8 +21,8 @@ interface Case {
   readonly own: unknown;
 }
 
-/** Plays of each table with shuffled rows. */
-const PLAYS = process.env.LONG ? 100_000 : 1000;
+/** Number of plays of each table with shuffled rows; `ODDS_PLAYS` may set more. */
+const PLAYS = 1000;
 
 const pick = ({ text, cells }: BandedTable['bands'][number]) => ({ text, cells });
 
@@ -237,57 +237,7 @@ describe('a campaign’s own table', () => {
       // some tables refuse rows that are read instead of each other
       if (shuffled === null) return expect(system.tableSpecs?.some((form) => form.faults)).toBe(true);
       const own = procedure.bind(each.input, withTables({}, new Map([[id, shuffled]])));
-      const [{ chances }] = own.odds() as [MeasureOdds];
-      const counted = new Map<string | number, number>();
-      for (let play = 0; play < PLAYS; play++) {
-        const { outcome } = own.play(diceFrom(seededFaces(`${id} ${play}`).faces));
-        counted.set(outcome, (counted.get(outcome) ?? 0) + 1);
-      }
-      for (const { outcome, probability } of chances) {
-        const expected = toNumber(probability);
-        const error = Math.sqrt((expected * (1 - expected)) / PLAYS);
-        expect(Math.abs((counted.get(outcome) ?? 0) / PLAYS - expected), `${outcome}`).toBeLessThanOrEqual(
-          5 * error + 1e-12,
-        );
-      }
-      expect([...counted.keys()].filter((one) => !chances.some(({ outcome }) => outcome === one))).toEqual(
-        [],
-      );
+      frequenciesFit(decidable(own, procedure), id, own.odds(), 1, PLAYS);
     },
   );
-});
-
-describe('a table with contradictory cells', () => {
-  it.each([
-    ['initphase.botch', 'roll,text,outcome\n3-18,Stunned.,STUNNED', 'amount', 'STUNNED needs an amount'],
-    [
-      'initphase.botch',
-      'roll,text,outcome,withoutAllies\n3-10,You.,TRIP_SELF,\n11-18,Ally.,TRIP_ALLY,30',
-      'withoutAllies',
-      'no row has 30',
-    ],
-    [
-      'initphase.botch',
-      'roll,text,outcome,withoutAllies\n3-10,You.,TRIP_SELF,\n11-18,Ally.,TRIP_ALLY,12',
-      'withoutAllies',
-      'rows are read instead of each other in a circle',
-    ],
-    [
-      'initphase.botch',
-      'roll,text,outcome,again\n3-18,Drop it.,DROP_WEAPON,CANNOT_LEAVE',
-      'again',
-      'each row can be rolled again, without an end',
-    ],
-    [
-      'brp.major-wound',
-      'roll,text,loss,fights\n1-100,Pain.,1d6,NO',
-      'characteristics',
-      'it is not clear which characteristics lose points',
-    ],
-  ])('in place of %s is reported: %s', (id, csv, column, problem) => {
-    const { system, table } = tables.find((one) => one.table.id === id)!;
-    const { findings } = lintTable(specFor(table, system.tableSpecs), csv, { id, title: 'Ours' });
-    expect(findings).toEqual([expect.objectContaining({ problem, line: expect.any(Number) })]);
-    expect(findings[0]!.path.at(-1)).toBe(column);
-  });
 });

@@ -199,3 +199,90 @@ it('an encounter uses the tables from its creation, and its audit does too', asy
   );
   expect(data.forkEncounter.encounter.tables).toEqual([{ title: 'The old slashes' }]);
 });
+
+describe('a campaign table of hit locations', () => {
+  const person = (name: string) =>
+    `{ name: "${name}", sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: ${name === 'Ann' ? 15 : 10}, cha: 10, weapons: [{ name: "Club", rating: 50, damage: "1d6" }] } } }`;
+
+  it('decides attacks and audits of the encounters that begin with it', async () => {
+    const gm = await newCampaign(arbiter);
+    const ask = async (query: string) => {
+      const { data, errors } = await arbiter.ask(query, {}, gm);
+      expect(errors).toEqual([]);
+      return data;
+    };
+    const csv = 'roll,text,location\n1–20,Always the head.,HEAD';
+    await importing(gm, 'Heads', { csv }, { replacedTableId: 'brp.hit-location.humanoid' });
+    const { createEncounter } = await ask(
+      'mutation { createEncounter(input: { title: "Duel", rules: { brp: { hitLocations: true } } }) { encounter { id } } }',
+    );
+    const at = (version: number) =>
+      `encounterId: "${createEncounter.encounter.id}", expectedVersion: ${version}`;
+    const { addCombatants } = await ask(
+      `mutation { addCombatants(input: { ${at(0)}, combatants: [${person('Ann')}, ${person('Bob')}] }) { encounter { combatants { id } } } }`,
+    );
+    const [ann, bob] = addCombatants.encounter.combatants.map(({ id }: { id: string }) => id);
+    await ask(`mutation { startEncounter(input: { ${at(1)} }) { encounter { version } } }`);
+    // what the campaign imports later changes nothing about this encounter
+    await importing(
+      gm,
+      'Legs',
+      { csv: csv.replace('HEAD', 'LEFT_LEG') },
+      { replacedTableId: 'brp.hit-location.humanoid' },
+    );
+    const blow = `actorId: "${ann}", targetId: "${bob}", act: { brp: { attack: { weapon: "Club", defence: NONE } } }`;
+    const { act } = await ask(
+      `mutation { act(input: { ${at(2)}, ${blow}, dice: { given: [30, 4, 1] } }) { entry { effects { summary } } } }`,
+    );
+    expect(JSON.stringify(act.entry.effects)).toContain('head');
+    await ask(`mutation { finishEncounter(input: { ${at(3)} }) { encounter { version } } }`);
+    const { auditEncounter } = await ask(
+      `{ auditEncounter(encounterId: "${createEncounter.encounter.id}") { verdict } }`,
+    );
+    expect(auditEncounter.verdict).toBe('FOLLOWS');
+  });
+
+  it('of healing decides for a character that is kept', async () => {
+    const gm = await newCampaign(arbiter);
+    const csv = 'roll,text,light,medium,severe\n-500–500,Long.,99,99,99';
+    await importing(gm, 'Slow', { csv }, { replacedTableId: 'pathmaster.healing.muscle' });
+    const { data: made } = await arbiter.ask(
+      'mutation { createCharacter(input: { name: "Ann", sheet: { pathmaster: { constitution: 50, hits: 30 } } }) { character { id } } }',
+      {},
+      gm,
+    );
+    const { data, errors } = await arbiter.ask(
+      `mutation { applyToCharacter(input: { characterId: "${made.createCharacter.character.id}", expectedVersion: 1, procedure: { pathmaster: { woundHealing: { category: MUSCLE, severity: LIGHT } } } }, dice: { given: [50] }) { resolution { summary } } }`,
+      {},
+      gm,
+    );
+    expect(errors).toEqual([]);
+    expect(JSON.stringify(data)).toContain('99 days');
+  });
+});
+
+it('the resources of a combatant follow the rule options that an encounter adopts', async () => {
+  const gm = await newCampaign(arbiter);
+  const ask = async (query: string) => {
+    const { data, errors } = await arbiter.ask(query, {}, gm);
+    expect(errors).toEqual([]);
+    return data;
+  };
+  const { createEncounter } = await ask(
+    'mutation { createEncounter(input: { title: "Tired", rules: { brp: {} } }) { encounter { id } } }',
+  );
+  const { id } = createEncounter.encounter;
+  const at = (version: number) => `encounterId: "${id}", expectedVersion: ${version}`;
+  await ask(
+    `mutation { addCombatants(input: { ${at(0)}, combatants: [{ name: "Ann", sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } } }] }) { encounter { version } } }`,
+  );
+  const names = async () => {
+    const { encounter } = await ask(`{ encounter(id: "${id}") { combatants { resources { name } } } }`);
+    return encounter.combatants[0].resources.map(({ name }: { name: string }) => name);
+  };
+  expect(await names()).not.toContain('FATIGUE');
+  await ask(
+    `mutation { adoptRules(input: { ${at(1)}, options: { brp: { fatiguePoints: true } } }) { encounter { version } } }`,
+  );
+  expect(await names()).toContain('FATIGUE');
+});
