@@ -241,3 +241,38 @@ describe('a campaign’s own table', () => {
     },
   );
 });
+
+describe('a table with contradictory cells', () => {
+  it.each([
+    ['initphase.botch', 'roll,text,outcome\n3-18,Stunned.,STUNNED', 'amount', 'STUNNED needs an amount'],
+    [
+      'initphase.botch',
+      'roll,text,outcome,withoutAllies\n3-10,You.,TRIP_SELF,\n11-18,Ally.,TRIP_ALLY,30',
+      'withoutAllies',
+      'no row has 30',
+    ],
+    [
+      'initphase.botch',
+      'roll,text,outcome,withoutAllies\n3-10,You.,TRIP_SELF,\n11-18,Ally.,TRIP_ALLY,12',
+      'withoutAllies',
+      'rows are read instead of each other in a circle',
+    ],
+    [
+      'initphase.botch',
+      'roll,text,outcome,again\n3-18,Drop it.,DROP_WEAPON,CANNOT_LEAVE',
+      'again',
+      'each row can be rolled again, without an end',
+    ],
+    [
+      'brp.major-wound',
+      'roll,text,loss,fights\n1-100,Pain.,1d6,NO',
+      'characteristics',
+      'it is not clear which characteristics lose points',
+    ],
+  ])('in place of %s is reported: %s', (id, csv, column, problem) => {
+    const { system, table } = tables.find((one) => one.table.id === id)!;
+    const { findings } = lintTable(specFor(table, system.tableSpecs), csv, { id, title: 'Ours' });
+    expect(findings).toEqual([expect.objectContaining({ problem, line: expect.any(Number) })]);
+    expect(findings[0]!.path.at(-1)).toBe(column);
+  });
+});

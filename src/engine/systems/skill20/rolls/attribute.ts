@@ -54,7 +54,8 @@ export function bonusOf(score: number, table: AttributeTable, options: object): 
   const own = table?.find(({ from, to }) => from <= score && score <= to);
   if (own) return own.bonus;
   const bonuses = tableFor(attributeBonuses, options);
-  return bonuses === attributeBonuses && score > bonuses.to
+  const isBeyond = score < bonuses.from || score > bonuses.to;
+  return bonuses === attributeBonuses && isBeyond
     ? Math.floor((score - 10) / 2)
     : rowAt(bonuses, score).cells.bonus;
 }
