@@ -47,3 +47,7 @@ const slugOf = (title: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
+
+/** The ids of the allowed options, as what a rejected answer may be instead. */
+export const acceptedOptions = (options: readonly IdentifiedOption[]): string =>
+  options.flatMap(({ id, refused }) => (refused === null ? [id] : [])).join(', ') || 'no option: to pass';

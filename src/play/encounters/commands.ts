@@ -1,4 +1,8 @@
-import { answerOptionsOf, type IdentifiedOption } from '../../engine/encounter/answer-options.ts';
+import {
+  acceptedOptions,
+  answerOptionsOf,
+  type IdentifiedOption,
+} from '../../engine/encounter/answer-options.ts';
 import type { Adjustment, Command, VisibilitySetting } from '../../engine/encounter/command.ts';
 import { MOST_COMBATANTS } from '../../engine/encounter/commands/join.ts';
 import { rejection } from '../../engine/encounter/decision.ts';
@@ -185,10 +189,9 @@ export function optionNamed(
     ]);
   const { refused } = found;
   if (refused === null || Object.keys(stated as object).length > 0) return found;
-  const allowed = options.flatMap((each) => (each.refused === null ? [each.id] : []));
   throw requestErrorOf(view, {
     ok: false,
-    rejection: rejection(refused, ['option'], allowed.join(', ') || 'no option: to pass'),
+    rejection: rejection(refused, ['option'], acceptedOptions(options)),
   });
 }
 

@@ -8,9 +8,18 @@ import type { AnswerAct } from '../../rules/fight/answer-rules.ts';
 import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../rules/procedure.ts';
 import type { Resolution } from '../../rules/resolution.ts';
+import { acceptedOptions, answerOptionsOf } from '../answer-options.ts';
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
-import { combatantAt, fighterOf, reject, rejectIf, ruleRejected } from '../decision.ts';
+import {
+  combatantAt,
+  fighterOf,
+  type Rejection,
+  reject,
+  rejectIf,
+  rejection,
+  ruleRejected,
+} from '../decision.ts';
 import type { Pending } from '../event.ts';
 import { resumeWaiting } from '../targets/interpose.ts';
 import { diceOfParticipants, type Participants, participantsOf } from '../targets/participants.ts';
@@ -45,7 +54,7 @@ export function beginAnswer(context: CommandContext, command: Answer): (context:
     throw reject(`the act that waits is ${pending.act}`, path.slice(0, 2), pending.act);
   const { answer } = command;
   // validate the answer as given: acts read the merged input, which can differ from the answer
-  readPlainly(withoutDefaults(participantsOf(context, pending).act.answer!.input), answer, path);
+  rejectIf(rejectionOfOption(context, pending, answer, path));
   const own = answerActOf(context, pending, answer);
   const alone = own === null ? joined(context, pending, { answer, came: null }, path) : null;
   return (going) => {
@@ -55,6 +64,24 @@ export function beginAnswer(context: CommandContext, command: Answer): (context:
     goOn(going, pending, alone ?? joined(going, pending, { answer, came: detail }, path), path);
     resumeWaiting(going, pending);
   };
+}
+
+/** Why the rules forbid the option that the answer equals. Null if it equals none, or an allowed one. */
+function rejectionOfOption(
+  context: CommandContext,
+  pending: Pending,
+  answer: Json,
+  path: Path,
+): Rejection | null {
+  const { input } = participantsOf(context, pending).act.answer!;
+  const field = withoutDefaults(input);
+  const read = (given: Json): string => JSON.stringify(readPlainly(field, given, path));
+  const stated = read(answer);
+  const options = answerOptionsOf(context.system, context.state, context.options);
+  const equal = options.filter((option) => read(option.input) === stated);
+  if (equal.some(({ refused }) => refused === null)) return null;
+  const [first] = equal;
+  return first ? rejection(first.refused!, path, acceptedOptions(options)) : null;
 }
 
 /** The respondent passes. The pending act continues, if it still can. */

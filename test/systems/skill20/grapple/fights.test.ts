@@ -71,7 +71,11 @@ describe('a grapple', () => {
       const fight = new Fight(skill20, { a: sheet({}), b }, {}, [50, 40]);
       prepare(fight);
       fight.does('a', 'takedown', 'b', { kind: 'CLINCHING' }, [1]);
-      return fight.choices().map(({ refused }) => refused);
+      const choices = fight.choices();
+      for (const { input, refused } of choices)
+        if (refused !== null)
+          expect(fight.refusal({ type: 'answer', act: 'takedown', answer: input })?.reason).toBe(refused);
+      return choices.map(({ refused }) => refused);
     };
     expect(refusals(() => {})).toEqual([null, null, null]);
     expect(refusals(({ gain }) => gain('b', 'frightened'))).toEqual([null, null, null]);
