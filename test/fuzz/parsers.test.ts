@@ -117,7 +117,7 @@ class Fuzzing {
   }
 
   /**
-   * Checks that inputs of twice the length take about twice as long: in processor time, and in blocks entered if they
+   * Checks that the time to read an input grows about as its length: in processor time, and in blocks entered if they
    * are counted.
    */
   lengthen(): void {
@@ -129,25 +129,30 @@ class Fuzzing {
   /** Doubles a piece until the input has the maximum length or is slow enough to compare. */
   #lengthen(made: (times: number) => Json): void {
     const { longest } = this.#target;
-    let before = this.#costOf(made(32));
-    for (let times = 64; times <= longest; times *= 2) {
+    const costs = new Map([[16, this.#costOf(made(16))]]);
+    for (let times = 32; times <= longest; times *= 2) {
       const input = made(times);
       if (JSON.stringify(input).length > longest) return;
-      let cost = this.#costOf(input);
-      // other threads of the process count, such as those of the garbage collector: a slow input is slow each time
-      for (let again = 0; again < 2 && cost.ms > 250; again++) {
-        const { steps, ms } = this.#costOf(input);
-        cost = { steps, ms: Math.min(ms, cost.ms) };
-      }
-      if ((cost.ms > 250 && cost.ms > 3 * before.ms) || cost.steps > 3 * before.steps + 20_000) {
+      costs.set(times, this.#costOf(input));
+      const [shorter, short, long] = [times / 4, times / 2, times].map((each) => costs.get(each));
+      const steep = long!.steps > 3 * short!.steps + 20_000;
+      if (steep || (shorter && long!.ms > 250 && this.#growsSteeply(made, times))) {
         this.faults.push(
-          `superlinear, from ${JSON.stringify(before)} to ${JSON.stringify(cost)}: ${JSON.stringify(made(2)).slice(0, 300)}`,
+          `superlinear, from ${JSON.stringify(short)} to ${JSON.stringify(long)}: ${JSON.stringify(made(2)).slice(0, 300)}`,
         );
         return;
       }
-      if (cost.ms > 500) return;
-      before = cost;
+      if (long!.ms > 500) return;
     }
+  }
+
+  /**
+   * True if an input takes more than 10 times as long as a quarter of it: 4 times would be linear, 16 quadratic. Other
+   * threads of the process count, such as those of the garbage collector, so the least of three attempts is compared.
+   */
+  #growsSteeply(made: (times: number) => Json, times: number): boolean {
+    const least = (input: Json): number => Math.min(...[1, 2, 3].map(() => this.#costOf(input).ms));
+    return least(made(times)) > 10 * least(made(times / 4));
   }
 
   #costOf(input: Json): { readonly ms: number; readonly steps: number } {
