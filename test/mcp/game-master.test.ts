@@ -127,7 +127,7 @@ describe('an act', () => {
     const all = await fight('brp', 1);
     const called = await gm.call('act', { ...all, ...blow, act: 'naturalHealing' });
     expect(called.text).toMatch(
-      /^BAD_USER_INPUT at act: "naturalHealing" is no act\. Takes a day or a week\. Use update_character with time\. Accepted: attack, /,
+      /^BAD_USER_INPUT at act: "naturalHealing" is not an act\. Takes a day or a week\. Use update_character with time\. Accepted: attack, /,
     );
   });
 

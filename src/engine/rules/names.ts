@@ -16,7 +16,7 @@ export function nameFaults(
       {
         path: [...path, index, 'name'],
         problem: `there already is a ${name}`,
-        accepted: 'a name of its own',
+        accepted: 'a name that is not used yet',
       },
     ];
   });

@@ -32,7 +32,7 @@ async function entriesOf(
     throw new InvalidInput([
       {
         path: ['combatantId'],
-        problem: 'this is no combatant’s id',
+        problem: 'this is not the id of a combatant',
         accepted: `the id of a combatant: ${ID_KINDS.combatant}_ and 32 digits`,
       },
     ]);

@@ -39,7 +39,11 @@ function startOf(
     if (last === undefined) throw notFound('encounter', [...path, 'encounterId']);
     if (start.has(encounterId))
       throw new InvalidInput([
-        { path: [...path, 'encounterId'], problem: 'it is named twice', accepted: 'each encounter once' },
+        {
+          path: [...path, 'encounterId'],
+          problem: 'the encounter is listed twice',
+          accepted: 'each encounter once',
+        },
       ]);
     start.set(
       encounterId,

@@ -87,7 +87,7 @@ function cursorOf(
   if (cursor === undefined || cursor === null) return null;
   if (isCursor(cursor)) return cursor;
   const accepted = 'a cursor that this list gave';
-  throw new InvalidInput([{ path: [argument], problem: 'it is no cursor of this list', accepted }]);
+  throw new InvalidInput([{ path: [argument], problem: 'this is not a cursor of this list', accepted }]);
 }
 
 /** For connections of stored items: an item that cannot be read is an error in its place; the others are returned. */

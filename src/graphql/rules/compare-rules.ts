@@ -67,7 +67,7 @@ builder.queryFields((t) => ({
       const { system: named, value: options } = chosenSystem(rules as Values);
       if (named.id !== system.id)
         throw new InvalidInput([
-          { path: ['rules'], problem: `the question is about ${system.id}`, accepted: system.id },
+          { path: ['rules'], problem: `the input is for ${system.id}`, accepted: system.id },
         ]);
       const homebrew = await homebrewFor(services, viewer, system);
       const aside = runInWorkerOf(meter, allowances);

@@ -74,7 +74,7 @@ export function handOf(dice: GivenDice | null | undefined, path: Path): HandDice
       {
         path: [...path, 'seed'],
         problem: 'an encounter has its own seed',
-        accepted: 'faces that were thrown, in "given"',
+        accepted: 'faces that were rolled, in "given"',
       },
     ]);
   return choice && 'given' in choice ? choice : null;

@@ -163,8 +163,8 @@ export function fallen(dice: GivenDice | null | undefined, path: Path): readonly
     throw new InvalidInput([
       {
         path: [...path, (seed ?? null) === null ? 'rest' : 'seed'],
-        problem: 'nothing is thrown here',
-        accepted: 'the faces of the dice that have fallen, in "given"',
+        problem: 'this query rolls no dice',
+        accepted: 'the faces of dice that were rolled, in "given"',
       },
     ]);
   return given ?? [];

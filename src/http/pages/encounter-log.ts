@@ -97,7 +97,7 @@ function numbersIn(search: string): Readonly<Record<string, number>> {
     if (!PARAMETERS.includes(name))
       throw badParameter(name, 'The query string has a parameter that is not known', PARAMETERS.join(', '));
     if (name in numbers || !/^\d{1,9}$/.test(value))
-      throw badParameter(name, `The parameter ${name} is no whole number`, 'a whole number, once');
+      throw badParameter(name, `The parameter ${name} is not a whole number`, 'a whole number, once');
     numbers[name] = Number(value);
   }
   return numbers;

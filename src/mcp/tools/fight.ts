@@ -37,7 +37,7 @@ export function actIn({ act, input, actor, target, others, ally }: Chosen, scene
     const why = Object.hasOwn(notActs, act) ? inToolWords(notActs[act]!) : null;
     throw why === null
       ? unknownNameError(['act'], act, known)
-      : new ToolError([badArgument(['act'], `"${act}" is no act. ${why}`, known.join(', '))]);
+      : new ToolError([badArgument(['act'], `"${act}" is not an act. ${why}`, known.join(', '))]);
   }
   const whole = arrangeInput(found.input, input, scene, ['input']);
   return {

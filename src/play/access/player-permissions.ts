@@ -35,7 +35,7 @@ export async function permissionsOf(
 /** Throws unless the viewer may throw dice by hand. `path` is the place of the dice in the input. */
 export async function requireMayGiveDice(services: Campaigns, viewer: Viewer, path: Path): Promise<void> {
   const { playersMayGiveDice } = await permissionsOf(services, viewer);
-  if (!playersMayGiveDice) throw notTrusted('playersMayGiveDice', path, 'give dice of their own');
+  if (!playersMayGiveDice) throw notTrusted(path, 'roll physical dice');
 }
 
 /**
@@ -44,7 +44,7 @@ export async function requireMayGiveDice(services: Campaigns, viewer: Viewer, pa
  */
 export async function requireMayEditSheets(services: Campaigns, viewer: Viewer, path: Path): Promise<void> {
   const { playersMayEditSheets } = await permissionsOf(services, viewer);
-  if (!playersMayEditSheets) throw notTrusted('playersMayEditSheets', path, 'change sheets');
+  if (!playersMayEditSheets) throw notTrusted(path, 'change sheets');
 }
 
 /** Throws unless the viewer may state all values of the command that only its sender vouches for. */
@@ -63,15 +63,12 @@ export async function requireMayStateModifiers(
 export function refusedClaim({ system, encounter }: EncounterView, command: Command): RequestError | null {
   const [path] = claimsOf(system, encounter.state, command);
   if (!path) return null;
-  return notTrusted(
-    'playersMayStateModifiers',
-    ['input', ...path],
-    `state ${titleOf(String(path.at(-1))).toLowerCase()}`,
-  );
+  return notTrusted(['input', ...path], `state ${titleOf(String(path.at(-1))).toLowerCase()}`);
 }
 
-const notTrusted = (setting: keyof PlayerPermissions, path: Path, deed: string): RequestError =>
+const notTrusted = (path: Path, deed: string): RequestError =>
   new RequestError('FORBIDDEN', `players of this campaign may not ${deed}`, {
     path,
-    accepted: `a key of the game master, who can allow this with ${setting} in updateCampaign`,
+    accepted:
+      'the request without this value, or a key of the game master, who can permit it for the campaign',
   });

@@ -74,7 +74,11 @@ function makingIn(systems: Systems, document: unknown, path: Path): NewCharacter
   const [state] = collectFaults(faults, () => stateIn(system, given.state, [...path, 'state']));
   const { archived = false } = given;
   if (typeof archived !== 'boolean')
-    faults.push({ path: [...path, 'archived'], problem: 'it is neither', accepted: 'true or false' });
+    faults.push({
+      path: [...path, 'archived'],
+      problem: 'the value is neither true nor false',
+      accepted: 'true or false',
+    });
   if (faults.length > 0) throw new InvalidInput(faults);
   const settled = settledState(system, sheet!, state!);
   return { system: system.id, name: name!, sheet: sheet!, state: settled, archived: archived === true };

@@ -50,7 +50,7 @@ function faultsOf({ input }: Procedure, { field, from, to, by }: Range, path: Pa
     return [
       {
         path: [...path, 'field'],
-        problem: `${field} is no whole number of this input`,
+        problem: `${field} is not a whole number of this input`,
         accepted: `one of ${numbersIn(input).join(', ')}`,
       },
     ];
@@ -68,8 +68,8 @@ function faultsOf({ input }: Procedure, { field, from, to, by }: Range, path: Pa
     return [
       {
         path,
-        problem: 'this is no range',
-        accepted: `from a number to one as high or higher, in at most ${SWEEP_LIMITS.points} steps`,
+        problem: 'the range is empty or has too many points',
+        accepted: `\`to\` at least as high as \`from\`, and at most ${SWEEP_LIMITS.points} points`,
       },
     ];
   return [];

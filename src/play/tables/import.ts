@@ -49,7 +49,7 @@ export function lint(
     throw new InvalidInput([
       {
         path: at ? [...at, 'standsFor'] : ['input', 'replacedTableId'],
-        problem: 'no table can stand in for that',
+        problem: 'no campaign table can replace this table',
         accepted: [...tables.keys()].join(', '),
       },
     ]);

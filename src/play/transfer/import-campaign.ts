@@ -94,7 +94,7 @@ export function campaignIn(systems: Systems, document: unknown, path: Path): Cam
   if (was && characters && was.length !== characters.length)
     faults.push({
       path: [...path, 'characterIds'],
-      problem: `there are ${was.length}, and ${characters.length} characters`,
+      problem: `there are ${was.length} ids for ${characters.length} characters`,
       accepted: 'the id of each character, in their order',
     });
   if (faults.length > 0) throw new InvalidInput(faults);
@@ -120,7 +120,11 @@ function idsIn(given: unknown, path: Path): readonly string[] {
     throw invalidInput(path, 'it is not a list', 'the id of each character, in their order');
   return given.map((id: unknown, index) => {
     if (typeof id === 'string' && /^chr_[0-9a-f]{32}$/.test(id)) return id;
-    throw invalidInput([...path, index], 'it is no id of a character', 'an id as exportCampaign gave it');
+    throw invalidInput(
+      [...path, index],
+      'this is not the id of a character',
+      'an id from a document of exportCampaign',
+    );
   });
 }
 

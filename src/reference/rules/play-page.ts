@@ -70,7 +70,7 @@ function acts({ encounterRules, procedures, notActs }: System, links: Links): re
     ),
     'Procedures that nobody does in a fight as such, and why.',
     markdownTable(
-      ['Procedure', 'Why it is no act'],
+      ['Procedure', 'Why it is not an act'],
       Object.entries(notActs).map(([id, why]) => [pages(id), plain(why)]),
     ),
   ];

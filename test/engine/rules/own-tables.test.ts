@@ -255,19 +255,19 @@ describe('a table with contradictory cells', () => {
       'initphase.botch',
       'roll,text,outcome,withoutAllies\n3-10,You.,TRIP_SELF,\n11-18,Ally.,TRIP_ALLY,12',
       'withoutAllies',
-      'rows are read instead of each other in a circle',
+      'rows refer to each other in a circle',
     ],
     [
       'initphase.botch',
       'roll,text,outcome,again\n3-18,Drop it.,DROP_WEAPON,CANNOT_LEAVE',
       'again',
-      'each row can be rolled again, without an end',
+      'every row can be rolled again without end',
     ],
     [
       'brp.major-wound',
       'roll,text,loss,fights\n1-100,Pain.,1d6,NO',
       'characteristics',
-      'it is not clear which characteristics lose points',
+      'the row does not state which characteristics lose points',
     ],
   ])('in place of %s is reported: %s', (id, csv, column, problem) => {
     const { system, table } = tables.find((one) => one.table.id === id)!;

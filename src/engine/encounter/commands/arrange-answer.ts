@@ -17,7 +17,7 @@ export function arrangeAnswer(
   const asking = context.system.encounterRules.acts.filter((act) => act.answer);
   if (!asking.some((act) => act.id === id))
     throw reject(
-      'that act asks no question',
+      'this act asks no question',
       ['act'],
       asking.map((act) => act.id).join(', ') || 'none: the acts of this system ask no questions',
     );

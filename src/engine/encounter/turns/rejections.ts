@@ -169,7 +169,7 @@ function rejectionByCost(scene: Scene, act: Act, actor: Combatant, input: Json |
       return rejection(
         `${nameOf(state, actor.id)} has ${describeAmount(id, budget.remaining, scene.system)} left; this takes ${amount}`,
         ['actorId'],
-        'an act that takes no more than is left',
+        budget.remaining === 0 ? 'an act that takes none' : `an act that takes at most ${budget.remaining}`,
         [],
         actor.id,
       );

@@ -116,24 +116,23 @@ type Plain = Extract<Field, { kind: 'integer' | 'decimal' | 'flag' | 'choice' }>
 function problemOf(field: Plain, value: unknown): string | null {
   switch (field.kind) {
     case 'integer':
-      if (typeof value !== 'number' || !Number.isInteger(value))
-        return `${shown(value)} is not a whole number`;
+      if (typeof value !== 'number' || !Number.isInteger(value)) return wrong(value, 'a whole number');
       return value < field.min || value > field.max ? `${value} is out of range` : null;
     case 'decimal':
-      if (typeof value !== 'number' || !Number.isFinite(value)) return `${shown(value)} is not a number`;
+      if (typeof value !== 'number' || !Number.isFinite(value)) return wrong(value, 'a number');
       if (value < field.min || value > field.max) return `${value} is out of range`;
       return Number(value.toFixed(field.places)) === value ? null : `${value} has too many decimal places`;
     case 'flag':
-      return typeof value === 'boolean' ? null : `${shown(value)} is neither true nor false`;
+      return typeof value === 'boolean' ? null : wrong(value, 'true or false');
     case 'choice':
       return typeof value === 'string' && Object.hasOwn(field.values, value)
         ? null
-        : `${shown(value)} is not a choice`;
+        : wrong(value, 'a choice');
   }
 }
 
 function readWords(field: TextField | CombatantField, value: unknown, reading: Reading): string | null {
-  if (typeof value !== 'string') return refuse(field, `${shown(value)} is not text`, reading);
+  if (typeof value !== 'string') return refuse(field, wrong(value, 'text'), reading);
   if (reading.kept) return tidied(value);
   const read = readText(field, value);
   if ('text' in read) return read.text;
@@ -144,7 +143,7 @@ function readWords(field: TextField | CombatantField, value: unknown, reading: R
 
 function readDice(field: DiceField, value: unknown, reading: Reading): Formula | null {
   if (isParsedFormula(value)) return value;
-  if (typeof value !== 'string') return refuse(field, `${shown(value)} is not dice notation`, reading);
+  if (typeof value !== 'string') return refuse(field, wrong(value, 'dice notation'), reading);
   try {
     return parseFormula(value);
   } catch (error) {
@@ -158,7 +157,7 @@ function readDice(field: DiceField, value: unknown, reading: Reading): Formula |
 }
 
 function readList(field: ListField, value: unknown, reading: Reading): unknown {
-  if (!Array.isArray(value)) return refuse(field, `${shown(value)} is not a list`, reading);
+  if (!Array.isArray(value)) return refuse(field, wrong(value, 'a list'), reading);
   if (value.length > field.max) return refuse(field, `the list has ${value.length} items`, reading);
   return value.map((item, index) => {
     reading.steps.push(index);
@@ -170,7 +169,7 @@ function readList(field: ListField, value: unknown, reading: Reading): unknown {
 
 function readRecord(field: RecordField, value: unknown, reading: Reading): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return refuse(field, `${shown(value)} is not a record`, reading);
+    return refuse(field, wrong(value, 'an object'), reading);
   const given = value as Readonly<Record<string, unknown>>;
   const { byName, required, blank } = layoutOf(field);
   const result = { ...blank };
@@ -224,9 +223,11 @@ export function accepted(field: Field): string {
 export const choices = <Names extends string>(field: ChoiceField<Names>): readonly Names[] =>
   Object.keys(field.values) as Names[];
 
+const wrong = (value: unknown, wanted: string): string =>
+  value === null || value === undefined ? 'a value is required' : `${shown(value)} is not ${wanted}`;
+
 function shown(value: unknown): string {
   if (typeof value === 'string')
     return value.length > 40 ? `text of ${value.length} characters` : JSON.stringify(value);
-  if (value === null || value === undefined) return 'nothing';
-  return typeof value === 'object' ? (Array.isArray(value) ? 'a list' : 'a record') : String(value);
+  return typeof value === 'object' ? (Array.isArray(value) ? 'a list' : 'an object') : String(value);
 }

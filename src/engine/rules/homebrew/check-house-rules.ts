@@ -45,8 +45,8 @@ function conditionFaults(
   if (ofBook.some(({ id }) => id === name) || conditions.filter((each) => each.name === name).length > 1)
     faults.push({
       path: [...path, 'name'],
-      problem: `there already is a condition ${name}`,
-      accepted: 'a name of its own',
+      problem: `the condition ${name} already exists`,
+      accepted: 'a name that is not used yet',
     });
   const known = acts.map((act) => act.id);
   for (const [index, act] of forbids.entries())
@@ -113,7 +113,7 @@ function quantityFaults(system: System, modifier: HouseModifier, path: Path): re
   return [
     {
       path: [...path, 'of'],
-      problem: `none of the quantities is of the side ${modifier.of}`,
+      problem: `none of these quantities belongs to the side ${modifier.of}`,
       accepted: 'EITHER',
     },
   ];

@@ -10,7 +10,7 @@ export const faultsOfRowsInstead = (rows: readonly ReadRow[], column: string): r
     const passed = new Set<ReadRow>();
     for (let next = row; ; ) {
       if (passed.has(next))
-        return [{ row, column, problem: 'rows are read instead of each other in a circle', accepted }];
+        return [{ row, column, problem: 'rows refer to each other in a circle', accepted }];
       passed.add(next);
       const roll = next.cells[column] as number | null;
       if (roll === null) return [];

@@ -27,7 +27,7 @@ export function* readRecord(
 ): Pieces<void> {
   if (typeof record !== 'object' || record === null || Array.isArray(record)) {
     if (hasNumber(record) || typeof record === 'string')
-      draft.note('NOT_UNDERSTOOD', places.at(...path), { problem: 'An item of the list is no object.' });
+      draft.note('NOT_UNDERSTOOD', places.at(...path), { problem: 'An item of the list is not an object.' });
     return;
   }
   for (const [key, value] of Object.entries(record as Readonly<Record<string, Json>>)) {

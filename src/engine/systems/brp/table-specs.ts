@@ -36,7 +36,12 @@ export const tableSpecs: readonly TableSpec[] = [
     contradictions: ({ characteristics, fourChosen }) =>
       (characteristics === null) === (fourChosen === true)
         ? []
-        : [{ column: 'characteristics', problem: 'it is not clear which characteristics lose points' }],
+        : [
+            {
+              column: 'characteristics',
+              problem: 'the row does not state which characteristics lose points',
+            },
+          ],
   },
   {
     ...specOf(hitLocations),

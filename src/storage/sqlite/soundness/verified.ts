@@ -27,7 +27,7 @@ export async function faultsOf(file: string, known: readonly Migration[]): Promi
     const client = new (loadDriver())(file, { readonly: true, fileMustExist: true });
     try {
       const applied = appliedMigrations(client);
-      if (applied.length === 0) return ['it is no database of Arbiter'];
+      if (applied.length === 0) return ['this is not a database of Arbiter'];
       pendingMigrations(known, applied);
       refuseNewerFormat(formatIn(client));
       return client

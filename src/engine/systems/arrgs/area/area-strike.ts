@@ -120,7 +120,13 @@ export const areaStrike = rule({
   faults: ({ blow: { rolls } }, path) =>
     rolls.length > 0
       ? []
-      : [{ path: [...path, 'blow', 'rolls'], problem: 'there is no roll', accepted: 'one roll, or two' }],
+      : [
+          {
+            path: [...path, 'blow', 'rolls'],
+            problem: 'the list of rolls is empty',
+            accepted: 'one roll, or two',
+          },
+        ],
   facts: areaStrikeFacts,
   prepare: (given, options) => {
     const roll = striking(given, options);

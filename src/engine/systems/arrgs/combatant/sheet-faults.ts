@@ -20,8 +20,8 @@ const within = (path: Path, what: string, sum: number, least = -MOST): readonly 
     : [
         {
           path,
-          problem: `${what} come to ${sum} together`,
-          accepted: `what comes to ${least} to ${MOST} together`,
+          problem: `${what} add up to ${sum}`,
+          accepted: `a sum from ${least} to ${MOST}`,
         },
       ];
 
@@ -66,8 +66,8 @@ const listFaults = (all: readonly Modifiers[], path: Path): readonly Fault[] =>
       : [
           {
             path: [...path, name],
-            problem: `there are ${listed} of them together`,
-            accepted: `at most ${MOST_LISTED} together`,
+            problem: `the sheet and the weapon have ${listed} of these modifiers`,
+            accepted: `at most ${MOST_LISTED} in all`,
           },
         ];
   });

@@ -97,7 +97,7 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
     if (late !== null) return ruleViolation(late, [], 'a plan that can be stated after others have acted');
     const { sheet, state } = partyOf(actor);
     const ranks = violationOfPlan(chosen, options) ?? rankActions(sheet, chosen, state.initiative, options);
-    if ('refused' in ranks) return ruleViolation(ranks.refused, [], 'a plan that the rules allow');
+    if ('refused' in ranks) return ruleViolation(ranks.refused, [], 'another plan');
     const stuck = chosen.metresMoved > 0 ? whyNotMove(actor) : null;
     if (stuck) return stuck;
     const unarmed = whyNoSuchWeapon(actor, chosen);

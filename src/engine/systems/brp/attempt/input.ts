@@ -238,7 +238,7 @@ export function attackFaults({ attacker, defender }: AttackInput, path: Path): r
   if (defender.catch && (defender.parry || defender.dodge))
     faults.push({
       path: [...path, 'defender', 'catch'],
-      problem: 'a missile is caught in place of a parry or dodge',
+      problem: 'a combatant who catches a missile neither parries nor dodges',
       accepted: 'a catch alone',
     });
   if (defender.locations.length === 0) return faults;
@@ -261,7 +261,7 @@ const flies = ({ kind }: Pick<AttackInput['attacker']['weapon'], 'kind'>): boole
 function shotFaults({ shot, weapon }: AttackInput['attacker'], path: Path): readonly Fault[] {
   if (!shot) return [];
   if (!flies(weapon))
-    return [{ path, problem: 'only what is thrown or shot has a range', accepted: 'nothing in melee' }];
+    return [{ path, problem: 'a melee attack has no range', accepted: 'null for a melee attack' }];
   return bandOfShot(shot) === 'OUT_OF_RANGE'
     ? [
         {

@@ -35,8 +35,8 @@ function pieceFaults(piece: Piece, siz: number, path: Path): readonly Fault[] {
   if (piece.random !== null && minimum(piece.random) < 0)
     faults.push({
       path: [...path, 'random'],
-      problem: 'an armour value is never below 0',
-      accepted: 'dice that come to 0 or more',
+      problem: 'the armour value can be below 0',
+      accepted: 'dice whose total is 0 or more',
     });
   return faults;
 }

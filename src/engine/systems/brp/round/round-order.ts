@@ -130,7 +130,7 @@ function namesOnce({ combatants }: Value<typeof input>, path: Path): readonly Fa
           {
             path: [...path, 'combatants', index, 'name'],
             problem: `there already is a ${name}`,
-            accepted: 'a name of their own',
+            accepted: 'a name that is not used yet',
           },
         ],
   );

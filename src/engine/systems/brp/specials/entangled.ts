@@ -66,7 +66,11 @@ const needs: Readonly<
 const faults = (input: Input, path: Path): readonly Fault[] =>
   needs[input.tries]
     .filter((name) => input[name] === null)
-    .map((name) => ({ path: [...path, name], problem: `${input.tries} needs it`, accepted: 'a value' }));
+    .map((name) => ({
+      path: [...path, name],
+      problem: `${input.tries} needs this value`,
+      accepted: 'a number',
+    }));
 
 /** Why the rules forbid the attempt; null if they allow it. */
 export function whyNotTryEntangled({

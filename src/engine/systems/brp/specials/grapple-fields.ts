@@ -77,5 +77,9 @@ export const grappleFaults = (input: GrappleInput, path: Path): readonly Fault[]
   const { active, passive, also } = opposedCharacteristics[input.effect];
   return [...active, ...passive, ...also]
     .filter((name) => input[name] === null)
-    .map((name) => ({ path: [...path, name], problem: `${input.effect} needs it`, accepted: 'a value' }));
+    .map((name) => ({
+      path: [...path, name],
+      problem: `${input.effect} needs this value`,
+      accepted: 'a number',
+    }));
 };

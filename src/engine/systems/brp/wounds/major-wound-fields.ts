@@ -88,7 +88,7 @@ export function majorWoundFaults({ mutilated }: MajorWoundInput, path: Path): re
   return [
     {
       path: [...path, 'mutilated'],
-      problem: 'the last row takes points from four characteristics',
+      problem: 'the last row of the table needs four different characteristics',
       accepted: 'four different characteristics',
     },
   ];

@@ -64,11 +64,11 @@ export function weaponOfBotch(
     return ruleViolation(
       used === null ? 'the botch was without a weapon' : `the weapon in use was the ${used}`,
       ['weapon'],
-      used ?? 'no value',
+      used ?? 'null',
     );
   const weapon = weapons.find(({ name }) => name === (used ?? said));
   if (said !== null && !weapon)
-    return ruleViolation(`the sheet has no ${said}`, ['weapon'], listNames(weapons));
+    return ruleViolation(`there is no weapon ${said} on the sheet`, ['weapon'], listNames(weapons));
   return weapon ? weaponInUse(party, weapon) : null;
 }
 

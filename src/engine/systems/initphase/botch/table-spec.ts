@@ -22,7 +22,7 @@ const faultsOf = (rows: readonly ReadRow[]): ReturnType<NonNullable<TableSpec['f
   ...(rows.some(({ cells }) => isAlwaysKept(cells as Cells))
     ? []
     : rows.slice(0, 1).map((row) => ({
-        ...{ row, column: 'again', problem: 'each row can be rolled again, without an end' },
+        ...{ row, column: 'again', problem: 'every row can be rolled again without end' },
         accepted: 'a row that needs neither a weapon nor an ally',
       }))),
 ];

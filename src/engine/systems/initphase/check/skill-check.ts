@@ -66,7 +66,7 @@ const PARTIES = { roller: 'ACTOR', opponent: 'TARGET' } as const;
 function embarrassmentTerms({ influence, influencePenalty }: Input): readonly Term[] {
   if (influencePenalty === 0) return [];
   const term_ = ['comic relief', -influencePenalty, 'MODIFIER', combat('Comic Relief')] as const;
-  return [influence ? term(...term_) : excludedTerm(...term_, 'it is no Influence check')];
+  return [influence ? term(...term_) : excludedTerm(...term_, 'this is not an Influence check')];
 }
 
 const OUTCOMES = {

@@ -45,7 +45,7 @@ function faults({ actions, botched }: Input, path: Path): readonly Fault[] {
     : [
         {
           path: [...path, 'botched'],
-          problem: `only ${quantity(actions.length, 'action is', 'actions are')} planned`,
+          problem: `the round has only ${quantity(actions.length, 'planned action')}`,
           accepted: 'the number of an action',
         },
       ];

@@ -103,7 +103,7 @@ function whyNoWeapon(
   const why = weapon
     ? (unfit?.(weapon, options)?.forbidden ?? 'no weapon is suitable')
     : `${nameInText(actor)} has no weapon ready`;
-  return actorViolation(why, 'a combatant with another weapon');
+  return actorViolation(why, 'a combatant with a suitable weapon ready');
 }
 
 /** An attack that its target may answer. */

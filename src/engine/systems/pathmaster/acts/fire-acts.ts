@@ -42,7 +42,9 @@ const fireUnderWay = (actor: Fighter, { mode, weapon }: FireRequest) => {
 };
 
 const whyNotGun = ({ attack }: OwnWeapon): RuleViolation | null =>
-  attack === 'FIREARM' ? null : ruleViolation('only a firearm has modes of fire', ['weapon'], 'a FIREARM');
+  attack === 'FIREARM'
+    ? null
+    : ruleViolation('this weapon is not a firearm and has no modes of fire', ['weapon'], 'a FIREARM');
 
 /** Why a gun cannot fire in this mode. */
 const whyNotMode = ({ name, fires }: OwnWeapon, mode: FireModeName): RuleViolation | null =>

@@ -36,7 +36,7 @@ interface ItemInput {
 
 export const dropItemAct = manoeuvreAct<ItemInput>('DROP_ITEM', {
   ...itemInput,
-  ...itemDeclaration((actor) => heldItems(sheetOf(actor), stateOf(actor)), 'the item is not in hand'),
+  ...itemDeclaration((actor) => heldItems(sheetOf(actor), stateOf(actor)), 'this item is not in hand'),
   extraEffects: (_actor, _target, { item }) => [drops('ACTOR', item, 0, manoeuvreCitationOf('DROP_ITEM'))],
 });
 

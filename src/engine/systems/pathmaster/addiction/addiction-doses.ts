@@ -60,7 +60,7 @@ function timeFaults({ earlier, doses }: Input, path: Path): readonly Fault[] {
   const [first = Number.POSITIVE_INFINITY] = doses;
   return [
     ...earlier.flatMap((hour, index) =>
-      hour > first ? fault([...path, 'earlier', index], 'it is no earlier dose', `at most ${first}`) : [],
+      hour > first ? fault([...path, 'earlier', index], 'this dose is not earlier', `at most ${first}`) : [],
     ),
     ...doses.flatMap((hour, index) => {
       const before = doses[index - 1] ?? 0;

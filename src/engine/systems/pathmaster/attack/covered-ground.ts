@@ -58,8 +58,8 @@ export const coveredGround = rule({
       : [
           {
             path: [...path, 'way', skipped],
-            problem: 'a way skips no spaces',
-            accepted: 'a space that touches the one before',
+            problem: 'two consecutive spaces of the way are not adjacent',
+            accepted: 'a space that is adjacent to the previous one',
           },
         ];
   },

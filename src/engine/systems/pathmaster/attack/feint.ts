@@ -113,7 +113,7 @@ export const feint = rule({
       ? [
           {
             path: [...path, 'parry'],
-            problem: 'Parry is limited by the skill',
+            problem: 'Parry exceeds the skill',
             accepted: `at most ${Math.max(0, skill)}`,
           },
         ]
@@ -126,7 +126,7 @@ export const feint = rule({
       : [
           {
             path: [...path, 'inReach'],
-            problem: 'only a foe who could be struck is feinted',
+            problem: 'the foe is out of reach',
             accepted: 'true',
           },
         ]),

@@ -149,19 +149,25 @@ export const fullRoundAttack = rule({
       ? [
           {
             path: [...path, 'reloads'],
-            problem: 'nothing that takes time to load or cast strikes twice',
+            problem: 'a weapon that must be loaded, or a spell, strikes only once in a turn',
             accepted: 'false',
           },
         ]
       : []),
     ...(given.ranged && !given.thrown
-      ? [{ path: [...path, 'ranged'], problem: 'several strikes are for melee', accepted: 'false' }]
+      ? [
+          {
+            path: [...path, 'ranged'],
+            problem: 'a ranged weapon cannot make several strikes',
+            accepted: 'false',
+          },
+        ]
       : []),
     ...(given.parry > mostParry(given)
       ? [
           {
             path: [...path, 'parry'],
-            problem: 'Parry is limited by the skill',
+            problem: 'Parry exceeds the skill',
             accepted: `at most ${mostParry(given)}`,
           },
         ]

@@ -118,7 +118,7 @@ function packageFaults(given: Input, path: Path): readonly Fault[] {
     { path: [...path, 'package'], problem, accepted },
   ];
   if (given.left !== null || given.before.length > 0)
-    return fault('a package is declared as the turn begins', 'a package, or what is left, not both');
+    return fault('a package is chosen at the start of the turn', 'a package or remaining actions, not both');
   return turnGrantedBy(conditionsNamed(given.conditions)) === null
     ? []
     : fault('the conditions do not grant a whole turn', 'no package');

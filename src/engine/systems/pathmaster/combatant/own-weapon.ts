@@ -41,7 +41,7 @@ export function readyWeapon(own: Sheet, state: State, name: string): OwnWeapon |
     ruleViolation(
       own.weapons.some((each) => each.name === name)
         ? `the ${name} is broken or not in hand`
-        : `the sheet has no ${name}`,
+        : `there is no weapon ${name} on the sheet`,
       ['weapon'],
       all.map((each) => each.name).join(', ') || 'none: no weapon is ready',
     )

@@ -186,10 +186,10 @@ export function sheetFaults(given: Json, path: Path): readonly Fault[] {
 
 function spellFaults({ directed, area, bolts, classes, defends }: OwnSpell, path: Path): readonly Fault[] {
   if (defends !== null && !classes.includes('INSTANTANEOUS')) {
-    const problem = 'a defensive spell is instantaneous';
+    const problem = 'a defensive spell must be instantaneous';
     return [{ path: [...path, 'classes'], problem, accepted: 'INSTANTANEOUS among its classes' }];
   }
   if (directed !== null || (!area && bolts === 1)) return [];
-  const problem = 'only a directed spell fills a space or has bolts';
-  return [{ path: [...path, 'directed'], problem, accepted: 'the Directed Spells skill with it' }];
+  const problem = 'only a directed spell can have an area or bolts';
+  return [{ path: [...path, 'directed'], problem, accepted: 'the Directed Spells skill' }];
 }

@@ -103,7 +103,7 @@ const faults = (input: Input, path: Path, options: PathmasterOptions): readonly 
         {
           path: [...path, 'severity'],
           problem: 'without a penalty, fracture or lost organ there is no critical injury to heal',
-          accepted: 'LIGHT, MEDIUM or SEVERE, or what makes the wound one of them',
+          accepted: 'LIGHT, MEDIUM or SEVERE, or the values that determine it',
         },
       ]
     : [];

@@ -70,7 +70,7 @@ export const faultsOfRepeatedNames = (
           {
             path: [...path, field, index, 'name'],
             problem: `there already is a ${name}`,
-            accepted: 'a name of their own',
+            accepted: 'a name that is not used yet',
           },
         ],
   );

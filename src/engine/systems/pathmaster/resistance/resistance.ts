@@ -113,16 +113,16 @@ function faults(input: ResistanceInput, path: Path): readonly Fault[] {
     return [
       {
         path: [...path, 'realm'],
-        problem: 'nothing tells which stat counts',
-        accepted: 'a realm; of a spell of none, everything that stats add as stats.other',
+        problem: 'without a realm, it is unknown which stat counts',
+        accepted: 'a realm; for a spell without a realm, the sum of all stat modifiers as stats.other',
       },
     ];
   if (kind !== 'SKILL' || tiered !== true) return [];
   return [
     {
       path: [...path, 'tiered'],
-      problem: 'resisting a skill is all or nothing',
-      accepted: 'false, or nothing',
+      problem: 'a roll against a skill has no tiers',
+      accepted: 'false, or null',
     },
   ];
 }

@@ -68,20 +68,20 @@ function faults(given: Input, path: Path): readonly Fault[] {
   if (isTooLong(given))
     found.push({
       path: [...path, 'amount'],
-      problem: 'that is too long to follow at once',
-      accepted: `at most ${MOST_DAYS_AT_ONCE} days; ask again with the patient that comes out`,
+      problem: 'the time is too long for one request',
+      accepted: `at most ${MOST_DAYS_AT_ONCE} days; for more, send another request with the patient of the result`,
     });
   if (given.patient.clock > LATEST_CLOCK)
     found.push({
       path: [...path, 'patient', 'clock'],
-      problem: 'the clock has run too far',
+      problem: 'the clock is out of range',
       accepted: `at most ${LATEST_CLOCK} rounds`,
     });
   for (const [index, { hits }] of given.patient.losses.entries())
     if (!isDice(hits))
       found.push({
         path: [...path, 'patient', 'losses', index, 'hits'],
-        problem: `${hits} is no dice notation`,
+        problem: `${hits} is not dice notation`,
         accepted: NOTATION_ACCEPTED,
       });
   return found;

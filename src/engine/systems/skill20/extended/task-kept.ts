@@ -70,13 +70,21 @@ export const workOf = (task: Task | undefined, stated: StatedWork) => ({
 /** Why no roll can be made. Null if it can. */
 export const whyNotRoll = (task: Task | undefined, stated: StatedRolls): RuleViolation | null =>
   rollsOf(task, stated).modifier === null
-    ? ruleViolation('the task has no modifier', ['modifier'], 'the sum of all modifiers of each d20')
+    ? ruleViolation(
+        'the modifier of this task is not stated yet',
+        ['modifier'],
+        'the sum of all modifiers of each d20',
+      )
     : null;
 
 /** Why the work cannot go on: a task keeps its threshold and its time scale. Null if it can. */
 export function whyNotWork(task: Task | undefined, stated: StatedWork): RuleViolation | null {
   if (task === undefined && stated.threshold === null)
-    return ruleViolation('the task has no threshold', ['threshold'], 'the sum that the rolls must reach');
+    return ruleViolation(
+      'the threshold of this task is not stated yet',
+      ['threshold'],
+      'the sum that the rolls must reach',
+    );
   const changed = (['threshold', 'timeScale'] as const).find(
     (term) => (task?.[term] ?? null) !== null && stated[term] !== null && stated[term] !== task?.[term],
   );

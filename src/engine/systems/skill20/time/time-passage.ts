@@ -43,7 +43,7 @@ function rejectInvalidTime(asked: AskedTime, path: Path): void {
     ]);
   if (asked.rest !== null && asked.work !== null)
     throw new InvalidInput([
-      { path: [...path, 'work'], problem: 'nobody rests and works at once', accepted: 'rest, or work' },
+      { path: [...path, 'work'], problem: 'rest and work cannot be combined', accepted: 'rest, or work' },
     ]);
 }
 
