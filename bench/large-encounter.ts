@@ -46,7 +46,7 @@ export async function largeEncounter(
     key,
   );
   const { startEncounter } = await ask(
-    'mutation Start($input: EncounterCommandInput!) { startEncounter(input: $input) { encounter { version combatants { id } } } }',
+    'mutation Start($input: StartEncounterInput!) { startEncounter(input: $input) { encounter { version combatants { id } } } }',
     { input: { encounterId: id, expectedVersion: 1 } },
     key,
   );

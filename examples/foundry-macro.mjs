@@ -58,7 +58,7 @@ const shown = (async () => {
 
 const { combatants } = await command('addCombatants', 'AddCombatantsInput', { combatants: tokens });
 const idOf = (name) => combatants.find((each) => each.name === name).id;
-await command('startEncounter', 'EncounterCommandInput');
+await command('startEncounter', 'StartEncounterInput');
 
 /**
  * The macro: the selected combatant strikes the targeted one. The target takes the first option that the rules allow.

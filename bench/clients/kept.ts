@@ -141,7 +141,7 @@ export class Fight {
     const { encounter } = addCombatants;
     const { startEncounter } = await ask(
       url,
-      `mutation($input: EncounterCommandInput!) {
+      `mutation($input: StartEncounterInput!) {
         startEncounter(input: $input) { encounter { status version activeCombatants { id } } } }`,
       { input: { encounterId: createEncounter.encounter.id, expectedVersion: encounter.version } },
       gameMaster,

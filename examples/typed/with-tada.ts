@@ -20,7 +20,7 @@ const Join = graphql(`
   }
 `);
 const Start = graphql(`
-  mutation Start($input: EncounterCommandInput!) {
+  mutation Start($input: StartEncounterInput!) {
     startEncounter(input: $input) { encounter { version } }
   }
 `);

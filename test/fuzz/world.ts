@@ -165,7 +165,7 @@ export class World implements Known {
       { name: 'Dot', side: 'B', sheet: { [system]: sheets[3]! } },
     ];
     await this.given(
-      `mutation($input: AddCombatantsInput!, $step: EncounterCommandInput!) { addCombatants(input: $input) { encounter { id } }
+      `mutation($input: AddCombatantsInput!, $step: StartEncounterInput!) { addCombatants(input: $input) { encounter { id } }
         startEncounter(input: $step) { encounter { combatants { id name } } } }`,
       {
         input: { encounterId: createEncounter.encounter.id, expectedVersion: 0, combatants },

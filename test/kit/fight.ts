@@ -23,6 +23,8 @@ interface Setting {
   readonly sides?: Readonly<Record<string, string>>;
   /** True if acts are allowed out of turn. Default: false. */
   readonly outOfTurn?: boolean;
+  /** Combatants who are surprised at the start. Default: none. */
+  readonly surprised?: readonly string[];
 }
 
 type Act = readonly [actor: string, act: string, target: string, input?: object];
@@ -44,13 +46,13 @@ export class Fight {
     sheets: Readonly<Record<string, Json>>,
     options: object = {},
     faces: readonly number[] = [],
-    { sides = {}, outOfTurn = false }: Setting = {},
+    { sides = {}, outOfTurn = false, surprised }: Setting = {},
   ) {
     this.system = system;
     this.options = options as Json;
     this.outOfTurn = outOfTurn;
     this.order({ type: 'join', newcomers: newcomersOf(system, sheets, sides) });
-    this.order({ type: 'start' }, faces);
+    this.order({ type: 'start', ...(surprised ? { surprised } : {}) }, faces);
   }
 
   /** Carries out a command. A rejection changes nothing. */

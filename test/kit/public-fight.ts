@@ -112,7 +112,7 @@ export class PublicFight {
 
   async begin(combatants: readonly object[]): Promise<void> {
     await this.command('addCombatants', 'AddCombatantsInput', { combatants });
-    await this.command('startEncounter', 'EncounterCommandInput', {});
+    await this.command('startEncounter', 'StartEncounterInput', {});
   }
 
   get id(): string {

@@ -76,13 +76,20 @@ export class Game {
   private readonly threats: boolean;
   private readonly row: StoredEncounter;
 
-  /** With `threats`, all enemies are given as `threatenedByIds`. */
+  /**
+   * With `threats`, all enemies are given as `threatenedByIds`. With `surprises`, Bob and Cid are surprised at the start,
+   * in a system with surprise.
+   */
   constructor(
     system: System,
     sheets: readonly Json[],
     options: Json,
     seed: string,
-    { threats = false, veils = {} }: { readonly threats?: boolean; readonly veils?: Veils } = {},
+    {
+      threats = false,
+      veils = {},
+      surprises = false,
+    }: { readonly threats?: boolean; readonly veils?: Veils; readonly surprises?: boolean } = {},
   ) {
     this.system = system;
     this.threats = threats;
@@ -100,7 +107,8 @@ export class Game {
       visibility: veils[newcomer.id] ?? 'OPEN',
     }));
     this.must({ type: 'join', newcomers });
-    this.must({ type: 'start' });
+    const surprised = ['Bob', 'Cid'].filter((id) => this.state.combatants.has(id));
+    this.must(surprises && system.encounterRules.surprise ? { type: 'start', surprised } : { type: 'start' });
   }
 
   get ids(): readonly string[] {

@@ -177,7 +177,7 @@ class Script {
       await world.join();
       await this.hear(world);
     });
-    await this.visible({ name: 'startEncounter', type: 'EncounterCommandInput', input: {} });
+    await this.visible({ name: 'startEncounter', type: 'StartEncounterInput', input: {} });
   }
 
   private async visible(sent: Parameters<World['translated']>[0]): Promise<boolean> {

@@ -23,7 +23,7 @@ const games = new Map<string, Game>();
 /**
  * The fight with this number, played once: two to four combatants with random legal acts. In every third fight all
  * enemies threaten each other. In every fifth a combatant of the game master is hidden, and in another some are
- * veiled.
+ * veiled. In every seventh, two are surprised if the system has surprise.
  */
 export const gameOf = (system: System, number: number): Game =>
   getOrInsertComputed(games, `${system.id} ${number}`, () => played(system, number));
@@ -34,6 +34,7 @@ function played(system: System, number: number): Game {
   const game = new Game(system, sheets, groups[system.id] ?? {}, `fight ${number}`, {
     threats: number % 3 === 2,
     veils: number % 5 === 2 ? { Cid: 'HIDDEN' } : number % 5 === 4 ? { Bob: 'VEILED', Cid: 'VEILED' } : {},
+    surprises: number % 7 === 3,
   });
   for (let move = 0; move < MOVES; move++) game.move(pick);
   while (game.state.pending) game.passes();

@@ -110,7 +110,7 @@ describe('a creature that was read from text attacks', () => {
       },
     );
     const { startEncounter } = await ask(
-      `mutation ($input: EncounterCommandInput!) { startEncounter(input: $input) {
+      `mutation ($input: StartEncounterInput!) { startEncounter(input: $input) {
         encounter { version activeCombatants { id name } combatants { id } } } }`,
       { input: { ...target, expectedVersion: 1 } },
     );

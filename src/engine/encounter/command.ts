@@ -78,7 +78,8 @@ export type Command =
   | { readonly type: 'join'; readonly newcomers: readonly NewCombatant[] }
   /** Combatants leave the encounter, for a reason that the log tells. */
   | { readonly type: 'leave'; readonly combatants: readonly string[]; readonly reason: string }
-  | { readonly type: 'start' }
+  /** The encounter begins. The surprised combatants did not expect it; if omitted: none. */
+  | { readonly type: 'start'; readonly surprised?: readonly string[] }
   | {
       readonly type: 'act';
       readonly actor: string;

@@ -112,7 +112,7 @@ function* dispatch(context: CommandContext, command: Command): Pieces<void> {
       yield* leave(context, command);
       break;
     case 'start':
-      yield* start(context);
+      yield* start(context, command);
       break;
     case 'act':
       act(context, command);

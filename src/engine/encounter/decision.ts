@@ -151,6 +151,15 @@ export function combatantAt({ combatants, departed }: EncounterState, id: string
   throw reject('there is no such combatant', path, [...combatants.keys()].join(', '), [...combatants.keys()]);
 }
 
+/** Throws `Rejected` unless these combatants are present and none is listed twice. `name` is the field of the list. */
+export function requireEachOnce(state: EncounterState, ids: readonly string[], name: string): void {
+  for (const [index, id] of ids.entries()) {
+    combatantAt(state, id, [name, index]);
+    if (ids.indexOf(id) !== index)
+      throw reject('the list contains the combatant twice', [name, index], 'each combatant once', [id]);
+  }
+}
+
 /** Why a combatant who has left can neither act nor be a target. */
 export const rejectionOfDeparted = ({ id, name }: Pick<Combatant, 'id' | 'name'>, path: Path): Rejection =>
   rejection(`${name} has left the encounter`, path, 'a combatant who is present', [id]);

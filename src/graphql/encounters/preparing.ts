@@ -12,7 +12,7 @@ import { chosenSystem } from '../kit/one-of.ts';
 import { gameMaster } from '../kit/rights.ts';
 import { RulesInput } from '../rules/rules-input.ts';
 import { VisibilityType } from './combatant.ts';
-import { CommandInput, diceField, targetIn } from './command-input.ts';
+import { diceField, targetIn } from './command-input.ts';
 import { EncounterPayloadType, NewEncounterPayloadType, payloadOf } from './payload.ts';
 
 const CreateEncounterInput = builder.inputType('CreateEncounterInput', {
@@ -61,6 +61,17 @@ const AddCombatantsInput = builder.inputType('AddCombatantsInput', {
       type: [CombatantInput],
       required: true,
       description: 'Combatants who join, 1 to 100.',
+    }),
+    ...diceField(t),
+  }),
+});
+
+const StartEncounterInput = builder.inputType('StartEncounterInput', {
+  description: 'An encounter to start.',
+  fields: (t) => ({
+    ...targetFields(t),
+    surprisedIds: t.idList({
+      description: 'Combatants who are surprised, in systems with surprise. If omitted: none.',
     }),
     ...diceField(t),
   }),
@@ -126,11 +137,18 @@ builder.mutationFields((t) => ({
     type: EncounterPayloadType,
     description: 'Starts an encounter: fixes the order of turns and begins the first round.',
     args: {
-      input: t.arg({ type: CommandInput, required: true, description: 'The encounter to start.' }),
+      input: t.arg({ type: StartEncounterInput, required: true, description: 'The encounter to start.' }),
       ...idempotencyArgs,
     },
-    resolve: (_root, args, { services, viewer }, info) =>
-      payloadOf(handlePlainCommand(services, requireViewer(viewer), targetIn(info, args), { type: 'start' })),
+    resolve: (_root, args, { services, viewer }, info) => {
+      const surprised = args.input.surprisedIds ?? [];
+      return payloadOf(
+        handlePlainCommand(services, requireViewer(viewer), targetIn(info, args), {
+          type: 'start',
+          ...(surprised.length === 0 ? {} : { surprised }),
+        }),
+      );
+    },
   }),
 }));
 

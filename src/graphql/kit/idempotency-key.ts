@@ -7,12 +7,12 @@ import {
 import { DEFAULT_IDEMPOTENCY_RECORD_DAYS } from '../../play/idempotency/records.ts';
 import { builder } from './builder.ts';
 
-const SAFELY = `Key that you choose for this request: ${IDEMPOTENCY_KEY_ACCEPTED}. The server executes a request with this key only once. If you send it again, it returns the same result, even after a crash. A different request with the same key fails with IDEMPOTENCY_CONFLICT. Rejected requests are not remembered. Others are remembered for at least ${DEFAULT_IDEMPOTENCY_RECORD_DAYS} days, unless the server is configured otherwise.`;
+const SAFELY = `Key that you choose for this request: ${IDEMPOTENCY_KEY_ACCEPTED}. A repeated request returns the result of the first, even after a crash. A different request with the key fails with IDEMPOTENCY_CONFLICT. Rejected requests are not remembered, others for at least ${DEFAULT_IDEMPOTENCY_RECORD_DAYS} days by default.`;
 
 /** Argument of every mutation that stores data. */
 export const idempotencyArgs = builder.args((t) => ({
   idempotencyKey: t.string({
-    description: `${SAFELY} Each campaign key has idempotency keys of its own.`,
+    description: SAFELY,
   }),
 }));
 

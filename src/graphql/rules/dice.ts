@@ -163,7 +163,7 @@ export const diceFields = <Parent>(
   needs: t.field({
     type: [DieType],
     description:
-      'Dice to roll next, in order. Contains only dice that are needed whatever they show. Send the request again with all earlier faces and these. Empty if no dice are needed.',
+      'Dice to roll next, in order, as far as they are certain. Send the request again with all earlier faces and these. Empty if no dice are needed.',
     resolve: (parent) => {
       const answer = of(parent);
       return answer.type === 'diceNeeded' ? [...answer.needs] : [];

@@ -117,6 +117,10 @@ export const SystemType = builder.objectRef<System>('System').implement({
       description: 'Lasting states of combatants.',
       resolve: ({ conditions }) => [...conditions],
     }),
+    hasSurprise: t.boolean({
+      description: 'True if `startEncounter` accepts surprised combatants.',
+      resolve: ({ encounterRules }) => encounterRules.surprise !== undefined,
+    }),
     changes: t.field({
       type: [ChangeType],
       description: 'Changes of state that only this system has. Effects of the kind `CHANGE` refer to them.',

@@ -32,6 +32,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   allyId: 'ally',
   combatantId: 'combatant',
   combatantIds: 'combatants',
+  surprisedIds: 'surprised',
   untilTurnOfId: 'untilTurnOf',
 };
 

@@ -145,13 +145,26 @@ export const advanceEncounter = commanding(
       ...commandArguments,
       step: z.enum(steps).describe('What happens.'),
       combatant: combatant.optional().describe('With END_TURN. If omitted: the only one whose turn it is.'),
+      surprised: z.array(combatant).max(100).optional().describe('With START.'),
       dice,
     }),
     output: commandOutput,
     listed: LISTED_OF_COMMAND,
     about: 'encounter',
-    ask: ({ step, combatant: named, ...input }, scene) => {
-      if (step === 'START') return commandOf('startEncounter', 'EncounterCommandInput', { input });
+    ask: ({ step, combatant: named, surprised, ...input }, scene) => {
+      if (step === 'START')
+        return commandOf('startEncounter', 'StartEncounterInput', {
+          input: {
+            ...input,
+            ...(surprised
+              ? { surprisedIds: surprised.map((each, at) => scene.idOf(each, ['surprised', at])) }
+              : {}),
+          },
+        });
+      if (surprised !== undefined)
+        throw new ToolError([
+          badArgument(['surprised'], 'combatants are surprised at START', 'no combatants'),
+        ]);
       if (step === 'END_ROUND') return commandOf('endRound', 'EncounterCommandInput', { input });
       if (step === 'FINISH')
         return commandOf('finishEncounter', 'EncounterCommandInput', { input, more: 'seed' });

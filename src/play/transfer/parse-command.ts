@@ -41,7 +41,7 @@ type Readers = {
 
 /** A command without further fields. */
 const bare =
-  <Each extends 'start' | 'pass' | 'endRound' | 'undo' | 'redo' | 'finish'>(type: Each) =>
+  <Each extends 'pass' | 'endRound' | 'undo' | 'redo' | 'finish'>(type: Each) =>
   (given: unknown, path: Path): { readonly type: Each } => {
     parseRecord(given, ['type'], path);
     return { type };
@@ -65,7 +65,13 @@ const READERS: Readers = {
       reason: read(reasonField, reason, [...path, 'reason']),
     };
   },
-  start: bare('start'),
+  start: (given, path) => {
+    const { surprised } = parseRecord(given, ['type', 'surprised'], path);
+    return {
+      type: 'start',
+      ...(surprised === undefined ? {} : { surprised: read(combatants, surprised, [...path, 'surprised']) }),
+    };
+  },
   act: (given, path) => {
     const names = ['type', 'actor', 'target', 'act', 'input', 'others', 'ally', 'outOfTurn'] as const;
     const { input = {}, ...of } = parseRecord(given, names, path);

@@ -193,7 +193,7 @@ export class Requests {
     const command = commandTo(made.fight.encounter);
     await ask(
       gm,
-      `mutation($join: AddCombatantsInput!, $start: EncounterCommandInput!) {
+      `mutation($join: AddCombatantsInput!, $start: StartEncounterInput!) {
         addCombatants(input: $join) { encounter { id } } startEncounter(input: $start) { encounter { id } } }`,
       { join: { ...command, combatants }, start: { ...command, expectedVersion: 1 } },
     );

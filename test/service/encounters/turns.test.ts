@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Arbiter, sharedArbiter } from '../arbiter.ts';
-import { duel, slow, strike, swift } from '../table.ts';
+import { duel, slow, strike, swift, Table } from '../table.ts';
 
 let arbiter: Arbiter;
 
@@ -186,5 +186,86 @@ describe('a pending act', () => {
       result: { __typename: 'BrpAttack' },
     });
     expect(code(await table.attempt('pass'))).toBe('RULES_FORBID');
+  });
+});
+
+describe('surprised combatants', () => {
+  const sheet = (initiative: number) => `sheet: { arrgs: { vitality: 20, initiative: ${initiative} } }`;
+  const ambush = async () => {
+    const table = await Table.laid(arbiter, '{ arrgs: {} }');
+    await table.command(
+      'addCombatants',
+      `combatants: [{ name: "Ann", ${sheet(15)} }, { name: "Bob", ${sheet(10)} }]`,
+    );
+    return table;
+  };
+
+  it('are named as the encounter starts; the entry has the effects, with their citation', async () => {
+    const table = await ambush();
+    const { entry, encounter } = await table.command('startEncounter', `surprisedIds: ["${table.ids.Ann}"]`);
+    expect(entry.summary).toBe(
+      'The encounter began. Ann: Surprised at the start of the fight: no Actions in the surprise round.',
+    );
+    expect(names(encounter.activeCombatants)).toEqual(['Bob']);
+    const { log } = await table.read(
+      'log(last: 1) { edges { node { command effects { kind summary recipient { name } citation { section } } } } }',
+    );
+    const { command, effects } = log.edges[0].node;
+    expect(command).toEqual({ type: 'start', surprised: [table.ids.Ann] });
+    const citation = { section: 'Surprise Round' };
+    expect(effects).toEqual([
+      { kind: 'CONDITION_GAINED', summary: 'surprised for 1 round', recipient: { name: 'Ann' }, citation },
+      {
+        ...{ kind: 'CONDITION_GAINED', summary: 'in the surprise round for 1 round' },
+        ...{ recipient: { name: 'Bob' }, citation },
+      },
+    ]);
+    const { data } = await table.ask(`{ auditEncounter(encounterId: "${table.id}") { verdict } }`);
+    expect(data.auditEncounter.verdict).toBe('FOLLOWS');
+  });
+
+  it('are surprised in an imported encounter too', async () => {
+    const table = await ambush();
+    await table.command('startEncounter', `surprisedIds: ["${table.ids.Ann}"]`);
+    await table.command('finishEncounter');
+    const { data } = await table.ask(`{ exportEncounter(encounterId: "${table.id}") }`);
+    const { data: made, errors } = await arbiter.ask(
+      `mutation ($document: JSON!) { importEncounter(input: { document: $document }) { encounter {
+        log(first: 2) { edges { node { effects { summary recipient { name } } } } } } } }`,
+      { document: data.exportEncounter },
+      table.gmKey,
+    );
+    expect(errors).toEqual([]);
+    expect(made.importEncounter.encounter.log.edges[1].node.effects[0]).toEqual({
+      ...{ summary: 'surprised for 1 round', recipient: { name: 'Ann' } },
+    });
+  });
+
+  it('are rejected at their path if they are unknown, named twice, or the rules have no surprise', async () => {
+    const table = await ambush();
+    const at = async (ids: string) =>
+      (await table.attempt('startEncounter', `surprisedIds: [${ids}]`)).errors[0]!.extensions;
+    const Ann = `"${table.ids.Ann}"`;
+    expect(await at(`${Ann}, "x"`)).toMatchObject({
+      code: 'RULES_FORBID',
+      path: ['input', 'surprisedIds', 1],
+      accepted: expect.stringContaining(table.ids.Bob!),
+    });
+    expect(await at(`${Ann}, ${Ann}`)).toMatchObject({ path: ['input', 'surprisedIds', 1] });
+    const brp = await Table.laid(arbiter);
+    await brp.command('addCombatants', `combatants: [${slow('Ann')}]`);
+    const { errors } = await brp.attempt('startEncounter', `surprisedIds: ["${brp.ids.Ann}"]`);
+    expect(errors[0]).toMatchObject({
+      message: expect.stringContaining('these rules have no surprise'),
+      extensions: { code: 'RULES_FORBID', path: ['input', 'surprisedIds'], accepted: 'no combatants' },
+    });
+  });
+
+  it('exist in two systems, which the API states', async () => {
+    const { data } = await arbiter.ask('{ systems { id hasSurprise } }');
+    expect(data.systems.filter((each: { hasSurprise: boolean }) => each.hasSurprise)).toEqual([
+      { id: 'PATHMASTER', hasSurprise: true },
+      { id: 'ARRGS', hasSurprise: true },
+    ]);
   });
 });

@@ -31,7 +31,7 @@ export const JOIN = `mutation Join($input: AddCombatantsInput!) {
   addCombatants(input: $input) { encounter { version } entry { ${ENTRY} } }
 }`;
 
-export const BEGIN = `mutation Begin($input: EncounterCommandInput!) {
+export const BEGIN = `mutation Begin($input: StartEncounterInput!) {
   startEncounter(input: $input) ${PAYLOAD}
 }`;
 

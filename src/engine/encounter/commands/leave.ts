@@ -2,7 +2,7 @@ import type { Pieces } from '../../pieces.ts';
 import { endsWithFight } from '../../rules/effects/after-fight.ts';
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
-import { combatantAt, reject } from '../decision.ts';
+import { requireEachOnce } from '../decision.ts';
 
 /** Takes combatants out of the encounter. What exists only in the fight ends for them. */
 export function* leave(
@@ -10,13 +10,7 @@ export function* leave(
   { combatants, reason }: Extract<Command, { type: 'leave' }>,
 ): Pieces<void> {
   const { system, state } = context;
-  for (const [index, id] of combatants.entries()) {
-    combatantAt(state, id, ['combatantIds', index]);
-    if (combatants.indexOf(id) !== index)
-      throw reject('the list contains the combatant twice', ['combatantIds', index], 'each combatant once', [
-        id,
-      ]);
-  }
+  requireEachOnce(state, combatants, 'combatantIds');
   for (const id of combatants)
     if (state.onTurn.includes(id)) context.emit({ type: 'turnEnded', combatant: id });
   yield* context.endConditions(

@@ -8,7 +8,7 @@ export const notActs: NotActs = {
   reach: 'Part of every attack that states a distance.',
   itemDamage: 'Part of Sunder, which adds up the damage to each item.',
   initiative: 'The encounter determines the order.',
-  surprise: 'Combatants who are surprised begin the fight with the condition Surprised.',
+  surprise: 'The game master names the surprised combatants when the encounter starts.',
   combatOver: 'A question about sides. Combatants do not perform it.',
   allowedManoeuvres: 'Use the field legalActs of a combatant.',
   actions: 'Use the field resources of a combatant, which lists the points left in the round.',

@@ -5,6 +5,7 @@ import { hrefOf } from '../state/route.ts';
 import { useStore } from '../state/store.ts';
 import { isGameMaster, usePlay } from './context.ts';
 import { usesOwnDice } from './dice-source.ts';
+import { Starting } from './starting.tsx';
 
 const STATUS = { PREPARING: 'In preparation', RUNNING: 'Running', FINISHED: 'Finished' } as const;
 
@@ -56,21 +57,19 @@ function Steering({ encounter }: { readonly encounter: Encounter }) {
   const { open } = usePlay();
   const { sending } = useStore(open.state);
   const own = useStore(usesOwnDice);
-  const send = (command: CommandName, dice = false) =>
-    void open.send(command, {}, dice && own ? [] : undefined);
-  const { status, canUndo, canRedo, pending, combatants } = encounter;
+  const send = (command: CommandName, dice = false, input: object = {}) =>
+    void open.send(command, input, dice && own ? [] : undefined);
+  const { status, system, canUndo, canRedo, pending, combatants } = encounter;
   return (
     <fieldset class="steering">
       <legend class="unseen">The encounter</legend>
       {status === 'PREPARING' && (
-        <button
-          type="button"
-          class="primary"
+        <Starting
+          combatants={combatants}
+          system={system}
           disabled={sending || combatants.length === 0}
-          onClick={() => send('startEncounter', true)}
-        >
-          Start
-        </button>
+          onStart={(surprisedIds) => send('startEncounter', true, { surprisedIds })}
+        />
       )}
       {status === 'RUNNING' && (
         <button

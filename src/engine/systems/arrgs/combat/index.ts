@@ -25,7 +25,7 @@ import { beginTurn, endProvoking } from './begin-turn.ts';
 import { consequences } from './consequences.ts';
 import { endRound } from './end-round.ts';
 import { health } from './health.ts';
-import { order, rollOrder } from './initiative-order.ts';
+import { order, rollOrder, surprise } from './initiative-order.ts';
 import { owed } from './owed.ts';
 import { verbs } from './verbs.ts';
 
@@ -40,6 +40,7 @@ export const encounterRules: EncounterRules = {
   hitPoints,
   health,
   resources,
+  surprise,
   rollOrder,
   order,
   acts: [

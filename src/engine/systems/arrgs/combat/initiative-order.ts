@@ -2,12 +2,19 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import type { InitiativeSlot } from '../../../rules/fight/initiative-slot.ts';
 import { conditionForbidding, hasCondition, type Party, partyOf } from '../combatant/party.ts';
 import { combat } from '../core/citations.ts';
 import { gains } from '../core/effects.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { type Contender, inOrder, standsWith } from '../round/order.ts';
+
+/** A surprised combatant takes no Actions in the surprise round. */
+export const surprise = (): FollowUp => ({
+  effects: [gains('ACTOR', 'surprised', combat('Surprise Round'), 1)],
+  summary: 'Surprised at the start of the fight: no Actions in the surprise round.',
+});
 
 /**
  * Rolls off ties in Initiative, once per fight and again when a combatant joins a tie. In the first round, also

@@ -136,7 +136,7 @@ export const sheet = record(
       record(
         'OwnSize',
         sizeFields,
-        'Size of the character. Each check adds or subtracts the amount, depending on its Ability. If omitted: Medium. The field `modifiers.size` is added to every check with its own sign.',
+        'Size of the character. Its amount is added or subtracted, depending on the Ability; `modifiers.size` is always added. If omitted: Medium.',
       ),
     ),
     speed: defaulted(

@@ -41,7 +41,7 @@ export const sightFields = {
   aimed: defaulted(
     claimed(
       flag(
-        'True if the attacker took a full round to aim. Targeting gear and support help only then. A fight knows of aiming by the simple action `AIM`.',
+        'True if the attacker aimed for a full round, as with the simple action `AIM`. Targeting gear and support require it.',
       ),
     ),
     false,

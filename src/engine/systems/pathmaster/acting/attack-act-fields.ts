@@ -51,7 +51,7 @@ const positions = optional(
     record(
       'Positions',
       flankingInput.fields,
-      'Positions of the target and of all who threaten it, the attacker first. They decide which side is attacked. If the target focuses on a foe (`focus`), give the ids of the combatants as `name`.',
+      'Positions of the target and of all who threaten it, the attacker first. They decide which side is attacked. With `focus`, give the ids of the combatants as `name`.',
     ),
   ),
 );

@@ -31,6 +31,7 @@ import { beginTurn } from '../turns/begin-turn.ts';
 import { endRound } from '../turns/end-round.ts';
 import { endTurn } from '../turns/end-turn.ts';
 import { order, rollOrder } from '../turns/initiative-order.ts';
+import { surprise } from '../turns/recover-from-surprise.ts';
 import { verbs } from './verbs.ts';
 
 export const encounterRules: EncounterRules = {
@@ -43,6 +44,7 @@ export const encounterRules: EncounterRules = {
   hitPoints,
   health,
   resources,
+  surprise,
   rollOrder,
   order,
   acts: [

@@ -1,13 +1,20 @@
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { hasCondition, isOutOfAction } from '../combatant/faring.ts';
 import { sheetOf, stateOf } from '../combatant/fighter.ts';
 import { bonusesSpentByRoll, ownRollInput } from '../combatant/manoeuvre-rolls.ts';
-import { ends } from '../conditions/effect-makers.ts';
+import { ends, gains } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { surprise } from '../order/surprise.ts';
+import { surprise as recovery } from '../order/surprise.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 import type { TurnStep } from './turn-step.ts';
 
 const citation = combat('Surprise');
+
+/** A surprised combatant is startled at the start of the fight (PMA-016). */
+export const surprise = (): FollowUp => ({
+  effects: [gains('ACTOR', 'surprised', citation)],
+  summary: 'Surprised at the start of the fight.',
+});
 
 /** Surprised combatants roll Perception to recover (rulings PMA-R08, PMA-R13). */
 export const recoverFromSurprise: TurnStep = (fighter, options, dice) => {
@@ -17,7 +24,7 @@ export const recoverFromSurprise: TurnStep = (fighter, options, dice) => {
   if (isOutOfAction(fighter)) return { effects: [] };
   const turn = surprisedTurns + 1;
   const { conditions, ...fit } = ownRollInput(fighter, options);
-  const { outcome, breakdowns, summary, detail } = surprise
+  const { outcome, breakdowns, summary, detail } = recovery
     .bind(
       {
         ...fit,

@@ -4,7 +4,7 @@ import type { Doc } from './doc.ts';
 export const VIEWER: Doc<Api.ViewerAnswer> = `query Viewer {
   viewer { id label role encounter { id } characters { id name system } }
   campaign { id name playersMayEditSheets playersMayGiveDice playersMayStateModifiers archivesAt }
-  systems { id title summary }
+  systems { id title summary hasSurprise }
 }`;
 
 export const CREATE_CAMPAIGN: Doc<{ readonly createCampaign: { readonly secret: string } }> =

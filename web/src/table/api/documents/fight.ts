@@ -184,7 +184,7 @@ export const COMMANDS = {
   pass: command('pass', 'EncounterCommandInput'),
   endTurn: command('endTurn', 'EndTurnInput'),
   endRound: command('endRound', 'EncounterCommandInput'),
-  startEncounter: command('startEncounter', 'EncounterCommandInput'),
+  startEncounter: command('startEncounter', 'StartEncounterInput'),
   finishEncounter: command('finishEncounter', 'EncounterCommandInput'),
   undo: command('undo', 'EncounterCommandInput'),
   redo: command('redo', 'EncounterCommandInput'),

@@ -25,6 +25,7 @@ export interface SystemInfo {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
+  readonly hasSurprise: boolean;
 }
 
 export interface ViewerAnswer {
