@@ -20,9 +20,10 @@ export const neededDiceSeen = (view: EncounterView, dice: readonly Die[]): reado
   });
 
 /** A die as a person says it: "d20 for Fortitude of Orc 2 against 15". */
-export const describeDie = ({ sides, purpose, by, target }: NeededDie): string =>
-  [
-    `d${sides} for ${purpose}`,
-    ...(by === undefined || purpose.includes(by.name) ? [] : [`of ${by.name}`]),
-    ...(target === undefined ? [] : [`against ${target}`]),
-  ].join(' ');
+export function describeDie({ sides, purpose, by, target }: NeededDie): string {
+  const whose = by === undefined || purpose.includes(by.name) ? '' : ` of ${by.name}`;
+  // a second "against" would be misread: "resistance roll against poison against 45"
+  const number =
+    target === undefined ? '' : `${purpose.includes(' against ') ? ', target' : ' against'} ${target}`;
+  return `d${sides} for ${purpose}${whose}${number}`;
+}

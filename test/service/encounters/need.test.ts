@@ -50,7 +50,7 @@ describe('the next die', () => {
     expect(critical.needs[0]).toEqual({ purpose: 'parry', target: 45, summary: 'd100 for parry against 45' });
     // a weapon's damage is compared with nothing
     const damage = await need(`${shortsword} dice: { given: [50, 90] }`, 'die { purpose target }');
-    expect(damage.die).toEqual({ purpose: 'weapon', target: null });
+    expect(damage.die).toEqual({ purpose: 'weapon damage', target: null });
     const target = async (input: string, dice = '') =>
       (await need(`input: ${input} ${dice}`, 'die { target }')).die.target;
     // Skill20: the difficulty of the check; Pathmaster: 50, and 5 more for each level of the defender above the attack

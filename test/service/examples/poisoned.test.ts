@@ -131,7 +131,7 @@ it('a poisoned fighter is healed on the day that the rules give', async () => {
     // The duration is rolled whatever the onset is.
     needs: [
       { sides: 20, purpose: 'onset of the moderate tier' },
-      { sides: 10, purpose: 'duration' },
+      { sides: 10, purpose: 'duration of the poison' },
     ],
     result: null,
   });

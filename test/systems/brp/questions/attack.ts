@@ -58,13 +58,13 @@ const matrix: Question = {
     'die': 'd100',
     'value': $lookup({ 'critical': 1, 'special': 10, 'success': 30, 'failure': 70, 'fumble': 100 }, $)
   })`,
-  rest: "$contains(purpose, 'fumble') ? 35 : purpose = 'weapon' ? 6 : 3",
+  rest: "$contains(purpose, 'fumble') ? 35 : purpose = 'weapon damage' ? 6 : 3",
   facts: {
     effectiveAttackLevel: "strikeLevel ? $lower(strikeLevel) : 'none'",
     defenderHit: "'DAMAGE' in effects[on = 'TARGET'].kind",
     armourApplies: 'damage ? damage.net < damage.rolled : null',
     damageMode: `damage ? (
-      $rolled := 'weapon' in throws.purpose;
+      $rolled := 'weapon damage' in throws.purpose;
       $modifier := 'damage modifier' in throws.purpose ? 3 : 0;
       damage.rolled != ($rolled ? 6 : 8) + $modifier ? 'another'
         : $rolled = false ? 'maximum plus rolled modifier'

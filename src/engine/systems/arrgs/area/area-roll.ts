@@ -100,7 +100,9 @@ export function strikeArea(aim: AreaAim, options: ArrgsOptions, dice: Dice): Are
   const roll = scatter ? dice.ask(d20Question(`${of} where it goes`, (roll) => roll)) : aimed;
   if (fizzles(roll)) return { ...nobody, aimed, hitsSquare, scatter, fizzled: true };
   const critical = aim.base !== null && roll >= aim.criticalFrom;
-  const rolls = critical ? [roll, dice.ask(d20Question(`${of}, critical`, (roll) => roll))] : [roll];
+  const rolls = critical
+    ? [roll, dice.ask(d20Question(`critical roll of the ${of}`, (roll) => roll))]
+    : [roll];
   const struck = aim.defences.map((dc) => struckBy(aim, dc, rolls, options));
   return { aimed, hitsSquare, fizzled: false, scatter, rolls, critical, struck };
 }

@@ -67,7 +67,7 @@ export function furtherChain(
   const least = gains.at(goal.criticalFrom! - 1)! < 0 ? -Infinity : Math.min(0, ...gains);
   const cap = upTo - least;
   const roll = d20Question(
-    `${goal.plan.of}, critical`,
+    `critical roll of the ${goal.plan.of}`,
     (face) => `${Math.min(cap, gains[face - 1]!)} ${isCritical(face)}`,
     targetOf(goal),
   );

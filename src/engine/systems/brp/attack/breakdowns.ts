@@ -43,7 +43,7 @@ const againstItem = ({ chance, increased }: CrushingParry): Breakdown =>
 
 function rolledDamage({ rolled, total }: Damage): Breakdown {
   const terms: Term[] = rolled.parts
-    .filter(({ label, value }) => value !== 0 || label === 'weapon')
+    .filter(({ label, value }) => value !== 0 || label === 'weapon damage')
     .map(({ label, value }) => term(label, value, 'DICE', combat('Special Successes and Damage')));
   if (rolled.total < total)
     terms.push(term('no damage falls below 0', total - rolled.total, 'LIMIT', ruling('R-57')));

@@ -37,6 +37,6 @@ export function strikeLevelAfterAlly(
   dice: Dice,
 ): StrikeLevel | null {
   if (!options.allyMayDefend || !ally?.defence) return level;
-  const rating = effectiveRating('the ally’s defence', ally.defence, options);
+  const rating = effectiveRating('defence of the ally', ally.defence, options);
   return matrix.at[level][dice.ask(check(rating.total, options, rating.of))].cells.attack;
 }

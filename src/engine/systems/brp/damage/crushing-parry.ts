@@ -64,7 +64,7 @@ interface Increased {
 const increased = partOfAttack(
   ({ input: { attacker }, options }, dice): Increased => {
     const { damage, modifier: own } = blowBy(attacker);
-    const weapon = dice.ask(sumOf([{ label: 'weapon', formula: damage }]));
+    const weapon = dice.ask(sumOf([{ label: 'weapon damage', formula: damage }]));
     const modifier = dice.ask(sumOf([{ label: 'damage modifier', formula: crushingModifier(own) }]));
     const rolled = combineRolls(weapon, modifier, rollCrushingExtra(own, modifier, options, dice));
     const normal = atLeastZero(weapon.total + modifier.total);

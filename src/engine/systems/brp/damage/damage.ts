@@ -41,16 +41,16 @@ export const crushingModifier = (modifier: Formula): Formula => (isNegative(modi
 
 /** Damage dice of an attack of this level, in the order they are rolled. */
 function damageFormulas({ damage, modifier, special }: Blow, level: StrikeLevel): readonly LabelledFormula[] {
-  const weapon = { label: 'weapon', formula: damage };
+  const weapon = { label: 'weapon damage', formula: damage };
   const added = { label: 'damage modifier', formula: modifier };
   if (level === 'CRITICAL') return [{ ...weapon, maximised: true }, added];
   if (level === 'SPECIAL' && special === 'IMPALING')
-    return [{ label: 'weapon, doubled', formula: doubled(damage) }, added];
+    return [{ label: 'weapon damage, doubled', formula: doubled(damage) }, added];
   if (level === 'SPECIAL' && special === 'CRUSHING')
     return [
       weapon,
       { ...added, formula: crushingModifier(modifier) },
-      { label: 'crushing: damage modifier again', formula: crushingExtra(modifier) },
+      { label: 'second damage modifier of the crushing hit', formula: crushingExtra(modifier) },
     ];
   return [weapon, added];
 }
@@ -62,7 +62,7 @@ export function rollCrushingExtra(
   { crushingDoubles }: BrpOptions,
   dice: Dice,
 ): Rolled {
-  const label = 'crushing: damage modifier again';
+  const label = 'second damage modifier of the crushing hit';
   return crushingDoubles === 'DICE' || isNothing(modifier)
     ? dice.ask(sumOf([{ label, formula: crushingExtra(modifier) }]))
     : { total: rolled.total, parts: [{ label, value: rolled.total }] };

@@ -36,7 +36,7 @@ const rolls = new WeakMap<FumbleTable, Question<FumbleBand>>();
 const rollOn = (table: FumbleTable): Question<FumbleBand> =>
   getOrInsertComputed(rolls, table, () => {
     const stretches = table.bands.map((band) => ({ from: band.from, to: band.to, answer: band }));
-    return rangeOf(table.die!, stretches, `fumble: ${table.title}`);
+    return rangeOf(table.die!, stretches, `fumble (${table.title})`);
   });
 
 /** Where the odds of a table are remembered. A campaign's own table has the id of the table that it replaces. */

@@ -57,9 +57,9 @@ export const fall = rule({
   play: ({ metres, jump, armour, hitPoints: before }, options, dice) => {
     const rating = jump && effectiveRating('Jump rating', jump, options);
     const level = rating && dice.ask(check(rating.total, options, 'Jump'));
-    const saved = sixes(level ? SAVES[level] : 0, 'damage saved by the jump', dice);
+    const saved = sixes(level ? SAVES[level] : 0, 'damage prevented by the jump', dice);
     const count = Math.ceil(metres / 3);
-    const rolled = sixes(count, 'fall', dice);
+    const rolled = sixes(count, 'damage from the fall', dice);
     const least = Math.min(0, rolled - saved - armour);
     const damage = breakdown('damage', [
       term('fall', rolled, 'DICE', cite),

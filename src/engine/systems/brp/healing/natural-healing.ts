@@ -113,7 +113,7 @@ function week({ care, carer, lodged, days, rolled }: Input, options: BrpOptions,
   if (rollFirst) {
     if (!carer) return none;
     const rating = effectiveRating('carer’s rating', harder(carer, 'poor conditions', cite), options);
-    const level = dice.ask(check(rating.total, options, 'care in poor conditions'));
+    const level = dice.ask(check(rating.total, options, 'roll of the carer in poor conditions'));
     if (level === 'FUMBLE')
       return { ...none, rating, level, harm: fumble ? points(dice, fumble, 'hit points lost') : 0 };
     return {
@@ -126,7 +126,7 @@ function week({ care, carer, lodged, days, rolled }: Input, options: BrpOptions,
   const natural = points(dice, healing, 'natural healing');
   if (!bonus || !carer || options.excellentCareBonus === 'NOTHING') return { ...none, healing: natural };
   const rating = effectiveRating('carer’s rating', carer, options);
-  const level = dice.ask(check(rating.total, options, 'excellent care'));
+  const level = dice.ask(check(rating.total, options, 'roll of the carer'));
   return {
     ...none,
     rating,

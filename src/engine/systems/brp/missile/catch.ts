@@ -89,7 +89,7 @@ function rolledDamage({ damage, damageModifier }: Input, dice: Dice): number | n
   if (!damage) return null;
   const { total } = dice.ask(
     sumOf([
-      { label: 'weapon', formula: damage },
+      { label: 'weapon damage', formula: damage },
       { label: 'damage modifier', formula: damageModifier },
     ]),
   );

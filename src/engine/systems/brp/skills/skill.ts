@@ -48,7 +48,7 @@ export const skill = rule({
     const { luck, malfunctionFrom } = input;
     const rating = effectiveRating('rating', input, options);
     const bands = bandsOf(rating.total, options);
-    const roll = weaponCheck(rating.total, malfunctionFrom, options, 'skill');
+    const roll = weaponCheck(rating.total, malfunctionFrom, options, 'skill roll');
     return (dice) => {
       const unlucky = luck !== null && !dice.ask(successCheck(luck, options, 'Luck roll before the skill'));
       const { level, malfunction } = unlucky

@@ -145,7 +145,7 @@ export const entangled = rule({
     const chance = chanceOf(input, options);
     const resisted = input.tries === 'PULL_AWAY' || input.tries === 'WRENCH';
     const success = resisted
-      ? resistAt(dice, chance.total, options, 'STR against STR').activeWins
+      ? resistAt(dice, chance.total, options, 'resistance roll, STR against STR').activeWins
       : dice.ask(successCheck(chance.total, options, `${chance.of} while entangled`));
     const outcome = success ? successes[input.tries] : 'HELD';
     const free = outcome === 'FREE' || outcome === 'WEAPON_TAKEN';

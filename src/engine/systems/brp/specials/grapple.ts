@@ -57,15 +57,20 @@ function attempt(input: GrappleInput, options: BrpOptions, dice: Dice): Tried {
       return done;
     case 'INJURE': {
       const parts = [
-        { label: 'injury', formula: HURT },
+        { label: 'damage of the hold', formula: HURT },
         { label: 'damage modifier', formula: input.damageModifier },
       ];
       return { ...done, hurt: dice.ask(sumOf(parts)).total };
     }
     case 'STRANGLE': {
       const chance = breakdown('CON × 1', [term('CON', input.targetCon!, 'BASE', skills('Grapple'))]);
-      const breathes = dice.ask(successCheck(chance.total, options, 'roll of CON × 1 against strangling'));
-      return { ...done, chance, success: !breathes, hurt: breathes ? 0 : dice.ask(face(3, 'strangling')) };
+      const breathes = dice.ask(successCheck(chance.total, options, 'CON × 1 roll against strangling'));
+      return {
+        ...done,
+        chance,
+        success: !breathes,
+        hurt: breathes ? 0 : dice.ask(face(3, 'damage from strangling')),
+      };
     }
     default:
       return against(input, options, dice);
@@ -78,16 +83,16 @@ function against(input: GrappleInput, options: BrpOptions, dice: Dice): Tried {
   const sum = (names: readonly GrappleCharacteristic[]) =>
     names.reduce((total, name) => total + input[name]!, 0);
   const [force, counter] = [sum(active), sum(passive)];
-  const resisted = resist(dice, force, counter, options, `${inWords(input.effect)} on the entangled`);
+  const resisted = resist(dice, force, counter, options, `resistance roll for ${inWords(input.effect)}`);
   const { cells } = grapplingEffects.rows[input.effect];
   const label = `${cells.active} ${force} against ${cells.passive} ${counter}`;
   const chance = breakdown('chance', [term(label, resisted.chance, 'BASE', ruling('R-85'))]);
   const success = resisted.activeWins;
   if (!success || input.effect !== 'THROW') return { chance, success, metres: 0, hurt: 0 };
-  const metres = dice.ask(face(6, 'metres thrown'));
+  const metres = dice.ask(face(6, 'metres of the throw'));
   const agility = characteristicRating('Agility', input.targetDex!, 'AVERAGE', input.targetAgilityModifiers);
-  const lands = dice.ask(successCheck(agility.total, options, 'Agility roll of the thrown'));
-  return { chance, success, metres, hurt: lands ? 0 : dice.ask(face(6, 'fall of the thrown')) };
+  const lands = dice.ask(successCheck(agility.total, options, 'Agility roll of the thrown combatant'));
+  return { chance, success, metres, hurt: lands ? 0 : dice.ask(face(6, 'damage from the fall')) };
 }
 
 /** Effects of a successful grapple on the target. */

@@ -39,7 +39,7 @@ export const impaledMovement = rule({
     damage: measured(output.count('Hit points lost, in the location of the wound.'), 'Hit points lost'),
   },
   play: ({ weaponDamage, sticksOut }, _options, dice) => {
-    const rolled = sticksOut ? dice.ask(sumOf([{ label: 'weapon', formula: weaponDamage }])).total : 0;
+    const rolled = sticksOut ? dice.ask(sumOf([{ label: 'weapon damage', formula: weaponDamage }])).total : 0;
     const total = Math.max(0, rolled);
     // half, rounded up; neither armour nor damage modifier counts (ruling R-27)
     const damage = Math.ceil(total / 2);
@@ -48,7 +48,7 @@ export const impaledMovement = rule({
       facts: { damage },
       terms: () => [
         breakdown('damage', [
-          term('weapon', total, 'DICE', cite),
+          term('weapon damage', total, 'DICE', cite),
           term('half, rounding up', damage - total, 'MODIFIER', ruling('R-27')),
         ]),
       ],

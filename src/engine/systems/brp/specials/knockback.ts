@@ -92,7 +92,13 @@ export const knockback = rule({
   play: (input, options, dice) => {
     const { damage, targetSiz, attackerSiz, obstacleAfter, armour } = input;
     const siz = Math.max(0, targetSiz - input.sizReduction);
-    const { chance, activeWins: driven } = resist(dice, damage, siz, options, 'knockback against SIZ');
+    const { chance, activeWins: driven } = resist(
+      dice,
+      damage,
+      siz,
+      options,
+      'resistance roll, damage against SIZ',
+    );
     const metres = driven ? Math.max(options.knockbackMinimumMetres, Math.floor(damage / 5)) : 0;
     const agility =
       driven && input.dex !== null
@@ -101,7 +107,7 @@ export const knockback = rule({
     const stands = agility && dice.ask(successCheck(agility.total, options, 'Agility roll to stay on foot'));
     const count = driven ? obstacleDice(obstacleAfter, metres) : 0;
     const formula = { dice: [{ count, sides: 6 }], plus: 0 };
-    const hit = count > 0 ? dice.ask(sumOf([{ label: 'obstacle', formula }])).total : 0;
+    const hit = count > 0 ? dice.ask(sumOf([{ label: 'damage from the obstacle', formula }])).total : 0;
     const obstacle = Math.max(0, hit - armour);
     const staggers = !driven && attackerSiz !== null && targetSiz > attackerSiz;
     return {

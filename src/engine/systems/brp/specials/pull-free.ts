@@ -51,13 +51,15 @@ type Input = Value<typeof pullFreeInput>;
 function ratingOf(input: Input, options: BrpOptions): Breakdown | null {
   if (input.moment === 'GRAB')
     return characteristicRating(
-      'Agility to get hold of the weapon',
+      'Agility roll to get hold of the weapon',
       input.dex ?? 0,
       'DIFFICULT',
       input.agilityModifiers,
     );
-  if (input.moment === 'LATER') return effectiveRating('pulling free', input, options);
-  return input.handWeapon ? effectiveRating('pulling free', harder(input, 'at once', cite), options) : null;
+  if (input.moment === 'LATER') return effectiveRating('roll to pull the weapon free', input, options);
+  return input.handWeapon
+    ? effectiveRating('roll to pull the weapon free', harder(input, 'at once', cite), options)
+    : null;
 }
 
 const outcomes = {

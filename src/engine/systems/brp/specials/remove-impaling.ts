@@ -138,7 +138,7 @@ export const removeImpaling = rule({
     const success =
       means === 'FIRST_AID'
         ? dice.ask(successCheck(chance.total, options, 'First Aid on a lodged weapon'))
-        : resistAt(dice, chance.total, options, 'STR against the lodged weapon').activeWins;
+        : resistAt(dice, chance.total, options, 'resistance roll, STR against the lodged weapon').activeWins;
     const damage = !success && means === 'PULL' ? dice.ask(face(3, 'damage of a failed attempt')) : 0;
     const outcome: keyof typeof outcomes = !success ? 'LODGED' : means === 'BREAK' ? 'BROKEN_OFF' : 'REMOVED';
     return {

@@ -43,7 +43,8 @@ function rollMajorWound(input: MajorWoundInput, options: BrpOptions, dice: Dice)
   const losses = permanent
     ? named(band, input).map((characteristic) => ({
         characteristic,
-        points: dice.ask(sumOf([{ label: `${characteristic ?? 'characteristic'} lost`, formula }])).total,
+        points: dice.ask(sumOf([{ label: `loss of ${characteristic ?? 'a characteristic'}`, formula }]))
+          .total,
       }))
     : [];
   return { band, luck, permanent, losses };

@@ -92,7 +92,7 @@ export function rollBotch(
     case 'LOSE_WEAPON':
       return {
         ...plain,
-        feet: FEET_A_STEP * rollSum('distance in 5 feet', parseFormula(amount!), dice),
+        feet: FEET_A_STEP * rollSum('distance in steps of 5 feet', parseFormula(amount!), dice),
         direction: directionOf(scene, options, dice),
         weapon: { ...plain.weapon, state: 'LOST' },
       };
@@ -107,7 +107,9 @@ function nearestAlly(allies: readonly Ally[], dice: Dice): Ally {
   const near = allies.filter(({ distance }) => distance === least);
   const chosen = near.find(({ chosen }) => chosen);
   if (chosen) return chosen;
-  return near.length === 1 ? near[0]! : near[dice.ask(face(near.length, 'which of the nearest allies')) - 1]!;
+  return near.length === 1
+    ? near[0]!
+    : near[dice.ask(face(near.length, 'choice of one of the nearest allies')) - 1]!;
 }
 
 function directionOf(
@@ -116,7 +118,7 @@ function directionOf(
   dice: Dice,
 ): BotchResult['direction'] {
   if (options.deviation === 'SUPPLIED') return direction;
-  return dice.ask(rollOn(tableFor(deviation, options), 'deviation')).cells.direction;
+  return dice.ask(rollOn(tableFor(deviation, options), 'direction of the deviation')).cells.direction;
 }
 
 /** Damage of the weapon in use, ordinary or critical (entries 15 to 18; ruling INI-R15). */

@@ -47,7 +47,7 @@ export interface EntryRoll {
   readonly band: BotchBand | null;
 }
 
-const threeDice = sumOf([{ label: 'botch', formula: parseFormula('3d6') }]);
+const threeDice = sumOf([{ label: 'roll on the botch table', formula: parseFormula('3d6') }]);
 
 const chains = new WeakMap<BotchTable, Map<string, Chain<EntryRoll>>>();
 

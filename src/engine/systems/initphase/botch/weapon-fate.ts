@@ -73,7 +73,7 @@ function rollSave({ bonus, difficulty }: NonNullable<Weapon['save']>, dice: Dice
 function rollDetonation({ detonation }: Weapon, dice: Dice) {
   if (!detonation) return { detonates: null, detonationDamage: 0 };
   const { chance, damage } = detonation;
-  const detonates = dice.ask(percentile(chance, 'detonation'));
+  const detonates = dice.ask(percentile(chance, 'chance of a detonation'));
   return {
     detonates,
     detonationDamage: detonates && damage ? rollSum('damage of the detonation', damage, dice) : 0,

@@ -37,10 +37,10 @@ export function rollCriticalHit(damage: Formula, table: CriticalTable | null, di
   const { rolled } = rollHit(damage, dice);
   if (!table) return { rolled, critical: true, row: null, total: rolled };
   const starts = table.bands.map(({ from }) => from);
-  const roll = dice.ask(faceByRange(table.die!, starts, 'critical hit'));
+  const roll = dice.ask(faceByRange(table.die!, starts, 'roll on the critical hit table'));
   const band = bandOf(table, roll)!;
   const extra = band.cells.extra
-    ? rollSum('critical hit: more damage', parseFormula(band.cells.extra), dice)
+    ? rollSum('additional damage of the critical hit', parseFormula(band.cells.extra), dice)
     : 0;
   return {
     rolled,

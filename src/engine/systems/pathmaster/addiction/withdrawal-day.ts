@@ -102,7 +102,7 @@ export function withdrawalRollerOf(
   const { total: added } = breakdown('bonus', bonus);
   const chart = tableFor(withdrawalChart, options);
   const chain = openEndedChain({
-    purpose: 'withdrawal',
+    purpose: 'withdrawal roll',
     ends: options.openEndedRecovery,
     edges: chart.bands.slice(1).map(({ from }) => from - added),
   });

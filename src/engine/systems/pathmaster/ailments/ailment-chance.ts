@@ -58,7 +58,7 @@ export const ailmentChance = rule({
   facts: { chance: output.count('Chance in percent.'), happens: flag('True if the event happens.') },
   play: ({ what }, _options, dice) => {
     const chance = chances[what];
-    const happens = rollChance(dice, chance, wordsFor(what));
+    const happens = rollChance(dice, chance, `chance of ${wordsFor(what)}`);
     return {
       outcome: happens ? 'HAPPENS' : 'DOES_NOT',
       facts: { chance, happens },
@@ -96,7 +96,9 @@ export const bubonicLimbs = rule({
   },
   play: ({ parts }, _options, dice) => {
     const chance = chances.BUBONIC_LIMB;
-    const immobilised = parts.filter((part) => rollChance(dice, chance, `${part} immobilised`));
+    const immobilised = parts.filter((part) =>
+      rollChance(dice, chance, `chance that the ${part} is immobilised`),
+    );
     const some = immobilised.length > 0;
     return {
       outcome: some ? 'SOME' : 'NONE',

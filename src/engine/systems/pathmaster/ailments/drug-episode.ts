@@ -53,7 +53,7 @@ export const drugEpisode = rule({
   },
   play: ({ tier }, { episodePeriod }, dice) => {
     const episodes = possibleEpisodes(tier).filter((name) =>
-      rollChance(dice, drugEpisodes.rows[name].cells.chance, wordsFor(name)),
+      rollChance(dice, drugEpisodes.rows[name].cells.chance, `chance of ${wordsFor(name)}`),
     );
     const penalties = episodes.map((name) =>
       term(wordsFor(name), drugEpisodes.rows[name].cells.penalty, 'MODIFIER', cite),

@@ -66,13 +66,14 @@ export const poisonTier = rule({
       later: (dice) => {
         const rolled = (notation: string | null, purpose: string): number | null =>
           notation === null ? null : rollAmount(dice, notation, purpose);
-        const hitsFor = rolled(cells.hitsForRounds, 'rounds of losing hits');
-        const tissuePercent = rolled(cells.tissuePercent, 'percent of tissue');
+        const hitsFor = rolled(cells.hitsForRounds, 'rounds in which hits are lost');
+        const tissuePercent = rolled(cells.tissuePercent, 'percentage of tissue lost');
         const lost = rolled(cells.temporaryStats, 'loss of every temporary stat');
         const unconsciousAfter = rolled(cells.unconsciousAfterRounds, 'rounds until unconscious');
         const unconsciousDays = rolled(cells.unconsciousForDays, 'days unconscious');
         const { comaChance } = cells;
-        const coma = comaChance !== null && (comaChance >= 100 || rollChance(dice, comaChance, 'coma'));
+        const coma =
+          comaChance !== null && (comaChance >= 100 || rollChance(dice, comaChance, 'chance of a coma'));
         const minutes = coma ? rolled(cells.comaAfterMinutes, 'minutes until the coma') : null;
         return {
           outcome,

@@ -102,7 +102,9 @@ export const poison = rule({
             return { tier, value, unit, rounds };
           });
           const hours =
-            rolled.length > 0 ? rollAmount(dice, poisonTypes.rows[type].cells.duration, 'duration') : null;
+            rolled.length > 0
+              ? rollAmount(dice, poisonTypes.rows[type].cells.duration, 'duration of the poison')
+              : null;
           const duration = hours === null ? 0 : roundsIn(hours, 'HOURS', options);
           // by option, tiers do not set in after the poison has run out (ruling PMB-R83)
           const inTime = rolled.filter(

@@ -35,7 +35,11 @@ export interface RolledDisease {
   readonly death: Duration | null;
 }
 
-const NEUROSIS_WORDS = { MILD: 'mild neurosis', STRONG: 'strong neurosis', PSYCHOSIS: 'psychosis' } as const;
+const NEUROSIS_WORDS = {
+  MILD: 'kind of mild neurosis',
+  STRONG: 'kind of strong neurosis',
+  PSYCHOSIS: 'kind of psychosis',
+} as const;
 
 /** The dice of a disease that was not resisted: onset, then tier by tier, mildest first (ruling PMB-R128). */
 export function rollDisease(
@@ -49,7 +53,7 @@ export function rollDisease(
   const sets: Duration | null =
     onset === null || onsetUnit === null || tiers.length === 0
       ? null
-      : { value: rollAmount(dice, onset, 'onset'), unit: onsetUnit };
+      : { value: rollAmount(dice, onset, 'onset of the disease'), unit: onsetUnit };
   let rolled: RolledDisease = { onset: sets, neuroses: [], statLosses: [], comaDays: null, death: null };
   for (const tier of tiers) rolled = rollTierOfDisease(rolled, type, tier, victims, options, dice);
   return rolled;
@@ -80,7 +84,7 @@ function rollTierOfDisease(
     statLoss === null
       ? []
       : affected.map((stat) => statLossOf(stat, rollAmount(dice, statLoss, `loss of ${stat.name}`), options));
-  const coma = comaChance !== null && (comaChance >= 100 || rollChance(dice, comaChance, 'coma'));
+  const coma = comaChance !== null && (comaChance >= 100 || rollChance(dice, comaChance, 'chance of a coma'));
   return {
     onset: before.onset,
     neuroses: [...before.neuroses, ...suffering],

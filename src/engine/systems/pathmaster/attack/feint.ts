@@ -136,7 +136,7 @@ export const feint = rule({
     const target = needed(given);
     const { stat, dodge, shield, parry } = given.foe;
     const chain = openEndedChain({
-      purpose: 'resistance',
+      purpose: 'resistance roll against the feint',
       target: target.total,
       ends: options.openEndedResistance,
       edges: [target.total - stat],

@@ -65,7 +65,7 @@ export const touch = rule({
       quicknessTerm('quickness of the target', target, -1, options.touchFloorZero),
     ];
     const plain = breakdown('touch', quickness).total;
-    const chain = bandedChain('touch', [NEEDED - plain], options.touchOpenEnded, NEEDED);
+    const chain = bandedChain('touch attack', [NEEDED - plain], options.touchOpenEnded, NEEDED);
     return (dice) => {
       const total = breakdown('touch', [...rollTerms('roll', dice.follow(chain)), ...quickness]);
       const touched = total.total >= NEEDED;

@@ -59,7 +59,9 @@ export function rollBehaviour(
   dice: Dice,
 ): Behaviour {
   if (attackedSinceLastTurn && attackerInSight) return canAttack ? 'ATTACK_ATTACKER' : 'BABBLE';
-  const { behaviour: rolled } = dice.ask(rollOn(tableFor(confusionTable, options), 'confusion')).cells;
+  const { behaviour: rolled } = dice.ask(
+    rollOn(tableFor(confusionTable, options), 'behaviour while confused'),
+  ).cells;
   if (rolled === 'ATTACK_NEAREST' && !canAttack) return 'BABBLE';
   return rolled === 'DROP_AND_WANDER' && !canMove ? 'BABBLE' : rolled;
 }

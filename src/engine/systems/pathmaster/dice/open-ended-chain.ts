@@ -53,7 +53,7 @@ export function openEndedChain(ask: OpenEndedRequest): Chain<OpenEndedRoll> {
   return {
     start: { first: 0, total: 0, dice: [], open: true },
     step: (before, dice) => {
-      const more = before.dice.length === 0 ? purpose : `${purpose}, open-ended`;
+      const more = before.dice.length === 0 ? purpose : `open-ended die of the ${purpose}`;
       const face = dice.ask(grouped(100, (face) => keyOf(rollAfter(before, face, ask)), more, ask.target));
       const state = rollAfter(before, face, ask);
       return { state, more: state.open, settled: !dice.thrown && isSettled(state) };

@@ -46,7 +46,7 @@ const knownCases = new Map<string, readonly Case<Places>[]>();
 
 /** Rolls one die for each combatant. Only the order of the faces matters. */
 const diceOffQuestion = (names: readonly string[], sides: number): Question<Places> => ({
-  dice: names.map((name) => ({ sides, purpose: `dice-off of ${name}` })),
+  dice: names.map((name) => ({ sides, purpose: `dice-off for initiative of ${name}` })),
   answer: placesOf,
   cases: () =>
     getOrInsertComputed(knownCases, `${names.length} ${sides}`, () =>

@@ -71,7 +71,7 @@ export const diseaseRecovery = rule({
     const added = breakdown('bonus', bonus).total;
     const chart = tableFor(recoveryCharts[input.type], options);
     const chain = openEndedChain({
-      purpose: 'recovery',
+      purpose: 'recovery roll',
       ends: options.openEndedRecovery,
       edges: chart.bands.slice(1).map(({ from }) => from - added),
     });

@@ -75,7 +75,7 @@ export const temptation = rule({
     const added = breakdown('bonus', bonus).total;
     const needed = totalNeeded(options);
     const chain = openEndedChain({
-      purpose: 'temptation',
+      purpose: 'temptation roll',
       target: needed,
       ends: options.openEndedRecovery,
       edges: [needed - added],

@@ -39,7 +39,7 @@ export const breakageChain = (
   { openEndedBreakage }: PathmasterOptions,
 ): Chain<OpenEndedRoll> =>
   openEndedChain({
-    purpose: 'breakage',
+    purpose: 'breakage check',
     target: SUCCESS,
     ends: openEndedBreakage,
     edges: [SUCCESS - total],

@@ -101,7 +101,7 @@ export const concentration = rule({
       step: (before, dice) => {
         const { total } = difficulties[before.length]!;
         const { naturalExtremes } = options;
-        const rolled = rollCheck('concentration', added, total, naturalExtremes, dice, attributeSpent);
+        const rolled = rollCheck('concentration check', added, total, naturalExtremes, dice, attributeSpent);
         const rolls = [...before, rolled];
         return { state: rolls, more: rolled.success && rolls.length < difficulties.length };
       },

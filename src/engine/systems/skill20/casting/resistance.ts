@@ -77,7 +77,8 @@ export const resistance = rule({
     const spent = isAttributeSpent(input, options);
     return (dice) => {
       const rolled =
-        difficulty && rollCheck('resistance', added, difficulty.total, options.naturalExtremes, dice, spent);
+        difficulty &&
+        rollCheck('resistance roll', added, difficulty.total, options.naturalExtremes, dice, spent);
       const resisted = rolled !== null && !rolled.success;
       return {
         outcome: rolled === null ? 'NOT_RESISTED' : resisted ? 'RESISTED' : 'DEFEATED',

@@ -46,7 +46,7 @@ export const spellFailure = rule({
     return (dice) => {
       // each status has a roll of its own (ruling D20-R51)
       const rolls = risks.map(({ status, percent }) => {
-        const roll = dice.ask(faceByRange(100, [percent + 1], `spell failure: ${status}`, percent));
+        const roll = dice.ask(faceByRange(100, [percent + 1], `spell failure while ${status}`, percent));
         return { status, percent, roll };
       });
       const fails = rolls.some(({ roll, percent }) => roll <= percent);
@@ -55,7 +55,7 @@ export const spellFailure = rule({
         facts: { fails, rolls },
         terms: () =>
           rolls.flatMap(({ status, percent, roll }) => [
-            breakdown(`spell failure: ${status}`, [term('d100', roll, 'DICE', cite)]),
+            breakdown(`spell failure while ${status}`, [term('d100', roll, 'DICE', cite)]),
             breakdown(`chance of failure: ${status}`, [term(status, percent, 'BASE', cite)]),
           ]),
         effects: () =>

@@ -14,7 +14,7 @@ const SLAM = parseFormula('1d12');
 
 /** 1d12 and the Strength bonus, at least 1, doubled as a whole (rulings D20-R42, R43). */
 export function rollSlam(grappler: Grappler, times: number, options: Skill20Options, dice: Dice): Breakdown {
-  const rolled = dice.ask(sumOf([{ label: 'slam', formula: SLAM }])).total;
+  const rolled = dice.ask(sumOf([{ label: 'slam damage', formula: SLAM }])).total;
   const strength = effectiveScoreIn({ ...grappler, attribute: attributeOf('SLAM') }, options).total;
   const bonus = bonusOf(strength, grappler.attributeTable, options);
   return damageOf(
@@ -26,7 +26,7 @@ export function rollSlam(grappler: Grappler, times: number, options: Skill20Opti
 
 /** The damage of an unarmed strike. */
 export function rollShortStrikes(formula: Formula, times: number, dice: Dice): Breakdown {
-  const { total } = dice.ask(sumOf([{ label: 'unarmed strike', formula }]));
+  const { total } = dice.ask(sumOf([{ label: 'unarmed damage', formula }]));
   return damageOf([term('unarmed strike', total, 'DICE', cite)], times, 0);
 }
 

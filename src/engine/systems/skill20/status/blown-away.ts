@@ -32,8 +32,13 @@ export const blownAway = rule({
   prepare: ({ feet, wall }) => {
     // only full ten feet count, and the wall adds to them (ruling D20-R53)
     const count = Math.floor(feet / FEET);
-    const floor = count > 0 ? [{ label: 'floor', formula: { dice: [{ count, sides: 4 }], plus: 0 } }] : [];
-    const struck = wall ? [{ label: 'wall', formula: { dice: [{ count: 2, sides: 6 }], plus: 0 } }] : [];
+    const floor =
+      count > 0
+        ? [{ label: 'damage from the floor', formula: { dice: [{ count, sides: 4 }], plus: 0 } }]
+        : [];
+    const struck = wall
+      ? [{ label: 'damage from the wall', formula: { dice: [{ count: 2, sides: 6 }], plus: 0 } }]
+      : [];
     const formulas = [...floor, ...struck];
     const sum = formulas.length > 0 ? sumOf(formulas) : null;
     return (dice) => {
