@@ -1,9 +1,10 @@
+import type { DeadlineStore } from './deadline-store.ts';
 import type { ErasureStore } from './erasures.ts';
-import type { Listed, Page, VersionRange, WithinQuota, WriteOptions } from './store-terms.ts';
+import type { CampaignChange, Listed, Page, VersionRange, WithinQuota, WriteOptions } from './store-terms.ts';
 import type {
   CharacterState,
   IdempotencyRecord,
-  PlayerPermissions,
+  Passing,
   StoredCampaign,
   StoredCharacter,
   StoredCharacterEvent,
@@ -16,11 +17,6 @@ import type {
 import type { WebhookStore } from './webhook-store.ts';
 
 export * from './store-terms.ts';
-
-/** Changes of a campaign. Null leaves a value unchanged. */
-export type CampaignChange = {
-  readonly [Name in keyof PlayerPermissions | 'name']: StoredCampaign[Name] | null;
-};
 
 /** The initial content of a campaign. */
 export interface Beginning {
@@ -81,6 +77,7 @@ export interface KeyCampaign {
   readonly campaignArchived: boolean;
   /** Stored data of the campaign, in bytes. */
   readonly campaignBytes: number;
+  readonly answerSeconds: number | null;
 }
 
 export interface KeyStore {
@@ -215,6 +212,8 @@ export interface EncounterStore {
       readonly snapshot?: StoredSnapshot | null;
       /** Expected number of rewrites of the log. If it differs, the entry is not appended. */
       readonly rewrites?: number;
+      /** When the question passes with which the entry ends; null for no limit. If omitted: unchanged. */
+      readonly passing?: Passing | null;
     },
   ): Promise<boolean>;
   /** Stores a snapshot in place of an older one, unless the log has been rewritten since. */
@@ -274,6 +273,7 @@ export interface Stores {
   readonly idempotencyRecords: IdempotencyRecordStore;
   readonly erasures: ErasureStore;
   readonly webhooks: WebhookStore;
+  readonly deadlines: DeadlineStore;
   /** True if another process does the work, so that storage calls do not block this one. */
   readonly remote: boolean;
   /**

@@ -1,6 +1,11 @@
-import type { IdempotencyRecord } from './stored.ts';
+import type { IdempotencyRecord, PlayerPermissions, StoredCampaign } from './stored.ts';
 
 // Terms that all stores share.
+
+/** Changes of a campaign. Null leaves a value unchanged; `answerSeconds` is 0 to remove the limit. */
+export type CampaignChange = {
+  readonly [Name in keyof PlayerPermissions | 'name']: StoredCampaign[Name] | null;
+} & { readonly answerSeconds?: number | null };
 
 /** Part of a list, in the list's order. */
 export interface Page {

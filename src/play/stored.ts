@@ -23,6 +23,15 @@ export interface StoredCampaign extends PlayerPermissions {
   readonly lastUsedAt: string | null;
   /** When it became read-only for lack of use. Null while it is in use. */
   readonly archivedAt: string | null;
+  /** Time after which a question to a player passes, in seconds. Null for no limit. */
+  readonly answerSeconds: number | null;
+}
+
+/** When the question that waits passes. */
+export interface Passing {
+  /** Version of the encounter that waits. Another version has no question, or one without a limit. */
+  readonly version: number;
+  readonly at: string;
 }
 
 export type KeyRole = 'GM' | 'PLAYER' | 'SPECTATOR' | 'TOOL';
@@ -143,6 +152,8 @@ export interface StoredEncounter extends Seed {
    * are invalid.
    */
   readonly rewrites: number;
+  /** Omitted if no question has a limit. */
+  readonly passing?: Passing;
 }
 
 /** A campaign's house rules for one system. They are stored, versioned and exported like its tables. */

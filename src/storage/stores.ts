@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { tableStore } from './stores/campaign-tables.ts';
 import { campaignStore } from './stores/campaigns.ts';
 import { characterStore } from './stores/characters.ts';
+import { deadlineStore } from './stores/deadlines/deadlines.ts';
 import { encounterStore } from './stores/encounters.ts';
 import { erasureStore } from './stores/erasures.ts';
 import { idempotencyRecordStore } from './stores/idempotency-records.ts';
@@ -68,6 +69,7 @@ export function storesOn(database: Database): Stores {
       ...{ characters: ofCharacters, encounters: ofEncounters, keys: ofKeys },
     }),
     webhooks: webhookStore(database, save),
+    deadlines: deadlineStore(database, save),
     remote: database.remote,
     changedElsewhere: (wake) => database.changedElsewhere(wake),
     notifyElsewhere: (id) => database.notifyElsewhere(id),

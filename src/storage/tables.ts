@@ -22,6 +22,7 @@ export function defineTables(dialect: SqlDialect) {
       bytes: dialect.integer('bytes').notNull().default(0),
       /** When the game master deleted it. No key opens it, and its rows are being removed. */
       deletedAt: dialect.time('deleted_at'),
+      answerSeconds: dialect.integer('answer_seconds'),
     },
     (campaign) => [
       dialect.index('campaigns_last_used').on(campaign.lastUsedAt),
@@ -87,8 +88,14 @@ export function defineTables(dialect: SqlDialect) {
       seedScheme: dialect.text('seed_scheme').$type<SeedScheme>().notNull().default(UNNAMED_SEED_SCHEME),
       /** How often its entries, or the shared ones, were rewritten. */
       rewrites: dialect.integer('rewrites').notNull().default(0),
+      /** When the question of this version passes. */
+      passesAt: dialect.time('passes_at'),
+      passesVersion: dialect.integer('passes_version'),
     },
-    (encounter) => [dialect.uniqueIndex('encounters_position').on(encounter.campaignId, encounter.position)],
+    (encounter) => [
+      dialect.uniqueIndex('encounters_position').on(encounter.campaignId, encounter.position),
+      dialect.index('encounters_passes_at').on(encounter.passesAt),
+    ],
   );
 
   const encounterEntries = dialect.table(

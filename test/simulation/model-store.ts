@@ -129,6 +129,10 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
     );
     return [...rows.map(bytesOf), ...logs].reduce((sum, each) => sum + each, 0);
   };
+  const setPassing = (id: string, passing: StoredEncounter['passing'] | null): void => {
+    const { passing: _, ...row } = of.encounters.get(id)!;
+    of.encounters.set(id, passing ? { ...row, passing } : row);
+  };
   const given = <Change extends object>(change: Change): object =>
     Object.fromEntries(Object.entries(change).filter(([, value]) => value !== null));
 
@@ -185,8 +189,13 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
         const all = of.campaigns.where(() => true).map(({ id }) => bytesIn(id));
         return { total: all.reduce((sum, each) => sum + each, 0), largest: Math.max(0, ...all) };
       },
-      change: async (id, change, along) =>
-        of.save(along, () => changed(of.campaigns, id, () => true, given(change))),
+      change: async (id, { answerSeconds = null, ...change }, along) =>
+        of.save(along, () =>
+          changed(of.campaigns, id, () => true, {
+            ...given(change),
+            ...(answerSeconds === null ? {} : { answerSeconds: answerSeconds || null }),
+          }),
+        ),
       use: async (id, at) => {
         of.transaction(() => changed(of.campaigns, id, () => true, { lastUsedAt: usedAt(id, at) }));
       },
@@ -253,8 +262,11 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
       byHash: async (hash) => {
         const [key] = of.keys.where((one) => one.hash === hash && one.revokedAt === null);
         if (key === undefined) return null;
-        const { archivedAt } = of.campaigns.get(key.campaignId)!;
-        return { ...key, campaignArchived: archivedAt !== null, campaignBytes: bytesIn(key.campaignId) };
+        const { archivedAt, answerSeconds } = of.campaigns.get(key.campaignId)!;
+        return {
+          ...{ ...key, campaignArchived: archivedAt !== null, campaignBytes: bytesIn(key.campaignId) },
+          answerSeconds,
+        };
       },
       byIds: async (ids) => of.keys.byIds(ids),
       list: async (campaignId, { revoked }, page) =>
@@ -377,6 +389,7 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
             ),
           );
           if (isThere && along?.snapshot) keep(along.snapshot);
+          if (isThere && along?.passing !== undefined) setPassing(entry.encounterId, along.passing);
           return isThere;
         }),
       keep: async (snapshot) => {
@@ -419,6 +432,20 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
       },
       list: async (campaignId, which, page) => paged(of.tables.where(broughtBy(campaignId, which)), page),
       count: async (campaignId, which) => of.tables.where(broughtBy(campaignId, which)).length,
+    },
+
+    deadlines: {
+      overdue: async (now, most) =>
+        of.encounters
+          .where(({ passing }) => passing !== undefined && passing.at <= now)
+          .sort((a, b) => (a.passing!.at < b.passing!.at ? -1 : 1))
+          .slice(0, most),
+      end: async (id, version) => {
+        of.transaction(() => {
+          if (of.encounters.get(id)?.passing?.version === version) setPassing(id, null);
+          return true;
+        });
+      },
     },
 
     idempotencyRecords: {

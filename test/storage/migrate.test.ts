@@ -226,7 +226,7 @@ describe('the migration of what players may state', () => {
     expect((await stores.campaigns.byIds(['c'])).get('c')).toEqual({
       ...{ id: 'c', name: 'Temple', createdAt: 'then' },
       ...{ playersMayGiveDice: true, playersMayStateModifiers: false, playersMayEditSheets: true },
-      ...{ lastUsedAt: null, archivedAt: null },
+      ...{ lastUsedAt: null, archivedAt: null, answerSeconds: null },
     });
   });
 });

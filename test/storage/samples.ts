@@ -26,6 +26,7 @@ export function campaign(id: string, rest: Partial<StoredCampaign> = {}): Stored
     playersMayEditSheets: true,
     lastUsedAt: null,
     archivedAt: null,
+    answerSeconds: null,
     ...rest,
   };
 }

@@ -104,6 +104,8 @@ export type Command =
     }
   /** The respondent passes. */
   | { readonly type: 'pass' }
+  /** The respondent did not answer in time. The service sends it; callers cannot. */
+  | { readonly type: 'timeOut' }
   | { readonly type: 'endTurn'; readonly combatant: string }
   | { readonly type: 'endRound' }
   /** A change by the game master, outside the rules. */

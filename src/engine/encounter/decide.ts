@@ -9,7 +9,7 @@ import { throwingDice } from './command-dice.ts';
 import { act, beginAct } from './commands/act.ts';
 import { adjust } from './commands/adjust.ts';
 import { adoptRules } from './commands/adopt-rules.ts';
-import { answer, beginAnswer, beginPass, pass } from './commands/answer.ts';
+import { answer, beginAnswer, beginPass, pass, timeOut } from './commands/answer.ts';
 import { answerAsArranged, arrangeAnswer } from './commands/arrange-answer.ts';
 import { endRound } from './commands/end-round.ts';
 import { endTurn } from './commands/end-turn.ts';
@@ -92,6 +92,7 @@ const WHILE_PENDING: readonly Command['type'][] = [
   ...GOES_BACK,
   'answer',
   'pass',
+  'timeOut',
   'adjust',
   'cover',
   'arrangeAnswer',
@@ -122,6 +123,9 @@ function* dispatch(context: CommandContext, command: Command): Pieces<void> {
       break;
     case 'pass':
       pass(context);
+      break;
+    case 'timeOut':
+      timeOut(context);
       break;
     case 'arrangeAnswer':
       arrangeAnswer(context, command);

@@ -72,6 +72,8 @@ export type EncounterEvent =
     }
   /** The act that waited was answered as the respondent had arranged. The title is that of the option; null: it passed. */
   | { readonly type: 'answeredAsArranged'; readonly combatant: string; readonly title: string | null }
+  /** The respondent did not answer in time, so the act that waited happens unanswered. */
+  | { readonly type: 'answerTimedOut'; readonly combatant: string }
   | { readonly type: 'affected'; readonly combatant: string; readonly effect: Effect }
   /** The effects of the start or end of a turn or round on a combatant, with their numbers. */
   | {
@@ -119,6 +121,7 @@ export function partiesOf(event: EncounterEvent): readonly string[] {
     case 'adjusted':
     case 'answerArranged':
     case 'answeredAsArranged':
+    case 'answerTimedOut':
     case 'covered':
     case 'turnBegan':
     case 'turnEnded':

@@ -91,6 +91,7 @@ export function evolve(system: System, state: EncounterState, event: EncounterEv
     }
     case 'passed':
     case 'answeredAsArranged':
+    case 'answerTimedOut':
     case 'rewound':
     case 'retracted':
       return state;

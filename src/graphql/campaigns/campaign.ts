@@ -26,6 +26,8 @@ const statesModifiers =
 const editsSheets =
   'True if players may change the sheets of their own characters with updateCharacter. If false, this fails with FORBIDDEN.';
 
+const answersWithin = 'Seconds after which a question to a player passes';
+
 const byUptime = 'Only time in which the server runs counts.';
 
 builder.node(CampaignType, {
@@ -45,6 +47,10 @@ builder.node(CampaignType, {
     playersMayGiveDice: t.exposeBoolean('playersMayGiveDice', { description: givesDice }),
     playersMayStateModifiers: t.exposeBoolean('playersMayStateModifiers', { description: statesModifiers }),
     playersMayEditSheets: t.exposeBoolean('playersMayEditSheets', { description: editsSheets }),
+    answerSeconds: t.exposeInt('answerSeconds', {
+      nullable: true,
+      description: `${answersWithin}. Null if questions wait without a limit.`,
+    }),
     storedBytes: t.float({
       description:
         'Number of bytes stored in the campaign. At the server’s maximum, mutations that add data fail with QUOTA_EXCEEDED and `quota: "bytes"`. Game master only; other callers get FORBIDDEN.',
@@ -135,6 +141,9 @@ const UpdateCampaignInput = builder.inputType('UpdateCampaignInput', {
     playersMayGiveDice: t.boolean({ description: givesDice }),
     playersMayStateModifiers: t.boolean({ description: statesModifiers }),
     playersMayEditSheets: t.boolean({ description: editsSheets }),
+    answerSeconds: t.int({
+      description: `${answersWithin}, 10 to 2592000; 0 removes the limit. It counts for questions from now on. Questions to the game master always wait.`,
+    }),
   }),
 });
 
@@ -160,11 +169,13 @@ const changeIn = ({
   playersMayGiveDice = null,
   playersMayStateModifiers = null,
   playersMayEditSheets = null,
+  answerSeconds = null,
 }: Partial<CampaignChange>): CampaignChange => ({
   name,
   playersMayGiveDice,
   playersMayStateModifiers,
   playersMayEditSheets,
+  answerSeconds,
 });
 
 builder.queryFields((t) => ({

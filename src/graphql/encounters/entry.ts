@@ -33,6 +33,7 @@ const EntryKind = builder.enumType('EntryKind', {
       description: 'A combatant arranged how it answers an act, or wants to be asked again.',
     },
     PASS: { value: 'pass', description: 'The act that waited happened without an answer.' },
+    TIME_OUT: { value: 'timeOut', description: 'The same, because the time for an answer ran out.' },
     END_TURN: { value: 'endTurn', description: 'A combatant ended its turn.' },
     END_ROUND: { value: 'endRound', description: 'The round ended and the next one began.' },
     SET_VISIBILITY: {

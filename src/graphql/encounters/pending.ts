@@ -7,6 +7,7 @@ import type { VisiblePending } from '../../play/access/visible.ts';
 import { optionsOf } from '../../play/encounter.ts';
 import { describeAct } from '../../play/transcript/entry-summary.ts';
 import { builder } from '../kit/builder.ts';
+import { DateTimeScalar } from '../kit/date-time.ts';
 import { ActType } from '../rules/act.ts';
 import { ThrowType } from '../rules/dice.ts';
 import { CombatantType, visible } from './combatant.ts';
@@ -71,6 +72,13 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
       description: 'Question to the respondent.',
       resolve: ({ view, pending }) => view.withNames(pending.question),
     }),
+    passesAt: t.field({
+      type: DateTimeScalar,
+      nullable: true,
+      description:
+        'Time at which the question passes if it has no answer, see `Campaign.answerSeconds`. Null if it waits without a limit.',
+      resolve: ({ view }) => passesAt(view),
+    }),
     summary: t.string({
       description:
         'The act with its actor and target, in a sentence for people. Names only combatants that the caller may see.',
@@ -111,6 +119,13 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
     }),
   }),
 });
+
+/** When the question passes. Null if it has no limit, or if the viewer may not see the respondent. */
+function passesAt(view: EncounterView): string | null {
+  const { row, state } = view.encounter;
+  const isLimited = row.passing?.version === state.version && view.canSee(state.pending!.combatant);
+  return isLimited ? row.passing.at : null;
+}
 
 /** The option, without names and ids hidden from the viewer. */
 export function toldOption(view: EncounterView, actId: string, option: IdentifiedOption): IdentifiedOption {

@@ -23,7 +23,7 @@ const viewerOf = ({ id, campaignId, encounterId, viewerRole }: StoredWebhook): V
   ...{ campaignId, encounterId, keyId: id },
   role: viewerRole === 'GAME_MASTER' ? 'GM' : 'SPECTATOR',
   ...{ characterIds: [], mayAct: false, expiresAt: null, lastUsedAt: null },
-  ...{ campaignArchived: false, campaignBytes: 0 },
+  ...{ campaignArchived: false, campaignBytes: 0, answerSeconds: null },
 });
 
 /**

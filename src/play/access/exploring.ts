@@ -42,8 +42,12 @@ export async function exploringKey({
     revokedAt: null,
     ...LATER_KEY_FIELDS,
   } as const;
-  const campaign = { id: CAMPAIGN, name: 'Exploring', createdAt: at, lastUsedAt: null, archivedAt: null };
+  const campaign = { id: CAMPAIGN, name: 'Exploring', createdAt: at, lastUsedAt: null };
   if ((await stores.campaigns.byIds([CAMPAIGN])).has(CAMPAIGN)) await stores.keys.add(key);
-  else await stores.campaigns.add({ ...campaign, ...DEFAULT_PLAYER_PERMISSIONS }, { key });
+  else
+    await stores.campaigns.add(
+      { ...campaign, archivedAt: null, answerSeconds: null, ...DEFAULT_PLAYER_PERMISSIONS },
+      { key },
+    );
   return text;
 }

@@ -23,6 +23,8 @@ export interface Viewer {
   readonly campaignArchived: boolean;
   /** Stored data of the campaign at that time, in bytes. */
   readonly campaignBytes: number;
+  /** Time after which a question to a player passes, in seconds. Null for no limit. */
+  readonly answerSeconds: number | null;
 }
 
 /** Why a request has no viewer: no credentials, a malformed key, an unknown one, or an expired one. */
@@ -57,15 +59,18 @@ export async function authenticate(
 export const hasExpired = ({ expiresAt }: Pick<StoredKey, 'expiresAt'>, now: string): boolean =>
   expiresAt !== null && expiresAt <= now;
 
+const NEW_CAMPAIGN: KeyCampaign = { campaignArchived: false, campaignBytes: 0, answerSeconds: null };
+
 /** The viewer for a stored key. */
 export const viewerOfKey = (
   { campaignId, role, id: keyId, characterIds, scopes, encounterId, expiresAt, lastUsedAt }: StoredKey,
-  { campaignArchived, campaignBytes }: KeyCampaign = { campaignArchived: false, campaignBytes: 0 },
+  { campaignArchived, campaignBytes, answerSeconds }: KeyCampaign = NEW_CAMPAIGN,
 ): Viewer => ({
   ...{ campaignId, role, keyId, characterIds, encounterId, expiresAt, lastUsedAt },
   mayAct: role === 'GM' || role === 'PLAYER' || scopes.includes('ACT'),
   campaignArchived,
   campaignBytes,
+  answerSeconds,
 });
 
 const whyUnknown: Readonly<

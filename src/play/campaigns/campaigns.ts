@@ -1,4 +1,4 @@
-import { text } from '../../engine/rules/fields/field.ts';
+import { integer, text } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import { DEFAULT_PLAYER_PERMISSIONS } from '../access/player-permissions.ts';
 import { saltFor, secretText } from '../access/secret.ts';
@@ -16,6 +16,10 @@ import { LATER_KEY_FIELDS, type PlayerPermissions, type StoredCampaign } from '.
 
 export const campaignName = text(100, 'Name of the campaign.');
 
+/** 30 days. */
+const MOST_SECONDS = 2_592_000;
+export const answerSeconds = integer(10, MOST_SECONDS, 'Seconds for an answer.');
+
 /**
  * Callers who create campaigns have no key yet. They share this scope, so their idempotency keys must be hard
  * to guess.
@@ -23,11 +27,12 @@ export const campaignName = text(100, 'Name of the campaign.');
 const OPENING = 'campaigns';
 
 /** Fields that campaigns stored by earlier versions lack. */
-type Later = keyof PlayerPermissions | 'lastUsedAt' | 'archivedAt';
+type Later = keyof PlayerPermissions | 'lastUsedAt' | 'archivedAt' | 'answerSeconds';
 const OF_OLD: Pick<StoredCampaign, Later> = {
   ...DEFAULT_PLAYER_PERMISSIONS,
   lastUsedAt: null,
   archivedAt: null,
+  answerSeconds: null,
 };
 
 /**
@@ -42,7 +47,7 @@ interface Opened<More> {
 
 /** The fields and initial content of a new campaign. */
 interface Opening<More> {
-  readonly campaign: Pick<StoredCampaign, 'name' | keyof PlayerPermissions>;
+  readonly campaign: Pick<StoredCampaign, 'name' | 'answerSeconds' | keyof PlayerPermissions>;
   readonly with?: (campaignId: string) => Pick<Beginning, 'characters' | 'tables'> & { readonly more: More };
 }
 
@@ -66,6 +71,7 @@ export const createCampaign = (
       playersMayStateModifiers:
         input.playersMayStateModifiers ?? DEFAULT_PLAYER_PERMISSIONS.playersMayStateModifiers,
       playersMayEditSheets: input.playersMayEditSheets ?? DEFAULT_PLAYER_PERMISSIONS.playersMayEditSheets,
+      answerSeconds: null,
     },
   }));
 
@@ -137,12 +143,15 @@ export const updateCampaign = (
       ...input,
       name: input.name === null ? null : read(campaignName, input.name, ['input', 'name']),
     };
+    const seconds = input.answerSeconds ?? null;
+    if (seconds !== null && seconds !== 0) read(answerSeconds, seconds, ['input', 'answerSeconds']);
     const after: StoredCampaign = {
       ...before,
       name: change.name ?? before.name,
       playersMayGiveDice: change.playersMayGiveDice ?? before.playersMayGiveDice,
       playersMayStateModifiers: change.playersMayStateModifiers ?? before.playersMayStateModifiers,
       playersMayEditSheets: change.playersMayEditSheets ?? before.playersMayEditSheets,
+      answerSeconds: seconds === null ? before.answerSeconds : seconds || null,
     };
     await campaigns.change(campaignId, change, { record: recordFor(after) });
     return after;

@@ -28,6 +28,7 @@ import { encounterAtVersion, requireEncounter } from './encounters.ts';
 import { explainConflict, type JoiningCharacterAtPath } from './explain-conflict.ts';
 import { stateAt } from './load.ts';
 import { logOf } from './log-pages.ts';
+import { passingOf } from './passing.ts';
 import { refusePointless, requestErrorOf } from './rejected.ts';
 import { replayIn } from './replays.ts';
 import { snapshotWith } from './snapshots.ts';
@@ -142,6 +143,7 @@ const WORK: Readonly<Record<Command['type'], string>> = {
   answer: 'Mutation.answer',
   arrangeAnswer: 'Mutation.setStandingAnswer',
   pass: 'Mutation.pass',
+  timeOut: 'Mutation.pass',
   endTurn: 'Mutation.endTurn',
   endRound: 'Mutation.endRound',
   adjust: 'Mutation.adjust',
@@ -191,7 +193,10 @@ export async function carryOut(
   const record = recordFor({ encounterId: row.id, version: entry.version });
   const after = fold(view.system, [entry], state, earlier);
   const snapshot = await snapshotWith(services, row.id, after);
-  if (!(await services.stores.encounters.append(entry, { record, moves, snapshot, rewrites: row.rewrites })))
+  const passing = await passingOf(services, view.viewer, after, entry.at);
+  const along = { record, moves, snapshot, rewrites: row.rewrites };
+  const limit = passing === null && !row.passing ? {} : { passing };
+  if (!(await services.stores.encounters.append(entry, { ...along, ...limit })))
     throw await explainConflict(services, view, moves);
   services.states.set(stateKey(row), after);
   services.notifier.notify(row.id);
@@ -200,7 +205,10 @@ export async function carryOut(
     type: 'committed',
     entry,
     unused: unusedIn(entry, dice),
-    view: new EncounterView({ ...view.encounter, state: after }, view.viewer),
+    view: new EncounterView(
+      { ...view.encounter, row: passing === null ? row : { ...row, passing }, state: after },
+      view.viewer,
+    ),
   };
 }
 

@@ -60,4 +60,5 @@ const gameMasterOf = (campaignId: string): Viewer => ({
   lastUsedAt: null,
   campaignArchived: false,
   campaignBytes: 0,
+  answerSeconds: null,
 });

@@ -131,6 +131,8 @@ function describeEvent(
         : `${view.nameOf(event.combatant)} arranges an answer.`;
     case 'answeredAsArranged':
       return `${view.nameOf(event.combatant)} answers as arranged${event.title === null ? '' : `: ${view.withNames(event.title)}`}.`;
+    case 'answerTimedOut':
+      return `${view.nameOf(event.combatant)} did not answer in time.`;
     case 'leftOut':
       return `${view.nameOf(event.combatant)} is not affected: ${view.withNames(event.reason)}.`;
     case 'covered':

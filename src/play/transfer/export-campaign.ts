@@ -39,6 +39,7 @@ export async function exportCampaign(
     playersMayGiveDice: campaign.playersMayGiveDice,
     playersMayStateModifiers: campaign.playersMayStateModifiers,
     playersMayEditSheets: campaign.playersMayEditSheets,
+    answerSeconds: campaign.answerSeconds,
     createdAt: campaign.createdAt,
     characterIds: characters.map(({ id }) => id),
     characters: characterDocument(await asTheyAre(services, characters, nowOf)),

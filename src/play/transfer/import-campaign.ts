@@ -1,7 +1,8 @@
 import { type Fault, InvalidInput, type Path } from '../../engine/fault.ts';
+import { optional } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import { DEFAULT_PLAYER_PERMISSIONS } from '../access/player-permissions.ts';
-import { type CampaignOpened, campaignName, openCampaign } from '../campaigns/campaigns.ts';
+import { answerSeconds, type CampaignOpened, campaignName, openCampaign } from '../campaigns/campaigns.ts';
 import { type NewCharacter, newStoredCharacter } from '../characters/create-character.ts';
 import { charactersIn } from '../characters/document.ts';
 import type { IdempotentRequest } from '../idempotency/idempotency.ts';
@@ -18,7 +19,7 @@ const DOCUMENT = ['input', 'document'];
 
 /** The content of a campaign document. */
 interface CampaignRecorded {
-  readonly campaign: Pick<StoredCampaign, 'name' | keyof PlayerPermissions>;
+  readonly campaign: Pick<StoredCampaign, 'name' | 'answerSeconds' | keyof PlayerPermissions>;
   /** Previous ids of the characters, in order. */
   readonly was: readonly string[];
   readonly characters: readonly NewCharacter[];
@@ -52,7 +53,7 @@ export const importCampaign = (
 
 const NAMES = [
   ...['format', 'version', 'name', 'createdAt'],
-  ...['playersMayGiveDice', 'playersMayStateModifiers', 'playersMayEditSheets'],
+  ...['playersMayGiveDice', 'playersMayStateModifiers', 'playersMayEditSheets', 'answerSeconds'],
   ...['characterIds', 'characters', 'tables', 'encounters'],
 ];
 
@@ -91,6 +92,9 @@ export function campaignIn(systems: Systems, document: unknown, path: Path): Cam
     given.playersMayEditSheets === undefined
       ? DEFAULT_PLAYER_PERMISSIONS.playersMayEditSheets
       : flag('playersMayEditSheets');
+  const [seconds = null] = collectFaults(faults, () =>
+    read(optional(answerSeconds), given.answerSeconds ?? null, [...path, 'answerSeconds']),
+  );
   if (was && characters && was.length !== characters.length)
     faults.push({
       path: [...path, 'characterIds'],
@@ -99,7 +103,10 @@ export function campaignIn(systems: Systems, document: unknown, path: Path): Cam
     });
   if (faults.length > 0) throw new InvalidInput(faults);
   return {
-    campaign: { name: name!, playersMayGiveDice, playersMayStateModifiers, playersMayEditSheets },
+    campaign: {
+      ...{ name: name!, playersMayGiveDice, playersMayStateModifiers, playersMayEditSheets },
+      answerSeconds: seconds,
+    },
     ...{ was: was!, characters: characters!, tables: tables! },
   };
 }

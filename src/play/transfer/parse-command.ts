@@ -41,7 +41,7 @@ type Readers = {
 
 /** A command without further fields. */
 const bare =
-  <Each extends 'pass' | 'endRound' | 'undo' | 'redo' | 'finish'>(type: Each) =>
+  <Each extends 'pass' | 'timeOut' | 'endRound' | 'undo' | 'redo' | 'finish'>(type: Each) =>
   (given: unknown, path: Path): { readonly type: Each } => {
     parseRecord(given, ['type'], path);
     return { type };
@@ -107,6 +107,7 @@ const READERS: Readers = {
     };
   },
   pass: bare('pass'),
+  timeOut: bare('timeOut'),
   endTurn: (given, path) => {
     const { combatant: whose } = parseRecord(given, ['type', 'combatant'], path);
     return { type: 'endTurn', combatant: read(combatant, whose, [...path, 'combatant']) };

@@ -89,8 +89,9 @@ export function campaignStore(
 
     ...campaignLives(database, save),
 
-    change: (id, { name, playersMayGiveDice, playersMayStateModifiers, playersMayEditSheets }, along) =>
+    change: (id, { name, answerSeconds = null, ...permissions }, along) =>
       database.attempt('change a campaign', () => {
+        const { playersMayGiveDice, playersMayStateModifiers, playersMayEditSheets } = permissions;
         const statement = database.sql
           .update(campaigns)
           .set({
@@ -98,6 +99,7 @@ export function campaignStore(
             playersMayGiveDice: playersMayGiveDice ?? sql`${campaigns.playersMayGiveDice}`,
             playersMayStateModifiers: playersMayStateModifiers ?? sql`${campaigns.playersMayStateModifiers}`,
             playersMayEditSheets: playersMayEditSheets ?? sql`${campaigns.playersMayEditSheets}`,
+            answerSeconds: answerSeconds === null ? sql`${campaigns.answerSeconds}` : answerSeconds || null,
           })
           .where(eq(campaigns.id, id))
           .returning({ id: campaigns.id })

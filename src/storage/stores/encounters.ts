@@ -7,6 +7,7 @@ import { fromJsonText, listedFrom, toJsonText } from '../json-text.ts';
 import type { Tables } from '../tables.ts';
 import type { CharacterMoves } from './character-moving.ts';
 import { countOf } from './count.ts';
+import { passingSteps } from './deadlines/passing.ts';
 import { type EntryRow, entryFrom, rowOf } from './entry-rows.ts';
 import { beyond, limitOf } from './page.ts';
 import { byId, listOf } from './rows.ts';
@@ -25,6 +26,7 @@ export function encounterStore(
   const { encounters, encounterEntries, encounterSnapshots } = database.tables;
   const room = quotaGuard(database, 'room_for_encounters', encounters);
   const countEntries = entryCounter(database);
+  const passes = passingSteps(database);
 
   const found = database.prepare(
     'encounters_by_ids',
@@ -142,7 +144,7 @@ export function encounterStore(
   return {
     add: (encounter, along) =>
       database.attempt('add an encounter', () => {
-        const { fork, ...row } = encounter;
+        const { fork, passing: _, ...row } = encounter;
         const step = {
           statement: added,
           values: {
@@ -153,6 +155,8 @@ export function encounterStore(
             forkedFrom: fork?.encounterId ?? null,
             forkedVersion: fork?.version ?? null,
             rewrites: 0,
+            passesAt: null,
+            passesVersion: null,
           },
         };
         const rows = (along?.entries ?? []).map(rowOf);
@@ -230,7 +234,7 @@ export function encounterStore(
           ? [{ statement: snapshotKept, values: snapshotRow(along.snapshot) }]
           : [];
         const before = [...moves.before, ...countEntries([row])];
-        const after = [...moves.after, ...snapshots];
+        const after = [...moves.after, ...snapshots, ...passes(entry.encounterId, along?.passing)];
         // a single entry is one statement, for which PostgreSQL needs no transaction
         const alone = before.length + after.length === 0 && !along?.record;
         const guard = alone ? [] : notRewritten(entry.encounterId, along?.rewrites);
@@ -269,7 +273,14 @@ type EncounterRow = Tables['encounters']['$inferSelect'];
 /** Rows from before seed schemes had names do not have it. */
 type WithoutScheme = Omit<ImportedDice, 'seedScheme'> & Partial<ImportedDice>;
 
-function encounterFrom({ forkedFrom, forkedVersion, position, ...row }: EncounterRow): StoredEncounter {
+export function encounterFrom({
+  forkedFrom,
+  forkedVersion,
+  position,
+  passesAt,
+  passesVersion,
+  ...row
+}: EncounterRow): StoredEncounter {
   return {
     ...row,
     options: fromJsonText(row.options, `encounter ${row.id}`, 'options'),
@@ -281,5 +292,8 @@ function encounterFrom({ forkedFrom, forkedVersion, position, ...row }: Encounte
       forkedFrom === null || forkedVersion === null
         ? null
         : { encounterId: forkedFrom, version: forkedVersion },
+    ...(passesAt === null || passesVersion === null
+      ? {}
+      : { passing: { version: passesVersion, at: passesAt } }),
   };
 }

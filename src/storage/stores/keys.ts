@@ -29,7 +29,12 @@ export function keyStore(
   const valid = database.prepare(
     'key_by_hash',
     database.sql
-      .select({ key: getTableColumns(keys), archivedAt: campaigns.archivedAt, bytes: campaigns.bytes })
+      .select({
+        key: getTableColumns(keys),
+        archivedAt: campaigns.archivedAt,
+        bytes: campaigns.bytes,
+        answerSeconds: campaigns.answerSeconds,
+      })
       .from(keys)
       .innerJoin(campaigns, eq(campaigns.id, keys.campaignId))
       .where(and(eq(keys.hash, sql.placeholder('hash')), isNull(keys.revokedAt))),
@@ -95,7 +100,12 @@ export function keyStore(
         database.attempt('read a key', async () => {
           const [row] = await valid.execute({ hash });
           return row
-            ? { ...fromRow(row.key), campaignArchived: row.archivedAt !== null, campaignBytes: row.bytes }
+            ? {
+                ...fromRow(row.key),
+                campaignArchived: row.archivedAt !== null,
+                campaignBytes: row.bytes,
+                answerSeconds: row.answerSeconds,
+              }
             : null;
         }),
 

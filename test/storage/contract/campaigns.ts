@@ -49,10 +49,15 @@ export function campaignsContract(at: Opened): void {
         { playersMayStateModifiers: true },
         { playersMayEditSheets: false },
         { playersMayGiveDice: true, playersMayStateModifiers: false },
+        { answerSeconds: 60 },
+        { answerSeconds: 0 },
+        { answerSeconds: 90 },
       ];
       for (const change of steps) {
         expect(await at.stores.campaigns.change('c1', { ...nothing, ...change })).toBe(true);
         expected = { ...expected, ...change };
+        // 0 removes the limit
+        if (expected.answerSeconds === 0) expected = { ...expected, answerSeconds: null };
         expect(await read()).toEqual(expected);
       }
       await at.reopen();

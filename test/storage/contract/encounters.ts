@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BrokenConstraint } from '../../../src/storage/attempt.ts';
-import { ACUTE, anyone, encounter, pages } from '../samples.ts';
+import { ACUTE, anyone, encounter, entry, pages } from '../samples.ts';
 import type { Opened } from './opened.ts';
 
 export function encountersContract(at: Opened): void {
@@ -13,6 +13,38 @@ export function encountersContract(at: Opened): void {
         BrokenConstraint,
       );
       await expect(at.stores.encounters.add(added)).rejects.toThrow(BrokenConstraint);
+    });
+
+    test('are overdue from the moment that an entry states, until another entry or the end of the limit', async () => {
+      const moment = (second: number) => `2026-03-01T12:00:${String(second).padStart(2, '0')}.000Z`;
+      const overdue = async (second: number, most = 10) =>
+        (await at.stores.deadlines.overdue(moment(second), most)).map(({ id }) => id);
+      for (const id of ['e1', 'e2', 'e3']) await at.stores.encounters.add(encounter(id, 'c1'));
+      const asks = (id: string, version: number, second: number) =>
+        at.stores.encounters.append(entry(id, version), { passing: { version, at: moment(second) } });
+      await asks('e1', 1, 30);
+      await asks('e2', 1, 20);
+      await asks('e3', 1, 10);
+      await at.reopen();
+      expect([await overdue(9), await overdue(20), await overdue(59)]).toEqual([
+        [],
+        ['e3', 'e2'],
+        ['e3', 'e2', 'e1'],
+      ]);
+      expect(await overdue(59, 2)).toEqual(['e3', 'e2']);
+      expect((await at.stores.encounters.byIds(['e1'])).get('e1')).toEqual(
+        encounter('e1', 'c1', { passing: { version: 1, at: moment(30) } }),
+      );
+      // an entry that another writer was first to append changes nothing
+      expect(await asks('e1', 1, 40)).toBe(false);
+      await at.stores.encounters.append(entry('e2', 2));
+      await at.stores.encounters.append(entry('e3', 2), { passing: null });
+      expect(await overdue(59)).toEqual(['e2', 'e1']);
+      await at.stores.deadlines.end('e2', 2);
+      expect(await overdue(59)).toEqual(['e2', 'e1']);
+      await at.stores.deadlines.end('e2', 1);
+      expect(await overdue(59)).toEqual(['e1']);
+      expect((await at.stores.encounters.byIds(['e2'])).get('e2')).toEqual(encounter('e2', 'c1'));
     });
 
     test('are listed in pages without gap or repetition, by campaign', async () => {

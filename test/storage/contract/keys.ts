@@ -19,6 +19,7 @@ export function keysContract(at: Opened): void {
         ...added,
         campaignArchived: false,
         campaignBytes: 208,
+        answerSeconds: null,
       });
       expect(await at.stores.keys.byHash('no such hash')).toBeNull();
       expect(await at.stores.keys.byHash('')).toBeNull();

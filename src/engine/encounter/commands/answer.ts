@@ -87,6 +87,14 @@ function rejectionOfOption(
 /** The respondent passes. The pending act continues, if it still can. */
 export const pass = (context: CommandContext): void => beginPass(context)(context);
 
+/** Passes for a respondent who did not answer in time. */
+export function timeOut(context: CommandContext): void {
+  const { combatant, byGameMaster = false } = awaited(context);
+  if (byGameMaster) throw reject('the game master is asked', [], 'an act that waits for a combatant');
+  context.emit({ type: 'answerTimedOut', combatant });
+  pass(context);
+}
+
 /** Like `beginAnswer`, for passing. */
 export function beginPass(context: CommandContext): (context: CommandContext) => void {
   const pending = awaited(context);

@@ -16,13 +16,22 @@ const SETTINGS = {
   playersMayStateModifiers: 'Players may state modifiers and facts of the scene',
 } as const;
 
-/** What players may do. */
+/** Times after which a question passes, in seconds; 0 for never. */
+const LIMITS: readonly (readonly [seconds: number, text: string])[] = [
+  [0, 'never'],
+  [60, 'after 1 minute'],
+  [300, 'after 5 minutes'],
+  [3600, 'after 1 hour'],
+  [86_400, 'after 1 day'],
+];
+
+/** What players may do, and how long questions wait for them. */
 export function CampaignSettings({ signedIn, campaign }: Props) {
   const { client } = signedIn;
   const doing = useDoing();
   /** Value that is being sent, so that the box shows it at once. */
   const [sent, setSent] = useState<Partial<Campaign>>({});
-  const change = (name: keyof typeof SETTINGS, value: boolean) => {
+  const change = (name: keyof typeof SETTINGS | 'answerSeconds', value: boolean | number) => {
     setSent({ [name]: value });
     void doing
       .run(async () => {
@@ -31,6 +40,7 @@ export function CampaignSettings({ signedIn, campaign }: Props) {
       })
       .then(() => setSent({}));
   };
+  const seconds = { ...campaign, ...sent }.answerSeconds ?? 0;
   return (
     <section class="card" aria-labelledby="settings-title">
       <h2 id="settings-title">Settings</h2>
@@ -48,6 +58,26 @@ export function CampaignSettings({ signedIn, campaign }: Props) {
           </label>
         </div>
       ))}
+      <div class="field select">
+        <label for="answer-seconds">Questions to players pass without an answer</label>
+        <select
+          id="answer-seconds"
+          value={String(seconds)}
+          disabled={doing.busy}
+          onChange={(event) => change('answerSeconds', Number(event.currentTarget.value))}
+        >
+          {[
+            ...LIMITS,
+            ...(LIMITS.some(([each]) => each === seconds)
+              ? []
+              : [[seconds, `after ${seconds} seconds`] as const]),
+          ].map(([each, text]) => (
+            <option key={each} value={String(each)}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </div>
       <RejectedNote problem={doing.problem} />
     </section>
   );

@@ -17,12 +17,13 @@ export function Question({ pending, version }: Props) {
   const own = useStore(usesOwnDice);
   const [chosen, setChosen] = useState<string | null>(null);
   const [standing, setStanding] = useState(false);
-  const { options, respondent, question, summary, act } = pending;
+  const { options, respondent, question, summary, act, passesAt } = pending;
   if (options.length === 0)
     return (
       <div class="card waits">
         <h2 class="question">{question}</h2>
         <p>{summary}</p>
+        <Passes at={passesAt} />
       </div>
     );
   const dice = own ? [] : undefined;
@@ -49,6 +50,7 @@ export function Question({ pending, version }: Props) {
     >
       <h2 class="question">{question}</h2>
       <p>{summary}</p>
+      <Passes at={passesAt} />
       <fieldset class="options">
         <legend class="unseen">Answers of {respondent?.name}</legend>
         {options.map((option) => (
@@ -114,3 +116,9 @@ const Option = ({ option, chosen, onChoose }: OptionProps) => {
     </label>
   );
 };
+
+/** When the question passes by itself. */
+function Passes({ at }: { readonly at: string | null }) {
+  if (at === null) return null;
+  return <p class="hint">Without an answer, it passes at {new Date(at).toLocaleString()}.</p>;
+}

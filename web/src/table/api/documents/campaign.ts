@@ -3,7 +3,7 @@ import type { Doc } from './doc.ts';
 
 export const VIEWER: Doc<Api.ViewerAnswer> = `query Viewer {
   viewer { id label role encounter { id } characters { id name system } }
-  campaign { id name playersMayEditSheets playersMayGiveDice playersMayStateModifiers archivesAt }
+  campaign { id name playersMayEditSheets playersMayGiveDice playersMayStateModifiers answerSeconds archivesAt }
   systems { id title summary hasSurprise }
 }`;
 

@@ -17,6 +17,7 @@ const STATE = `id title system status version round canUndo canRedo seed version
     activeCombatants { id }
     departed { ${PERSON} }
     pending {
+      passesAt
       question summary byGameMaster
       act { name title } actor { ${PERSON} } target { ${PERSON} } respondent { ${PERSON} viewerCanAct }
       options { name title meaning rating ratingFailing refusalReason }

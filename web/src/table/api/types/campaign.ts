@@ -18,6 +18,8 @@ export interface Campaign {
   readonly playersMayEditSheets: boolean;
   readonly playersMayGiveDice: boolean;
   readonly playersMayStateModifiers: boolean;
+  /** Null if questions to players wait without a limit. */
+  readonly answerSeconds: number | null;
   readonly archivesAt: string | null;
 }
 

@@ -89,6 +89,8 @@ export interface AnswerOption {
 }
 
 export interface Pending {
+  /** Null if the question waits without a limit. */
+  readonly passesAt: string | null;
   readonly question: string;
   readonly summary: string;
   readonly byGameMaster: boolean;

@@ -1,0 +1,9 @@
+import type { StoredEncounter } from './stored.ts';
+
+/** The limits of questions that wait; entries set them. */
+export interface DeadlineStore {
+  /** At most `most` encounters whose question passes at a moment or before it, the earliest first. */
+  overdue(now: string, most: number): Promise<readonly StoredEncounter[]>;
+  /** Removes the limit of a question, unless a later version has another. */
+  end(id: string, version: number): Promise<void>;
+}

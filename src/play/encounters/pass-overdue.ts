@@ -1,0 +1,67 @@
+import { EncounterView } from '../access/encounter-view.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { RequestError } from '../errors.ts';
+import type { Services } from '../services/services.ts';
+import type { StoredEncounter } from '../stored.ts';
+import type { Cancel } from '../time.ts';
+import { carryOut } from './carry-out.ts';
+import { loadEncounters } from './load.ts';
+
+const ENCOUNTERS_AT_ONCE = 100;
+
+/** Interval of looking for questions whose time has run out. In milliseconds. */
+export const PASS_EVERY_MS = 5_000;
+
+/**
+ * Passes questions to players whose time has run out, as entries of their logs. Several instances may try: a version
+ * has one entry, so exactly one of them passes.
+ */
+export async function passOverdue(services: Services): Promise<void> {
+  const due = await services.stores.deadlines.overdue(services.now(), ENCOUNTERS_AT_ONCE);
+  for (const row of due)
+    if (!(await passes(services, row))) await services.stores.deadlines.end(row.id, row.passing!.version);
+}
+
+/** True if the question has passed, or another change came first. False if it does not pass any more. */
+async function passes(services: Services, row: StoredEncounter): Promise<boolean> {
+  const { campaigns } = services.stores;
+  const { campaignId } = row;
+  const campaign = (await campaigns.byIds([campaignId])).get(campaignId);
+  if (!campaign || campaign.archivedAt !== null || campaign.answerSeconds === null) return false;
+  const encounter = (await loadEncounters(services, [row])).get(row.id)!;
+  const { state } = encounter;
+  if (state.version !== row.passing!.version || state.pending === null) return false;
+  if (state.version >= services.quotas.entries) return false;
+  const service: Viewer = {
+    ...{ campaignId, role: 'GM', keyId: '', characterIds: [], mayAct: true, encounterId: null },
+    ...{ expiresAt: null, lastUsedAt: null, campaignArchived: false },
+    campaignBytes: await campaigns.bytes(campaignId),
+    answerSeconds: campaign.answerSeconds,
+  };
+  try {
+    await carryOut(
+      services,
+      new EncounterView(encounter, service),
+      { type: 'timeOut' },
+      { recordFor: () => null },
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    return error.code === 'VERSION_CONFLICT';
+  }
+}
+
+/** Looks for questions whose time has run out, from now on. Returns a function that ends this. */
+export function passOverdueRegularly(services: Services, failed: (error: unknown) => void): Cancel {
+  let running = false;
+  return services.time.every(PASS_EVERY_MS, () => {
+    if (running) return;
+    running = true;
+    passOverdue(services)
+      .catch(failed)
+      .finally(() => {
+        running = false;
+      });
+  });
+}
