@@ -140,7 +140,7 @@ function describeEvent(
     case 'roundEnded':
       return 'The round ended.';
     case 'rewound':
-      return `Everything is again as it was after version ${event.to}.`;
+      return `The encounter is again in the state of version ${event.to}.`;
     case 'retracted':
       return describeRetraction(view, event);
     case 'rulesAdopted':

@@ -62,7 +62,7 @@ describe('the summary of a change that only one system has states the new value'
       'initphase',
       'botched',
       { roll: 'ATTACK', weapon: 'sword' },
-      'a botch to roll, of an attack with the sword',
+      'the effects of the botched attack with the sword are still to be rolled',
     ],
     ['initphase', 'weaponFlew', { item: 'sword', direction: 'RIGHT' }, 'sword flies to the right'],
     ['pathmaster', 'onTurn', { onTurn: true }, 'on turn'],

@@ -134,7 +134,7 @@ it('the sentences name who is asked for an action die, and what must be rolled a
     await said('answer', 'answer: { initphase: { attack: { spendOnAttack: true } } }', 'botched'),
   ).toEqual([
     'Ann attacks Orc. Attack with the sword: 9, a botch.',
-    'Ann: a botch to roll, of an attack with the sword',
+    'Ann: the effects of the botched attack with the sword are still to be rolled',
   ]);
 });
 

@@ -130,6 +130,6 @@ describe('the legality of manoeuvres without dice', () => {
   });
 
   it('an empty question gets an empty answer', async () => {
-    expect(await ask({})).toMatchObject({ summary: 'Nothing was asked about.', manoeuvres: [] });
+    expect(await ask({})).toMatchObject({ summary: 'The input contains no manoeuvre.', manoeuvres: [] });
   });
 });

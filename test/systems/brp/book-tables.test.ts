@@ -8,8 +8,8 @@ const oneTo24 = Array.from({ length: 24 }, (_, index) => index + 1);
 /** 50 plus five times the difference. 0 or less fails and 100 or more succeeds without a roll (R-85). */
 const resistance = (active: number, passive: number): unknown[] => {
   const chance = 50 + 5 * (active - passive);
-  if (chance <= 0) return ['The passive side holds.', 0];
-  return chance >= 100 ? ['The active side prevails.', 100] : [`Roll ${chance} or less.`, chance];
+  if (chance <= 0) return ['The passive side wins.', 0];
+  return chance >= 100 ? ['The active side wins.', 100] : [`Roll ${chance} or less.`, chance];
 };
 
 const resistanceTable = {

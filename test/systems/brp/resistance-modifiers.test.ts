@@ -26,7 +26,7 @@ it('a point on one side changes the chance by 5, a modifier of the chance by its
     { label: 'tired', value: 5 },
     { label: 'rain', value: -7 },
   ]);
-  expect(summary).toBe('resistance roll: 15 against 9, 73%; the active side prevails.');
+  expect(summary).toBe('resistance roll: 15 against 9, 73%; the active side wins.');
   expect(played(asked(both), [74]).outcome).toBe('PASSIVE_WINS');
 });
 

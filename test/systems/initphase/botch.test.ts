@@ -275,7 +275,7 @@ describe('the sentence of a botch', () => {
     [7, {}, [2], 'a comic display that costs 2 rounds'],
     [8, { weapon }, [1, 4], 'the weapon flies 5 feet back and to the right'],
     [9, { weapon }, [], 'the weapon drops at one’s feet'],
-    [10, {}, [], 'nothing but the rest of the round is lost'],
+    [10, {}, [], 'only the rest of the round is lost'],
     [12, { allies: [ally] }, [], 'Y is harried and loses a round of actions'],
     [13, {}, [], 'a fall to the ground'],
     [14, { allies: [ally] }, [], 'Y is tripped and falls'],
@@ -284,7 +284,7 @@ describe('the sentence of a botch', () => {
       16,
       { weapon: { ...weapon, harmlessToOwner: true } },
       [],
-      'struck by one’s own weapon, as the game master says',
+      'struck by one’s own weapon; the game master determines the damage',
     ],
     [17, { weapon, allies: [ally] }, [2], 'Y is struck: 2 damage, critical'],
   ])('entry %i with %o has the stated sentence', async (total, input, faces, sentence) => {

@@ -59,7 +59,7 @@ it('the advice to the game master about withdrawal is given once and alone (With
   );
   const advice = effects.flatMap((each) => (each.type === 'guidance' ? [[each.on, each.text]] : []));
   expect(advice).toEqual([
-    ['TARGET', 'poppy: What the lost temporary Constitution does to its bonus is not written.'],
+    ['TARGET', 'poppy: The book does not state how the lost temporary Constitution changes its bonus.'],
   ]);
 });
 

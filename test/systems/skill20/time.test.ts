@@ -341,7 +341,7 @@ describe('numbers have their terms', () => {
     const told = breakdownsIn(encounter.order({ type: 'endRound' }, [21]));
     expect(told).toMatchObject([
       { of: 'spell energy' },
-      { of: 'spell failure: Deafened', total: 21 },
+      { of: 'spell failure while Deafened', total: 21 },
       { of: 'chance of failure: Deafened', total: 20 },
     ]);
   });

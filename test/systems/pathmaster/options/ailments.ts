@@ -14,8 +14,8 @@ const episodeCase = (value: string, period: string): AnyOptionCase => ({
   ...{ option: 'episodePeriod', value, by: 'PMB-R115' },
   ...{ ask: 'drugEpisodes', input: { tier: 'MODERATE' } },
   dice: d100(6, 6, 11),
-  usual: { outcome: 'NONE', summary: 'Nothing comes. It holds for one day.' },
-  otherwise: { outcome: 'NONE', summary: `Nothing comes. It holds for one ${period}.` },
+  usual: { outcome: 'NONE', summary: 'No episode occurs. This result applies for one day.' },
+  otherwise: { outcome: 'NONE', summary: `No episode occurs. This result applies for one ${period}.` },
 });
 
 /** A moderate chemical disease takes 5 from a Memory of 5 and from an Agility of 23. */

@@ -99,7 +99,7 @@ export const injuryCases: readonly AnyOptionCase[] = [
   {
     ...{ option: 'soulDeparture', value: false, by: 'Effects of Injury' },
     fight: adviceOnDeath,
-    usual: [true, ['The soul begins to depart: say how long it takes.']],
+    usual: [true, ['The soul begins to depart. The game master decides how long it takes.']],
     otherwise: [true, []],
   },
   {

@@ -84,7 +84,7 @@ function describeAreaAttack(
   harmed: readonly StruckOccupant[],
 ): string {
   if (!strike) return `Area attack: not allowed; ${refused}.`;
-  if (strike.fizzled) return 'Area attack: the spell comes to nothing.';
+  if (strike.fizzled) return 'Area attack: the spell fails.';
   const { scatter } = strike;
   const where = scatter
     ? `scatters ${quantity(scatter.squares, 'square')} ${scatter.direction}`

@@ -162,7 +162,7 @@ function verdictOf(made: Made, input: Input, options: ArrgsOptions) {
     ],
     say: () =>
       [
-        `${quantity(attacks, 'attack')} with ${attacker.name}: ${hits === 0 ? 'none strikes' : quantity(hits, 'strikes', 'strike')}, ${damage} Vitality lost.`,
+        `${quantity(attacks, 'attack')} with ${attacker.name}: ${hits === 0 ? 'no hit' : quantity(hits, 'hit')}, ${damage} Vitality lost.`,
         ...cancelledWords(made.attacks),
         ...ordeals.filter(({ check: held }) => held).map(describeLowVitality),
       ].join(' '),

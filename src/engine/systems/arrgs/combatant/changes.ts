@@ -121,6 +121,10 @@ const declared = {
       const others = before.shots.filter((each) => each.weapon !== weapon);
       return { ...before, shots: lacks > 0 ? [...others, { weapon, shots: lacks }] : others };
     },
+    ({ weapon, shots }) =>
+      shots < 0
+        ? `${quantity(-shots, 'shot')} loaded into the ${weapon}`
+        : `${quantity(shots, 'shot')} of the ${weapon} used`,
   ),
   itemTotal: change<State>({ as: sharedDetails.item, isInternal: true })(
     record('ItemTotalChange', { item, total: asAmount(itemTotal) }, 'The total damage of an item is stated.'),
@@ -188,6 +192,7 @@ const declared = {
       'A combatant is pushed into a creature.',
     ),
     (before, pushed) => ({ ...before, pushed }),
+    ({ who, squares }) => `has pushed ${who} ${quantity(squares, 'square')}, into a creature`,
   ),
   pushSuffered: ofCombatantCounting(
     record(
@@ -204,6 +209,7 @@ const declared = {
       'Current Vitality rises above Total Vitality.',
     ),
     (before, { by }) => ({ ...before, lost: -by }),
+    ({ by }) => `${by} Vitality above Total Vitality`,
   ),
   helped: changing(
     record(
@@ -241,6 +247,7 @@ const declared = {
       'The combatant has provoked.',
     ),
     (before, { to }) => ({ ...before, provoked: [...(before.provoked ?? []), ...to].slice(-MOST_OWED) }),
+    ({ to }) => `provokes ${[...new Set(to)].join(', ') || 'no enemy'}`,
   ),
   opportunityUsed: ofCombatantCounting(
     record(

@@ -121,7 +121,7 @@ export const defence = rule({
         say: () => {
           const spoken = {
             STOPPED: 'stops the attack',
-            REDUCED: `takes ${reduction} off`,
+            REDUCED: `lowers the Success Value by ${reduction}`,
             UNCHANGED: 'does not help',
           };
           return `Defence with ${checkResult} against ${attackCheck}: ${spoken[outcome]}.`;

@@ -125,7 +125,7 @@ export const allowedManoeuvres = rule({
         judged.flatMap(({ checked }) =>
           checked ? [checked.dc, ...gateTerms(checked), checkOf(checked)] : [],
         ),
-      say: () => judged.map(saidOf).join(' ') || 'Nothing was asked about.',
+      say: () => judged.map(saidOf).join(' ') || 'The input contains no manoeuvre.',
     };
   },
 });

@@ -74,13 +74,19 @@ const leftToOthers = ({ dying, fatigued, exhausted }: Input): readonly Effect[] 
     ? [
         advises(
           'TARGET',
-          'Dying is checked at every End of Round: it runs in an encounter.',
+          'Dying is checked at each End of Round, which only an encounter has.',
           combat('Dying [n]'),
         ),
       ]
     : []),
   ...(fatigued || exhausted
-    ? [advises('TARGET', 'What ends Fatigued and Exhausted is for other chapters.', combat('Unconscious'))]
+    ? [
+        advises(
+          'TARGET',
+          'Other chapters of the book state what ends Fatigued and Exhausted.',
+          combat('Unconscious'),
+        ),
+      ]
     : []),
 ];
 

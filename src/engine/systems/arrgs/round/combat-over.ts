@@ -58,7 +58,8 @@ export const combatOver = rule({
     return {
       outcome: ended ? 'OVER' : 'GOES_ON',
       facts: { ended, out },
-      say: () => (ended ? `The combat is over: nobody of ${out.join(', ')} can act.` : 'The combat goes on.'),
+      say: () =>
+        ended ? `The combat is over: no combatant of ${out.join(', ')} can act.` : 'The combat goes on.',
     };
   },
 });

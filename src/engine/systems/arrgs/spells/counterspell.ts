@@ -72,7 +72,7 @@ function refusal(input: Input): string | null {
   if (!slotReady) return 'no slot with such a spell is ready';
   if (!inCloseRange && (area || !targeted))
     return 'the opponent is not within Close range, nor is the character the target';
-  return spellState === 'INSTANT' ? 'the spell is over already' : null;
+  return spellState === 'INSTANT' ? 'the spell has already ended' : null;
 }
 
 const cameTo = {

@@ -127,7 +127,7 @@ export const damage = rule({
         ...(lost > 0 ? [loses('TARGET', lost, combat('Damage'))] : []),
         ...(target && after ? conditionsBetween(target, after, 'TARGET') : []),
       ],
-      say: () => (lost > 0 ? `${lost} Vitality lost.` : 'Nothing gets through.'),
+      say: () => (lost > 0 ? `${lost} Vitality lost.` : 'No Vitality lost.'),
     };
   },
 });

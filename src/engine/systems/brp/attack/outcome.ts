@@ -40,7 +40,7 @@ export const outcomeWords: Readonly<Record<Outcome, string>> = {
   CRITICAL_HIT: 'a critical hit',
   SPECIAL_HIT: 'a special hit',
   HIT: 'a hit',
-  ITEM_STRUCK: 'a hit on what it was meant for',
+  ITEM_STRUCK: 'a hit on the aimed item',
   CAUGHT: 'caught',
   NOT_CAUGHT: 'not caught, but no harm done',
   PARRIED: 'parried',

@@ -93,5 +93,6 @@ export const roundChanges = {
       'A power was used that takes effect at the start of the next powers phase.',
     ),
     (before, { power }) => ({ ...before, prepared: power }),
+    ({ power }) => `${power} takes effect at the start of the next powers phase`,
   ),
 } as const;

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { asAmount, change } from '../../../rules/effects/change.ts';
 import { called, combatantRef, flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { inWords } from '../../../rules/title.ts';
@@ -62,6 +63,7 @@ export const specialChanges = {
     ),
     (before, { weapon, small, ...left }) =>
       withLodged(before, lodgedAt(before, weapon), { ...left, small: small ?? false }),
+    ({ weapon }) => `the ${weapon} is lodged in the wound`,
   ),
   lodgedWorn: recorded(
     record(
@@ -78,6 +80,8 @@ export const specialChanges = {
       const index = lodgedAt(before, weapon, wound);
       return withLodged(before, index, { lost: (before.lodged[index]?.lost ?? 0) + lost, broken });
     },
+    ({ weapon, lost, broken }) =>
+      `the ${weapon} in the wound ${broken ? 'is broken off' : `loses ${quantity(lost, 'hit point')}`}`,
   ),
   movedImpaled: change<State>({ as: lodgedWeapon, isInternal: true })(
     record(
@@ -100,5 +104,6 @@ export const specialChanges = {
         ? { ...before, lodged: [removed, ...before.lodged.filter((each) => each !== removed)] }
         : before;
     },
+    ({ weapon }) => `the ${weapon} comes out of the wound`,
   ),
 } as const;

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { asAmount, change, sharedDetails } from '../../../rules/effects/change.ts';
 import { called, combatantRef, flag, optional, output, record } from '../../../rules/fields/field.ts';
 import type { State } from './state.ts';
@@ -97,5 +98,6 @@ export const woundChanges = {
       'Points lost to a major wound have been regained.',
     ),
     (before, { attribute, points }) => ({ ...before, losses: less(before.losses, attribute, points) }),
+    ({ attribute, points }) => `${quantity(points, 'point')} of ${attribute} regained`,
   ),
 } as const;

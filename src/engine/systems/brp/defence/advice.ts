@@ -6,7 +6,7 @@ import type { Attempt } from './input.ts';
 /** Advice for an attack that the game master may rule impossible to parry. */
 export const unparryableAdvice: Effect = advises(
   'TARGET',
-  'So big an attacker, an area or a sweep may be ruled impossible to parry.',
+  'The game master may rule that such a large attacker, an area attack or a sweep cannot be parried.',
   ruling('R-37'),
 );
 

@@ -46,7 +46,7 @@ const allyStruck: Words = (who, effects, { level }) => {
   if (first(effects, 'damage'))
     return `${who}’s ally is struck for ${LEVELS[level!].damage} damage, ${lostBy(effects)} lost`;
   return first(effects, 'guidance')
-    ? `${who}’s blow goes astray, and the ally meets it`
+    ? `${who}’s blow goes astray towards an ally, who may defend`
     : `${who}’s ally is struck, and armour stops the damage`;
 };
 

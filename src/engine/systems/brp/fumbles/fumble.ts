@@ -171,7 +171,7 @@ export const fumble = rule({
           effects: () => effects,
           say: () =>
             `${table.title}: ${
-              mishaps.map((one) => describeMishap('the fumbler', one)).join('; ') || 'nothing comes of it'
+              mishaps.map((one) => describeMishap('the fumbler', one)).join('; ') || 'no effect'
             }.`,
         };
       },

@@ -161,7 +161,7 @@ function allyStruck(
 ): readonly Effect[] {
   const left = level && strikeLevelAfterAlly(fumbler.ally, level, options, dice);
   if (level !== null && left === null)
-    return [advises('ALLY', 'The ally parries or dodges the blow gone astray.', ruling('R-19'))];
+    return [advises('ALLY', 'The ally may parry or dodge the stray blow.', ruling('R-19'))];
   return struck('ALLY', left, fumbler.ally, fumbler, options, dice);
 }
 

@@ -100,7 +100,7 @@ export function woundEffects(damage: number, before: HitPoints, options: BrpOpti
     effects.push(
       advises(
         'TARGET',
-        'Structural damage or faulty workings, as the game master sees fit.',
+        'The game master decides between structural damage and a malfunction.',
         combat('Major Wounds'),
       ),
     );

@@ -122,7 +122,9 @@ export const healingSpell = rule({
       },
       effects: () => [
         ...heals('TARGET', healed, cite),
-        ...(mayWake ? [advises('TARGET', 'The game master may let the patient come round.', cite)] : []),
+        ...(mayWake
+          ? [advises('TARGET', 'The game master may decide that the patient wakes up.', cite)]
+          : []),
       ],
       say: () => refused ?? `${quantity(healed, 'hit point')} restored for ${quantity(cost, 'power point')}.`,
     };

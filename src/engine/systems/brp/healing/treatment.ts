@@ -219,7 +219,7 @@ export const medicineAim = defaulted(choice('MedicineAim', medicineAims, 'What M
 const cures: Partial<Record<keyof typeof medicineAims, Effect>> = {
   STOP_BLEEDING: bleedingStopped,
   REVIVE: ends('TARGET', 'unconscious', skills('Medicine')),
-  MAJOR_WOUND: advises('TARGET', 'How far a major wound is made good is for the game master.', cite),
+  MAJOR_WOUND: advises('TARGET', 'The game master decides how much of a major wound heals.', cite),
 };
 
 const medicineOutcomes = {

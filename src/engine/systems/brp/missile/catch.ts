@@ -105,6 +105,8 @@ function taken(damage: number, armour: number, lost: number): Breakdown {
 
 function effectsOf(level: Level | null, lost: number | null): readonly Effect[] {
   const hand =
-    level === 'FUMBLE' ? [advises('ACTOR', 'With hit locations it strikes the hand or arm.', FROM)] : [];
+    level === 'FUMBLE'
+      ? [advises('ACTOR', 'With hit locations, the missile hits the hand or arm.', FROM)]
+      : [];
   return lost === null || lost === 0 ? hand : [loses('ACTOR', lost, FROM), ...hand];
 }

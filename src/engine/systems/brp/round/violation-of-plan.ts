@@ -51,7 +51,7 @@ export function planAdvice({ engaged, fightingDefensively, actions }: Plan): rea
     advice.push(
       advises(
         'ACTOR',
-        'Noncombat actions are for the unengaged: say whether this one is possible.',
+        'A combatant in hand-to-hand combat takes no noncombat actions, unless the game master allows this one.',
         combat('Noncombat Action'),
       ),
     );

@@ -89,7 +89,7 @@ export const resistance = rule({
         const active = given.active + sumOfValues(given.activeModifiers);
         const passive = given.passive + sumOfValues(given.passiveModifiers);
         return `${purpose}: ${active} against ${passive}, ${chance}%; ${
-          activeWins ? 'the active side prevails' : 'the passive side holds'
+          activeWins ? 'the active side wins' : 'the passive side wins'
         }${rolled ? '' : ' without a roll'}.`;
       },
     };

@@ -28,7 +28,7 @@ const entangleInput = record(
 
 const freeToAttack = advises(
   'TARGET',
-  'Whether the target can still attack is a Luck roll at most; a kick or head butt is usually possible.',
+  'The target needs at most a Luck roll to attack. A kick or head butt is usually possible.',
   cite,
 );
 

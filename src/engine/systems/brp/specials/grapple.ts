@@ -37,7 +37,7 @@ export function whyNotGrapple({
   if (roundsHeld < 1) return 'Possible only from the round after the entangling.';
   return allowedGrapplingEffects({ keepsControl, holdsLeg }).includes(effect)
     ? null
-    : 'Nothing is taken out of a hand by holding a leg.';
+    : 'Holding a leg takes no item out of a hand.';
 }
 
 const HURT = parseFormula('1d3');
@@ -180,7 +180,7 @@ export const grapple = rule({
       effects: () => (success ? grappleEffects(input, metres, damage, options) : []),
       say: () => {
         const name = inWords(effect);
-        if (!success) return `The target withstands: ${name}.`;
+        if (!success) return `The target resists: ${name}.`;
         const far = metres > 0 ? `, ${quantity(metres, 'metre')}` : '';
         return `Done: ${name}${far}${damage > 0 ? `, ${quantity(damage, 'hit point')} lost` : ''}.`;
       },

@@ -138,7 +138,9 @@ export const knockback = rule({
         const gone = obstacleAfter === null ? metres : Math.min(metres, Math.round(obstacleAfter));
         return [
           { type: 'moved', on: 'TARGET', metres: gone, note: 'knocked back', citation: ruling('R-29') },
-          ...(stands === null ? [advises('TARGET', 'An Agility roll (DEX × 5), or falls prone.', cite)] : []),
+          ...(stands === null
+            ? [advises('TARGET', 'If an Agility roll (DEX × 5) fails, the target falls prone.', cite)]
+            : []),
           ...(stands === false ? [gains('TARGET', 'prone', cite)] : []),
           ...(obstacle > 0 ? [loses('TARGET', obstacle, cite)] : []),
         ];

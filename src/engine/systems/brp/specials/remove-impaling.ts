@@ -1,6 +1,5 @@
 import { face } from '../../../dice/questions.ts';
 import type { Fault, Path } from '../../../fault.ts';
-import { quantity } from '../../../quantity.ts';
 import {
   choice,
   claimed,
@@ -155,7 +154,9 @@ export const removeImpaling = rule({
         ...(damage > 0 ? [loses('TARGET', damage, cite)] : []),
       ],
       say: () =>
-        damage > 0 ? `It stays lodged and costs ${quantity(damage, 'hit point')} more.` : outcomes[outcome],
+        damage > 0
+          ? `The weapon stays lodged and costs ${damage} more ${damage === 1 ? 'hit point' : 'hit points'}.`
+          : outcomes[outcome],
     };
   },
 });

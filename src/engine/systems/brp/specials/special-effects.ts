@@ -62,7 +62,11 @@ export const rollSpecial: Readonly<Record<Special, Follow>> = {
     if (con === null)
       return {
         effects: () => [
-          advises('TARGET', 'A Stamina roll (CON × 5), or stunned for 1D3 rounds.', combat('Crushing')),
+          advises(
+            'TARGET',
+            'If a Stamina roll (CON × 5) fails, the target is stunned for 1D3 rounds.',
+            combat('Crushing'),
+          ),
         ],
       };
     return stun.verdict({ con, damage, throughParry }, options, dice);

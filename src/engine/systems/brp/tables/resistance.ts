@@ -16,9 +16,9 @@ const cell = (active: number, passive: number): KeyedRow<{ chance: number }> => 
   return {
     text:
       chance === 0
-        ? 'The passive side holds.'
+        ? 'The passive side wins.'
         : chance === 100
-          ? 'The active side prevails.'
+          ? 'The active side wins.'
           : `Roll ${chance} or less.`,
     cells: { chance },
   };

@@ -60,7 +60,7 @@ export const grapplingEffects = keyed({
     },
     KNOCKDOWN: { text: 'The target falls, without a further roll.', cells: { active: null, passive: null } },
     DISARM: {
-      text: 'Something is taken out of the hand; not by holding a leg.',
+      text: 'An item is taken out of the hand. Holding a leg does not allow this.',
       cells: { active: 'STR + SIZ', passive: 'STR' },
     },
     INJURE: { text: '1D3 and the damage modifier.', cells: { active: null, passive: null } },

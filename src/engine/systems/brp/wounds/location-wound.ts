@@ -89,7 +89,7 @@ export function locationWoundEffects(
       }),
       advises(
         'TARGET',
-        'The major wound table may tell what characteristics are lost; only drastic means restore the limb.',
+        'The major wound table may state which characteristics lose points. Only drastic means restore the limb.',
         combat('Severed and Maimed Limbs'),
       ),
     );

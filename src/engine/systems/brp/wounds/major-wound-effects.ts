@@ -106,7 +106,7 @@ const limits: Readonly<Record<MajorWoundCells['fights'], string>> = {
   NO: 'cannot fight',
   WITHOUT_SHIELD: 'a weapon, but no shield',
   ONE_HANDED: 'one-handed melee weapons only',
-  REMAINING_ARM: 'only the sound arm',
+  REMAINING_ARM: 'only the uninjured arm',
   LEGS_AND_HEAD: 'only kicks and head butts',
 };
 

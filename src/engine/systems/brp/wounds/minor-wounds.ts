@@ -40,7 +40,7 @@ export const minorWounds = rule({
       facts: { luckTarget, faints },
       effects: () => [luckPaid, ...(faints ? [fallsUnconscious(options.koMinutes)] : [])],
       say: () =>
-        `The day’s minor wounds are as much as a major one: ${
+        `The minor wounds of the day add up to a major wound: ${
           faints ? 'unconscious' : 'a Luck roll keeps them up'
         }.`,
     };

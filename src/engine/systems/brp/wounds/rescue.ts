@@ -76,7 +76,7 @@ export const rescue = rule({
               ...heals('TARGET', healed, cite),
               ...(after <= UNCONSCIOUS_AT ? [fallsUnconscious(HOUR)] : []),
               ...(alsoMajor
-                ? [advises('TARGET', 'Now the major wound table is due, and Luck.', ruling('R-62'))]
+                ? [advises('TARGET', 'Roll on the major wound table now, then for Luck.', ruling('R-62'))]
                 : []),
             ]
           : [gains('TARGET', 'dead', cite)],

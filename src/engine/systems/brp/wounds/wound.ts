@@ -169,7 +169,13 @@ export const wound = rule({
         ...(luck ? [luckPaid] : []),
         ...(faints ? [fallsUnconscious(options.koMinutes)] : []),
         ...(luckRollDue && !luck
-          ? [advises('TARGET', 'A Luck roll (POW × 5), or unconscious for up to an hour.', ruling('R-60'))]
+          ? [
+              advises(
+                'TARGET',
+                'If a Luck roll (POW × 5) fails, the target is unconscious for up to an hour.',
+                ruling('R-60'),
+              ),
+            ]
           : []),
       ],
       say: () => `${quantity(damage, 'hit point')} lost, ${left} left: ${words[outcome]}.`,

@@ -20,7 +20,7 @@ const allyName = ({ ally }: BotchResult): string => ally?.name ?? 'an ally';
 /** The damage in words. It follows the words that name the struck character. */
 function describeBlow({ hit, impossible, critical }: BotchResult): string {
   if (hit) return `: ${describeHit(hit)}`;
-  if (impossible) return ', as the game master says';
+  if (impossible) return '; the game master determines the damage';
   return critical ? ': a critical hit' : ' for its normal damage';
 }
 
@@ -52,7 +52,7 @@ const describers: Readonly<Record<BotchOutcome, (botched: BotchResult) => string
   LOSE_WEAPON: ({ feet, direction }) =>
     `the weapon flies ${quantity(feet, 'foot', 'feet')} ${direction ? DIRECTION_WORDS[direction] : 'away'}`,
   DROP_WEAPON: () => 'the weapon drops at one’s feet',
-  NOTHING: () => 'nothing but the rest of the round is lost',
+  NOTHING: () => 'only the rest of the round is lost',
   HARRY_ALLY: (botched) => `${allyName(botched)} is harried and loses a round of actions`,
   TRIP_SELF: () => 'a fall to the ground',
   TRIP_ALLY: (botched) => `${allyName(botched)} is tripped and falls`,

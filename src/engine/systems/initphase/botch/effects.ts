@@ -98,7 +98,9 @@ function weaponEffects(
           }),
     );
   if (band.cells.outcome === 'SHATTER_WEAPON' && fate.saved === null)
-    effects.push(advises(subject, 'No save was stated for the weapon; it fails.', ruling('INI-R17')));
+    effects.push(
+      advises(subject, 'The input states no save for the weapon, so the save fails.', ruling('INI-R17')),
+    );
   if (fate.mayDetonate && fate.detonates === null)
     effects.push(advises(subject, 'The weapon may detonate in the hand.', ruling('INI-R17')));
   if (fate.detonationDamage > 0)

@@ -5,22 +5,22 @@ import { owedBotch, type State, withItem } from './state.ts';
 
 const recorded = change<State>();
 
-const BOTCHED = { ATTACK: 'an attack', PARRY: 'a parry', DODGE: 'a dodge', CHECK: 'a check' } as const;
+const BOTCHED = { ATTACK: 'attack', PARRY: 'parry', DODGE: 'dodge', CHECK: 'check' } as const;
 
 const describeBotch = ({ roll, weapon }: State['botches'][number]): string =>
-  `of ${BOTCHED[roll]}${weapon === null ? '' : ` with the ${weapon}`}`;
+  `botched ${BOTCHED[roll]}${weapon === null ? '' : ` with the ${weapon}`}`;
 
 /** Changes to the state of a combatant that only this system has. */
 export const changes = changesOf('initphase', {
   botched: change<State>({ as: owedBotch })(
     record('BotchedChange', owedBotch.fields, 'A botch has happened, and its effects are not rolled yet.'),
     (before, botch) => ({ ...before, botches: [...before.botches, botch] }),
-    (botch) => `a botch to roll, ${describeBotch(botch)}`,
+    (botch) => `the effects of the ${describeBotch(botch)} are still to be rolled`,
   ),
   botchRolled: change<State>({ as: owedBotch, isInternal: true })(
     record('BotchRolledChange', owedBotch.fields, 'The effects of a botch have been rolled.'),
     (before) => ({ ...before, botches: before.botches.slice(1) }),
-    (botch) => `the effects of a botch are rolled, ${describeBotch(botch)}`,
+    (botch) => `the effects of the ${describeBotch(botch)} are rolled`,
   ),
   weaponFlew: recorded(
     record(

@@ -87,7 +87,7 @@ export function hitEffects(
   if (disarmed)
     effects.push(
       inHand === null
-        ? advises(on, 'Whatever is in hand falls to the ground.', citation)
+        ? advises(on, 'Everything in hand falls to the ground.', citation)
         : drops(on, inHand, 0, citation),
     );
   return effects;

@@ -29,7 +29,7 @@ export const standUp = rule({
       prone
         ? [
             ends('ACTOR', 'prone', resolving),
-            advises('ACTOR', 'What standing up costs or provokes is for the game master to say.', resolving),
+            advises('ACTOR', 'The game master decides what standing up costs and provokes.', resolving),
           ]
         : [],
     say: () => (prone ? 'On their feet again.' : 'They were on their feet.'),

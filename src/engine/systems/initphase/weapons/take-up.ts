@@ -35,7 +35,7 @@ export const takeUp = rule({
         ? [
             advises(
               'ACTOR',
-              `It lay ${quantity(feet, 'foot', 'feet')} away: whether that can be reached is for the game master to say.`,
+              `It lay ${quantity(feet, 'foot', 'feet')} away: the game master decides whether it can be reached.`,
               resolving,
             ),
           ]

@@ -122,7 +122,7 @@ export const addictionLevelGained = rule({
             targetNumber: target,
             ...{ total: null, margin: null, tier: null, appliedTiers: tiersUpTo('NONE'), disease: null },
           },
-          say: () => `${target.total} must be reached.`,
+          say: () => `The resistance roll must reach ${target.total}.`,
         };
       }
       const { tier, target, total, margin } = resist(dice);
@@ -152,7 +152,8 @@ export const addictionLevelGained = rule({
               ),
               ...caughtDiseaseEffects(detail, cite),
             ],
-            say: () => `${total.total} against ${target.total}: ${tier.toLowerCase()} effects.`,
+            say: () =>
+              `Resistance roll ${total.total} against ${target.total}: ${tier.toLowerCase()} effects.`,
           };
         },
       };

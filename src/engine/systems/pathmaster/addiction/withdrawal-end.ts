@@ -67,7 +67,10 @@ export const withdrawalFix = rule({
           ? [lastingEffect('withdrawal broken off', { kind: 'FIX', name }, ruling('PMB-R99'))]
           : []),
       ],
-      say: () => (fixed ? `All is given back; Addiction Level ${level} stays.` : 'Too few doses for a fix.'),
+      say: () =>
+        fixed
+          ? `Everything lost is regained. The Addiction Level stays ${level}.`
+          : 'Too few doses for a fix.',
     };
   },
 });
@@ -104,7 +107,7 @@ export const withdrawalFaint = rule({
       outcome: conscious ? 'CONSCIOUS' : 'UNCONSCIOUS',
       facts: { hitPoints, conscious },
       effects: () => heals('TARGET', regained, cite),
-      say: () => `${quantity(hitPoints.total, 'hit point')}; the next day’s roll is due all the same.`,
+      say: () => `${quantity(hitPoints.total, 'hit point')}. The roll of the next day is still due.`,
     };
   },
 });

@@ -63,7 +63,7 @@ export const ailmentChance = rule({
       outcome: happens ? 'HAPPENS' : 'DOES_NOT',
       facts: { chance, happens },
       terms: () => [chanceBreakdown(what)],
-      say: () => `${wordsFor(what)}, ${chance}%: ${happens ? 'it happens' : 'not'}.`,
+      say: () => `Chance of ${wordsFor(what)}, ${chance}%: it ${happens ? 'occurs' : 'does not occur'}.`,
     };
   },
 });

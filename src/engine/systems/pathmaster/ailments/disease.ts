@@ -70,7 +70,7 @@ export const disease = rule({
             terms: () => [target, total, penalty],
             effects: () => caughtDiseaseEffects(detail, cite),
             say: () =>
-              `${total.total} against ${target.total}: ${
+              `Resistance roll ${total.total} against ${target.total}: ${
                 tiers.length > 0 ? `${tier.toLowerCase()} effects` : 'no effects'
               }.`,
           };

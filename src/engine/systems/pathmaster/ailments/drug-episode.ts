@@ -65,8 +65,8 @@ export const drugEpisode = rule({
         `${
           episodes.length > 0
             ? episodes.map((name) => drugEpisodes.rows[name].text).join(' ')
-            : 'Nothing comes.'
-        } It holds for one ${PERIODS[episodePeriod]}.`,
+            : 'No episode occurs.'
+        } This result applies for one ${PERIODS[episodePeriod]}.`,
     };
   },
 });

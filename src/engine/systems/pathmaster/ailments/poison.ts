@@ -140,7 +140,7 @@ export const poison = rule({
             },
             effects: () => (ailment ? [lastingEffect(name, { kind: 'AILMENT', ailment }, cite)] : []),
             say: () =>
-              `${total.total} against ${target.total}: ${onsets.length > 0 ? `${tier.toLowerCase()} effects` : 'no effects'}.`,
+              `Resistance roll ${total.total} against ${target.total}: ${onsets.length > 0 ? `${tier.toLowerCase()} effects` : 'no effects'}.`,
           };
         },
       };

@@ -115,7 +115,7 @@ export const confusion = rule({
           ? [
               advises(
                 'ACTOR',
-                'It fights this attacker until it is dead or out of sight.',
+                'The confused combatant fights this attacker until the attacker is dead or out of sight.',
                 ruling('PMA-R117'),
               ),
             ]

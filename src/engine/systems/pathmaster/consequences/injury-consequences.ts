@@ -32,7 +32,13 @@ export const injuryConsequences: readonly InjuryConsequence[] = [
         ? [
             gains('TARGET', 'dead', citation),
             ...(options.soulDeparture
-              ? [advises('TARGET', 'The soul begins to depart: say how long it takes.', citation)]
+              ? [
+                  advises(
+                    'TARGET',
+                    'The soul begins to depart. The game master decides how long it takes.',
+                    citation,
+                  ),
+                ]
               : []),
           ]
         : [],

@@ -75,7 +75,7 @@ export const defences = rule({
       },
       terms: () => all.map(({ whole }) => whole),
       say: () =>
-        `${attacks.map(({ foe, total }) => `${total} against ${foe}`).join(', ') || 'Nobody attacks'}.`,
+        `${attacks.map(({ foe, total }) => `${total} against ${foe}`).join(', ') || 'No foe attacks'}.`,
     };
   },
 });

@@ -160,7 +160,7 @@ export const parryAllotment = rule({
       say: () =>
         legal
           ? `Parry ${values.join(', ') || requested}; the attack keeps ${attack.total}.`
-          : `No more than ${maximum} can be allotted.`,
+          : `At most ${maximum} can be allotted.`,
     };
   },
 });

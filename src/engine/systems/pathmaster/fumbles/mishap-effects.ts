@@ -15,7 +15,11 @@ export function mishapEffects(mishap: Mishap, item: string, citation: Citation):
   if (mishap.friend > 0) {
     effects.push(loses('ALLY', mishap.friend, citation));
     effects.push(
-      advises('ALLY', 'The nearest friend is struck; nobody, if none is near.', combat('Attack Roll')),
+      advises(
+        'ALLY',
+        'The attack hits the nearest friend, or no one if no friend is near.',
+        combat('Attack Roll'),
+      ),
     );
   }
   return effects;

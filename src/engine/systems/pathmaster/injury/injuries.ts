@@ -137,7 +137,13 @@ export const injuries = rule({
           ? [
               gains('TARGET', 'dead', cite),
               ...(soulDeparts
-                ? [advises('TARGET', 'The soul begins to depart: say how long it takes.', cite)]
+                ? [
+                    advises(
+                      'TARGET',
+                      'The soul begins to depart. The game master decides how long it takes.',
+                      cite,
+                    ),
+                  ]
                 : []),
             ]
           : why.map((note) => gains('TARGET', 'unconscious', cite, null, { note })),

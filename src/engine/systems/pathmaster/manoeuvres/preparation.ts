@@ -69,13 +69,14 @@ const aimBroken = ({ did, stepped, moved, braced }: Input): boolean =>
 function whyLost(given: Input, { preparationNextTurnOnly }: PathmasterOptions): string | null {
   const { of, turnsAgo, sameTarget, foeTracked, attacksSince } = given;
   const struckBetween = of === 'FEINT' && given.inFullRound;
-  if (!sameTarget) return 'It was for another target.';
-  if (struckBetween && turnsAgo > 0) return 'It ended with the Full-Round Attack.';
-  if (turnsAgo > 1) return 'It ended with the last turn.';
+  if (!sameTarget) return 'The preparation was for another target.';
+  if (struckBetween && turnsAgo > 0) return 'The preparation ended with the Full-Round Attack.';
+  if (turnsAgo > 1) return 'The preparation ended with the last turn.';
   if (!foeTracked) return 'The foe cannot be attacked any more.';
-  if (preparationNextTurnOnly && turnsAgo === 0 && of !== 'FEINT') return 'It counts from the next turn on.';
+  if (preparationNextTurnOnly && turnsAgo === 0 && of !== 'FEINT')
+    return 'The preparation counts from the next turn on.';
   if (of === 'AIM' && aimBroken(given)) return 'The aim was broken.';
-  return attacksSince > 0 && !struckBetween ? 'An attack has used it.' : null;
+  return attacksSince > 0 && !struckBetween ? 'An attack has already used the preparation.' : null;
 }
 
 const outcomes = {

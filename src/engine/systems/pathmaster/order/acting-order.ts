@@ -125,7 +125,7 @@ export const actingOrder = rule({
       outcome: 'ORDERED',
       facts,
       say: () =>
-        `${acting.join(', ') || 'Nobody acts'}${waiting.length > 0 ? `; still waiting: ${waiting.join(', ')}` : ''}.`,
+        `${acting.join(', ') || 'No combatant acts'}${waiting.length > 0 ? `; still waiting: ${waiting.join(', ')}` : ''}.`,
     };
   },
 });

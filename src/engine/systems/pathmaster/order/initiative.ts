@@ -52,7 +52,7 @@ export const initiative = rule({
       odds: { first: order[0] ?? 'nobody' },
       terms: () => rolled,
       say: () =>
-        `${ordered.map(({ name, score }) => `${name} (${score})`).join(', ') || 'Nobody takes part'}.`,
+        `${ordered.map(({ name, score }) => `${name} (${score})`).join(', ') || 'There are no combatants'}.`,
     };
   },
 });

@@ -93,7 +93,8 @@ export const temptation = rule({
           recoveryBeginsAgain: !resisted,
         },
         terms: () => [breakdown('temptation', [...rollTerms('temptation roll', roll), ...bonus])],
-        say: () => `${total}: ${resisted ? 'resisted' : 'slips back, and the recovery begins again'}.`,
+        say: () =>
+          `Temptation roll ${total}: ${resisted ? 'resisted' : 'a relapse, and the recovery begins again'}.`,
       };
     };
   },

@@ -90,8 +90,8 @@ export const resistance = rule({
         terms: () => [target, rolled ? rolled.total : modifier],
         say: () =>
           rolled
-            ? `${rolled.total.total} against ${target.total}: ${words[outcome]}.`
-            : `The willing resist nothing: ${words[outcome]}.`,
+            ? `Resistance roll ${rolled.total.total} against ${target.total}: ${words[outcome]}.`
+            : `A willing target does not resist: ${words[outcome]}.`,
       };
     };
   },

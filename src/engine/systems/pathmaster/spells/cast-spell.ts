@@ -66,7 +66,7 @@ const successCost = (input: Input): number => (isFree(input) ? 0 : input.spellLe
 function whyNotAllowed(input: Input, casting: Casting, options: PathmasterOptions): string | null {
   if (casting.refused !== null) return casting.refused;
   const { hitPoints } = pointsFromPurse(input);
-  if (hitPoints && hitPoints.current <= 0) return 'Whoever is out of hit points is unconscious.';
+  if (hitPoints && hitPoints.current <= 0) return 'A combatant without hit points is unconscious.';
   const cost = successCost(input);
   if (input.charges !== null) return input.charges < cost ? 'The item has too few charges.' : null;
   return input.purse && !canAfford(input.purse, cost, options)

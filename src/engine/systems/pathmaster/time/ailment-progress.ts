@@ -93,7 +93,7 @@ function beginPoisonTier(
   if (set.tissuePercent !== null) note(of.name, `${set.tissuePercent}% of the tissue.`, citation);
   for (const { stat, loss } of set.statLosses) note(of.name, `${stat} is lowered by ${loss}.`, citation);
   if (set.chancePerRound !== null)
-    note.open(of.name, `Each round, ${set.chancePerRound}% that it fails them.`, citation);
+    note.open(of.name, `Chance of ${set.chancePerRound}% each round that the victim cannot act.`, citation);
   const { clock } = patient;
   const { hitsPerRound, unconsciousAfter, comaDays } = set;
   const lasts = set.hitsForRounds ?? of.duration;
@@ -152,7 +152,7 @@ function beginDiseaseTier(
   const citation = magic('Disease Types');
   note(of.name, text, citation);
   if (cells.limbChance !== null)
-    note.open(of.name, `${cells.limbChance}% for each limb and each eye that it is immobilised.`, citation);
+    note.open(of.name, `Chance of ${cells.limbChance}% for each limb and eye to be immobilised.`, citation);
   if (cells.comaForDays === null || of.comaDays === null) return patient;
   const until = patient.clock + roundsIn(of.comaDays, 'DAYS', options);
   return {

@@ -186,11 +186,11 @@ function withdrawalTick(
   if (constitution > 0)
     note.open(
       held.name,
-      'What the lost temporary Constitution does to its bonus is not written.',
+      'The book does not state how the lost temporary Constitution changes its bonus.',
       magic('Withdrawal Chart'),
     );
   if (held.severity !== 'NONE')
-    note.open(held.name, 'Its episodes are rolled apart.', magic('Chemical Diseases (Addiction)'));
+    note.open(held.name, 'Roll its episodes separately.', magic('Chemical Diseases (Addiction)'));
   const constitutionLost = capDays(held.constitutionLost + constitution);
   const weaker = { ...patient, hitPoints: patient.hitPoints - hits };
   if (complete)

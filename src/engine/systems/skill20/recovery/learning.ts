@@ -142,14 +142,14 @@ export const learning = rule({
           ? [
               advises(
                 'ACTOR',
-                'The description of the skill says what else learning from the party takes.',
+                'The description of the skill states what else is needed to learn from the party.',
                 cite,
               ),
             ]
           : [],
       say: () => {
         if (!allowed) return `Not yet: ${missing.join(', ')}.`;
-        const time = days === null ? 'as the skill itself says' : quantity(days, 'day');
+        const time = days === null ? 'as the skill states' : quantity(days, 'day');
         return `${time} of training and ${EXPERIENCE_COST} experience points.`;
       },
     };
