@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { authenticate } from '../../src/play/access/viewer.ts';
-import { passOverdueRegularly } from '../../src/play/encounters/pass-overdue.ts';
+import { passOverdue, passOverdueRegularly } from '../../src/play/encounters/pass-overdue.ts';
 import type { Stores } from '../../src/play/ports.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import type { Services } from '../../src/play/services/services.ts';
@@ -40,20 +40,23 @@ async function pass(seconds: number): Promise<void> {
   time.now = until;
 }
 
-/** The answer to a request, which takes no virtual time. */
-async function ask(services: Services, key: string | null, source: string): Promise<Data> {
+/** The result of work that takes no virtual time. */
+async function soon<Result>(work: Promise<Result>): Promise<Result> {
   let isDone = false;
-  const answering = (async () => {
-    const { viewer } = await authenticate(stores.keys, key === null ? null : `Bearer ${key}`, services.now());
-    return graphql({ schema, source, contextValue: contextOf(services, viewer) });
-  })().finally(() => {
+  const working = work.finally(() => {
     isDone = true;
   });
   while (!isDone) {
     await everythingElse();
     await time.next(time.now);
   }
-  const { data, errors } = await answering;
+  return working;
+}
+
+/** The answer to a request. */
+async function ask(services: Services, key: string | null, source: string): Promise<Data> {
+  const { viewer } = await authenticate(stores.keys, key === null ? null : `Bearer ${key}`, services.now());
+  const { data, errors } = await soon(graphql({ schema, source, contextValue: contextOf(services, viewer) }));
   if (errors) throw new Error(errors.map(({ message }) => message).join('; '));
   return data;
 }
@@ -179,6 +182,35 @@ describe('a question to a player', () => {
       `{ auditEncounter(encounterId: "${fight.id}") { verdict } }`,
     );
     expect(auditEncounter.verdict).toBe('FOLLOWS');
+  });
+
+  it('passes once if two instances have decided it at the same version', async () => {
+    const one = instance();
+    const fight = await Fight.begun(one, 60);
+    await fight.attack(one);
+    for (const stop of stops.splice(0)) stop();
+    time.now += 60 * SECOND;
+    let arrived = 0;
+    let open = (): void => {};
+    const both = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const append: Stores['encounters']['append'] = async (...entry) => {
+      arrived += 1;
+      if (arrived === 2) open();
+      await both;
+      return stores.encounters.append(...entry);
+    };
+    const racing = () =>
+      passOverdue(
+        productionServices(
+          { ...stores, encounters: { ...stores.encounters, append } },
+          { time: timeOf(time, { skew: 0 }) },
+        ),
+      );
+    await soon(Promise.all([racing(), racing()]));
+    expect(arrived).toBe(2);
+    expect(await fight.seen(one)).toMatchObject({ kinds: ['ACT', 'TIME_OUT'], waits: false });
   });
 
   it('does not pass if the player has answered, also in another instance', async () => {
