@@ -9,7 +9,7 @@ import { meteredStores } from './graphql/kit/metered-stores.ts';
 import { schema } from './graphql/schema.ts';
 import type { Caller } from './http/execution/pipeline.ts';
 import { trustedProxies } from './http/load/address.ts';
-import type { Gossip } from './http/load/shared-spending.ts';
+import type { InstanceMessages } from './http/load/shared-spending.ts';
 import { createLogger, type Logger } from './http/log.ts';
 import { readBuiltFiles, readBuiltPage } from './http/pages/built-page.ts';
 import { isLoopback } from './http/pages/loopback.ts';
@@ -77,9 +77,9 @@ async function tracingFor({ tracesEndpoint }: Config): Promise<Tracing> {
 }
 
 /** Instances exchange callers' spending over the channel for change notifications. */
-const gossipOf = (stores: Stores): Gossip => ({
+const gossipOf = (stores: Stores): InstanceMessages => ({
   send: (text) => stores.notifyElsewhere(text),
-  hear: (heard) => stores.changedElsewhere((text) => text !== null && heard(text)),
+  subscribe: (heard) => stores.changedElsewhere((text) => text !== null && heard(text)),
 });
 
 async function main(): Promise<void> {

@@ -18,7 +18,7 @@ import { Admission } from './load/admission.ts';
 import type { RateLimits } from './load/budgets.ts';
 import { Connections, type MostConnections, usualConnections } from './load/connections.ts';
 import type { MostStreams } from './load/open-streams.ts';
-import type { Gossip } from './load/shared-spending.ts';
+import type { InstanceMessages } from './load/shared-spending.ts';
 import { type MostUnread, Unread } from './load/unread.ts';
 import { type Logger, linesOf } from './log.ts';
 import { createMetrics, type Metrics, pathNamed, type Readings } from './operations/metrics.ts';
@@ -77,7 +77,7 @@ export interface HttpServerOptions extends ExecutionOptions {
   /** Number of threads for odds, in addition to the main thread. Default: 1. */
   readonly threads?: number;
   /** Connection to other processes to share budgets. If omitted: each process has its own budgets. */
-  readonly gossip?: Gossip | undefined;
+  readonly gossip?: InstanceMessages | undefined;
   /** Receives the durations of the parts of requests. If omitted: none are measured. */
   readonly tracing?: Tracing;
   /** Additional gauges for the metrics. */

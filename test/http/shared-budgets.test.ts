@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { BudgetExceeded, Budgets, defaultRateLimits } from '../../src/http/load/budgets.ts';
-import { type Gossip, SharedSpending } from '../../src/http/load/shared-spending.ts';
+import { type InstanceMessages, SharedSpending } from '../../src/http/load/shared-spending.ts';
 
 /** Connects several processes: each receives what the others send. */
 function bus() {
   const ears = new Set<(text: string) => void>();
   const told: string[] = [];
-  const gossip = (): Gossip => {
+  const gossip = (): InstanceMessages => {
     let own: ((text: string) => void) | null = null;
     return {
       send: (text) => {
         told.push(text);
         for (const ear of ears) if (ear !== own) ear(text);
       },
-      hear: (heard) => {
+      subscribe: (heard) => {
         own = heard;
         ears.add(heard);
         return () => ears.delete(heard);

@@ -10,7 +10,7 @@ import { FairSemaphore } from './fair-semaphore.ts';
 import { LoopDelay } from './loop-delay.ts';
 import { type MostStreams, OpenStreams } from './open-streams.ts';
 import { budgetExceededFault } from './refusals.ts';
-import type { Gossip } from './shared-spending.ts';
+import type { InstanceMessages } from './shared-spending.ts';
 import { TooLate, WorkScheduler } from './work-scheduler.ts';
 
 export interface AdmissionOptions {
@@ -18,7 +18,7 @@ export interface AdmissionOptions {
   readonly rateLimits?: RateLimits | undefined;
   readonly streams?: MostStreams | undefined;
   /** Connection to other processes to share budgets. If omitted: each process has its own budgets. */
-  readonly gossip?: Gossip | undefined;
+  readonly gossip?: InstanceMessages | undefined;
   /** Number of threads for odds, in addition to the main thread. */
   readonly threads: number;
 }
@@ -48,7 +48,7 @@ export class Admission {
     this.#trusted = trusted;
     this.#shared = {
       scheduler: this.scheduler,
-      halfMade: new FairSemaphore(HALF_MADE),
+      largeResponses: new FairSemaphore(HALF_MADE),
       aside: new FairSemaphore(threads),
       known: new LRUCache({ max: KNOWN }),
       budgets: new Budgets(allowed, gossip),

@@ -16,13 +16,13 @@ const BEGUN = { ofParty: 3, ofAddress: 16, all: 32 };
  * How long a request waits if too many large responses are waiting: milliseconds. A caller rejected at once would retry
  * at once.
  */
-const MOMENT = 50;
+const BUSY_GRACE_MS = 50;
 
 /** Shared by all admitted requests. */
 export interface Shares {
   readonly scheduler: WorkScheduler;
   /** Places for large responses in progress. */
-  readonly halfMade: FairSemaphore;
+  readonly largeResponses: FairSemaphore;
   /** Places in other threads. */
   readonly aside: FairSemaphore;
   /** Hashes of keys that were valid recently. All unknown keys of an address share one place in the queue. */
@@ -112,7 +112,7 @@ export class Admitted implements Allowances {
   done(bytes: number): number {
     // fields of a sent response may still be waiting; if one of them was refused, the response ended without them
     if (!this.#lasts) this.meter.end();
-    void this.#place?.then(() => this.#shared.halfMade.release());
+    void this.#place?.then(() => this.#shared.largeResponses.release());
     this.#place = null;
     const { work, lookedAt } = this.meter;
     this.#putDown(work + (bytes / 1e6) * MS_PER_MEGABYTE, lookedAt);
@@ -131,7 +131,7 @@ export class Admitted implements Allowances {
 
   /** Results of expensive odds take memory too. */
   #half(): Promise<void> {
-    this.#place ??= this.#shared.halfMade.take(this.party);
+    this.#place ??= this.#shared.largeResponses.take(this.party);
     return this.#place;
   }
 
@@ -140,16 +140,16 @@ export class Admitted implements Allowances {
   }
 
   #tooMuchBegun(): boolean {
-    const { halfMade } = this.#shared;
+    const { largeResponses } = this.#shared;
     return (
-      halfMade.size >= BEGUN.all ||
-      halfMade.waitingOf(this.party.address) >= BEGUN.ofAddress ||
-      halfMade.waiting(this.party) >= BEGUN.ofParty
+      largeResponses.size >= BEGUN.all ||
+      largeResponses.waitingOf(this.party.address) >= BEGUN.ofAddress ||
+      largeResponses.waiting(this.party) >= BEGUN.ofParty
     );
   }
 
   async #afterMoment(): Promise<void> {
-    await pause(MOMENT);
+    await pause(BUSY_GRACE_MS);
     await this.#turn(false);
     if (this.#tooMuchBegun()) throw this.#shared.busy();
   }

@@ -1,6 +1,6 @@
 import { mostOfAnswer } from '../../graphql/meter/most-of-answer.ts';
 import type { CallerIdentity } from './fair-queue.ts';
-import { type Gossip, SharedSpending } from './shared-spending.ts';
+import { type InstanceMessages, SharedSpending } from './shared-spending.ts';
 import { type Window, Windows } from './windows.ts';
 
 /** What one caller may use or do within a period. */
@@ -46,7 +46,7 @@ export class BudgetExceeded extends Error {
 }
 
 /** How long a caller counts as active after a request, in milliseconds. */
-const AROUND_MS = 5_000;
+const ACTIVE_WINDOW_MS = 5_000;
 
 /** Sending a response costs work too: milliseconds for each megabyte. */
 export const MS_PER_MEGABYTE = 20;
@@ -67,7 +67,7 @@ export class Budgets {
   readonly #around = new Map<string, number>();
   #last: { readonly party: CallerIdentity; readonly name: string } | null = null;
 
-  constructor(allowed: RateLimits = defaultRateLimits, gossip: Gossip | null = null) {
+  constructor(allowed: RateLimits = defaultRateLimits, gossip: InstanceMessages | null = null) {
     this.#allowed = allowed;
     this.#shared =
       gossip &&
@@ -129,7 +129,7 @@ export class Budgets {
     }
     this.#around.set(self, now);
     for (const [other, at] of this.#around) {
-      if (now - at < AROUND_MS) return other !== self;
+      if (now - at < ACTIVE_WINDOW_MS) return other !== self;
       this.#around.delete(other);
     }
     return false;

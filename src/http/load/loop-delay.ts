@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** In milliseconds. */
-const EVERY = 500;
+const MEASURE_INTERVAL_MS = 500;
 const RESOLUTION = 10;
 const MOST = 250;
 
@@ -18,7 +18,7 @@ export class LoopDelay {
       this.#mean = Math.max(0, this.#histogram.mean / 1e6 - RESOLUTION) || 0;
       this.#late = this.#mean > MOST ? this.#late + 1 : 0;
       this.#histogram.reset();
-    }, EVERY).unref();
+    }, MEASURE_INTERVAL_MS).unref();
   }
 
   /** In milliseconds. */

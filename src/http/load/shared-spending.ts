@@ -1,26 +1,30 @@
 /** Messages between processes that serve one database. They are hints and may be lost. */
-export interface Gossip {
+export interface InstanceMessages {
   send(text: string): void;
   /** Calls `heard` with the messages of other processes. Returns a function that stops this. */
-  hear(heard: (text: string) => void): () => void;
+  subscribe(heard: (text: string) => void): () => void;
 }
 
 /** Interval between messages about spending, in milliseconds. It is independent of the number of requests. */
-const EVERY = 1_000;
+const SHARE_INTERVAL_MS = 1_000;
 
 const SPENT = /^spent (\w+) (\S+) (\d+)$/;
 
 /** Tells other processes what callers have spent here, and receives what they spent there. */
 export class SharedSpending {
-  readonly #gossip: Gossip;
+  readonly #gossip: InstanceMessages;
   readonly #timer: NodeJS.Timeout;
-  readonly #deafen: () => void;
+  readonly #unsubscribe: () => void;
   #unsent = new Map<string, number>();
 
-  constructor(gossip: Gossip, spent: (budget: string, who: string, points: number) => void, every = EVERY) {
+  constructor(
+    gossip: InstanceMessages,
+    spent: (budget: string, who: string, points: number) => void,
+    every = SHARE_INTERVAL_MS,
+  ) {
     this.#gossip = gossip;
     this.#timer = setInterval(() => this.share(), every).unref();
-    this.#deafen = gossip.hear((text) => {
+    this.#unsubscribe = gossip.subscribe((text) => {
       const [, budget, who, points] = SPENT.exec(text) ?? [];
       if (budget !== undefined && who !== undefined) spent(budget, who, Number(points));
     });
@@ -46,6 +50,6 @@ export class SharedSpending {
   stop(): void {
     this.share();
     clearInterval(this.#timer);
-    this.#deafen();
+    this.#unsubscribe();
   }
 }

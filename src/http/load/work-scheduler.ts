@@ -27,10 +27,10 @@ const HALF_DONE = 4;
  * Number of requests of one caller that may wait for any time. A program that sends a hundred requests at once gets all
  * responses.
  */
-const LINE = 100;
+const MAX_QUEUED_PER_CALLER = 100;
 
 /** Above this total number of waiting requests, a request that would wait too long is rejected. */
-const CROWD = 256;
+const CROWD_THRESHOLD = 256;
 
 const settled = Promise.resolve();
 
@@ -90,7 +90,7 @@ export class WorkScheduler {
 
   /** Throws `TooLate` if a request would wait too long, and this caller or all callers have many waiting requests. */
   refuseLate(party: CallerIdentity): void {
-    if (this.#rounds.of(party) < LINE && this.#rounds.size < CROWD) return;
+    if (this.#rounds.of(party) < MAX_QUEUED_PER_CALLER && this.#rounds.size < CROWD_THRESHOLD) return;
     if (this.expected(party) > this.#patience) throw new TooLate();
   }
 

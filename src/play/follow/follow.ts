@@ -93,7 +93,7 @@ async function* read(
 /** The longest timer, in milliseconds; a longer one would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Waits until the bell rings or the key expires. */
+/** Waits for a change of the encounter, or until the key expires. */
 export async function waitWhileValid(
   { now, time }: Pick<Services, 'now' | 'time'>,
   { expiresAt }: StoredKey,

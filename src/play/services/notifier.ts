@@ -15,7 +15,7 @@ export type Wake = (isCertain: boolean) => void;
 export class EncounterNotifier {
   private readonly waiting = new Map<string, Set<Wake>>();
   private readonly elsewhere: Elsewhere;
-  private deafen: (() => void) | null = null;
+  private unsubscribe: (() => void) | null = null;
 
   constructor(elsewhere: Elsewhere = nobodyElse) {
     this.elsewhere = elsewhere;
@@ -29,7 +29,7 @@ export class EncounterNotifier {
 
   /** Calls `wake` at every change. Returns a function that ends this. */
   watch(id: string, wake: Wake): () => void {
-    this.deafen ??= this.elsewhere.changedElsewhere((id) => {
+    this.unsubscribe ??= this.elsewhere.changedElsewhere((id) => {
       for (const each of id === null ? [...this.waiting.keys()] : [id]) this.wake(each, id !== null);
     });
     const watchers = this.waiting.get(id) ?? new Set<Wake>();
@@ -38,8 +38,8 @@ export class EncounterNotifier {
       watchers.delete(wake);
       if (watchers.size === 0 && this.waiting.get(id) === watchers) this.waiting.delete(id);
       if (this.waiting.size > 0) return;
-      this.deafen?.();
-      this.deafen = null;
+      this.unsubscribe?.();
+      this.unsubscribe = null;
     };
   }
 

@@ -9,7 +9,7 @@ const CHANNEL = 'arbiter';
 const MOST_IDS = 100;
 
 /** A notification may be lost with its sender, so everything is checked at this interval: milliseconds. */
-const EVERY = 5000;
+const CHECK_INTERVAL_MS = 5000;
 
 const CLOSE_WITHIN_MS = 5000;
 
@@ -68,7 +68,7 @@ export function changeNotifications(client: Client, time: Time): ChangeNotificat
           },
         },
       );
-      const stop = time.every(EVERY, () => wake(null));
+      const stop = time.every(CHECK_INTERVAL_MS, () => wake(null));
       return () => {
         stop();
         wakes.delete(wake);

@@ -2,7 +2,7 @@ import type { Time } from '../../play/time.ts';
 import type { Client } from './driver.ts';
 
 /** How often a file is checked for writes of other processes, in milliseconds. One check takes microseconds. */
-const EVERY = 200;
+const CHECK_INTERVAL_MS = 200;
 
 /**
  * Calls `wake` when another connection has written. Returns a function that stops this. SQLite sends no notifications,
@@ -11,7 +11,7 @@ const EVERY = 200;
 export function changedElsewhere(client: Client, time: Time, wake: () => void): () => void {
   const look = (): unknown => client.pragma('data_version', { simple: true });
   let seen = look();
-  return time.every(EVERY, () => {
+  return time.every(CHECK_INTERVAL_MS, () => {
     if (!client.open) return;
     try {
       const now = look();

@@ -268,7 +268,7 @@ describe('shared spending', () => {
     const ears = new Set<(text: string) => void>();
     const gossip = {
       send: () => {},
-      hear: (heard: (text: string) => void) => {
+      subscribe: (heard: (text: string) => void) => {
         ears.add(heard);
         return () => ears.delete(heard);
       },

@@ -65,8 +65,8 @@ const PARTIES = { roller: 'ACTOR', opponent: 'TARGET' } as const;
 /** The penalty from comic relief, which counts only for Influence checks (ruling INI-R26). */
 function embarrassmentTerms({ influence, influencePenalty }: Input): readonly Term[] {
   if (influencePenalty === 0) return [];
-  const term_ = ['comic relief', -influencePenalty, 'MODIFIER', combat('Comic Relief')] as const;
-  return [influence ? term(...term_) : excludedTerm(...term_, 'this is not an Influence check')];
+  const limited = ['comic relief', -influencePenalty, 'MODIFIER', combat('Comic Relief')] as const;
+  return [influence ? term(...limited) : excludedTerm(...limited, 'this is not an Influence check')];
 }
 
 const OUTCOMES = {
