@@ -38,6 +38,11 @@ describe('roll', () => {
     expect(out).toMatch(/^4d6kh3: 15\n( {2}d6 \d .+\n){4}Unused dice: 2\n$/);
   });
 
+  it('takes percentile dice as tens and units', async () => {
+    const { out } = await run('roll', '2d100', '--given', '70+3,00+0');
+    expect(out).toMatch(/^2d100: 173\n {2}d100 73 .+\n {2}d100 100 /);
+  });
+
   it('repeats the dice of a seed, which it prints', async () => {
     const first = JSON.parse((await run('roll', '10d100', '--json')).out);
     const again = JSON.parse((await run('roll', '10d100', '--json', '--seed', first.seed)).out);
@@ -60,7 +65,10 @@ describe('roll', () => {
   it.each([
     [['2y6'], /^notation: .+; accepted: .+ of dice like /],
     [['1d6', '--given', '7'], /a d6 cannot show 7/],
-    [['1d6', '--given', 'six'], /^given: not a list of faces; accepted: such as 4,6,1\n$/],
+    [
+      ['1d6', '--given', 'six'],
+      /^given: six is not a face; accepted: a whole number such as 17, or tens and units /,
+    ],
   ])('rejects %j with exit code 65', async (args, message) => {
     const { code, out, err } = await run('roll', ...args);
     expect([code, out]).toEqual([65, '']);

@@ -9,7 +9,13 @@ import type { System } from '../engine/rules/system.ts';
 import { titleOf } from '../engine/rules/title.ts';
 import { RequestError } from '../play/errors.ts';
 import { readNotation, totalsOf } from '../play/odds/count-odds.ts';
-import type { DiceChoice, DiceNeeded, Played } from '../play/odds/dice.ts';
+import {
+  type DiceChoice,
+  type DiceNeeded,
+  FACE_ACCEPTED,
+  type Played,
+  parseFace,
+} from '../play/odds/dice.ts';
 import { randomDigits } from '../play/random-digits.ts';
 import { resolve, rollDice } from '../play/resolve/resolve.ts';
 import { jsonOf, MissingFile, systemOf, textIn } from './operands.ts';
@@ -135,9 +141,11 @@ function choiceOf({ seed, given, rest }: Options): DiceChoice | null {
   }
   if (seed !== undefined && !rest)
     throw new UsageFault('--seed and --given exclude each other without --rest');
-  const faces = given.split(',').map((face) => Number(face));
-  if (!faces.every(Number.isInteger))
-    throw new InvalidInput([{ path: ['given'], problem: 'not a list of faces', accepted: 'such as 4,6,1' }]);
+  const faces = given.split(',').map((text) => {
+    const face = parseFace(text);
+    if (face !== null) return face;
+    throw new InvalidInput([{ path: ['given'], problem: `${text} is not a face`, accepted: FACE_ACCEPTED }]);
+  });
   return { given: faces, rest: rest ? 'THROW' : 'ASK', ...(seed === undefined ? {} : { seed }) };
 }
 

@@ -19,7 +19,7 @@ without a service:
   --options <json>                    rule options of the system, or options for reading stat blocks
   --as <form>                         form of a stat block: text (default), records or foundry-actor
   --seed <text>                       seed of the dice; the same seed gives the same faces
-  --given <faces>                     faces of physical dice, separated by commas; 100 for 00
+  --given <faces>                     faces of physical dice, separated by commas; 70+3 for tens and units, 00+0 is 100
   --rest                              roll the dice that are needed after the given ones
   --json                              print the result as JSON
 

@@ -7,8 +7,8 @@ import { effectOn } from '../encounters/act-result.ts';
 import { procedureOf } from '../encounters/payload.ts';
 import { builder } from '../kit/builder.ts';
 import { actors } from '../kit/rights.ts';
-import { DiceInput } from '../rules/dice.ts';
-import { fallen, NeedType } from '../rules/need.ts';
+import { DiceInput, withFallen } from '../rules/dice.ts';
+import { NeedType } from '../rules/need.ts';
 import { runInWorkerOf } from '../rules/odds.ts';
 import type { NamedEffect } from '../rules/recipient.ts';
 import { PreviewInput, previewRequestIn } from './preview-input.ts';
@@ -45,15 +45,16 @@ builder.queryFields((t) => ({
       dice: t.arg({
         type: DiceInput,
         description:
-          'Faces rolled so far, in `given`. For an answer, the dice before it are already known. A seed is not accepted, because nothing is rolled.',
+          'Faces rolled so far. For an answer, the dice before it are already known. A seed is not accepted, because nothing is rolled.',
       }),
     },
     resolve: async (_root, { input, dice }, { services, viewer, meter, allowances }) => {
       const preview = await previewProposal(services, requireViewer(viewer), previewRequestIn(input));
       if (preview.withheld !== null) return null;
       const { view, scene, proposal } = preview;
-      const given = fallen(dice, ['dice']);
-      const need = await needOfProposal(services, preview, given, runInWorkerOf(meter, allowances));
+      const need = await withFallen(dice, (given) =>
+        needOfProposal(services, preview, given, runInWorkerOf(meter, allowances)),
+      );
       const act = proposal.command.type === 'act' ? proposal.command.act : scene.state.pending!.act;
       return {
         system: view.system,

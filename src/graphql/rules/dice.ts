@@ -1,15 +1,17 @@
 import type { Throw } from '../../engine/dice/dice.ts';
 import { ROLL_ACCEPTED } from '../../engine/dice/notation.ts';
 import type { Rolled } from '../../engine/dice/questions.ts';
-import { InvalidInput, type Path } from '../../engine/fault.ts';
+import { type Fault, InvalidInput, type Path } from '../../engine/fault.ts';
 import { tableFor } from '../../engine/rules/homebrew/overrides.ts';
 import { describeDie, type NeededDie } from '../../play/access/needed-dice.ts';
 import {
   DICE_LIMITS,
   type DiceChoice,
   type DiceNeeded,
+  FACE_ACCEPTED,
   type HandDice,
   type Played,
+  parseFace,
 } from '../../play/odds/dice.ts';
 import { isRolledOn, rollDice, rollTable } from '../../play/resolve/resolve.ts';
 import { overridesFor } from '../../play/tables/overrides.ts';
@@ -37,6 +39,10 @@ export const DiceInput = builder.inputType('DiceInput', {
     given: t.intList({
       description: `Faces of physical dice, in the order in which they are needed; 100 for 00. At most ${DICE_LIMITS.given}. Players may give them only if the campaign permits it. In encounters, the server always rolls for combatants hidden from the caller.`,
     }),
+    faces: t.stringList({
+      description:
+        'Like `given`, as text: a face such as 17, or tens and units of percentile dice, such as 70+3; 00+0 is 100. Excludes `given`.',
+    }),
     rest: t.field({
       type: RestOfDice,
       defaultValue: 'ASK' as const,
@@ -49,16 +55,40 @@ export const DiceInput = builder.inputType('DiceInput', {
 export interface GivenDice {
   readonly seed?: string | null;
   readonly given?: readonly number[] | null;
+  readonly faces?: readonly string[] | null;
   readonly rest?: 'ASK' | 'THROW' | null;
 }
 
 const ACCEPTED = 'a seed, or given faces; both only with rest THROW, for which the seed throws then';
 
+/** The faces that a caller gave, and the field with them. Null if there are none. */
+function facesIn(dice: GivenDice | null | undefined, path: Path): Omit<HandDice, 'rest'> | null {
+  const { given, faces } = dice ?? {};
+  if (!faces) return given ? { given } : null;
+  if (given)
+    throw new InvalidInput([
+      {
+        path: [...path, 'faces'],
+        problem: 'the faces are given twice',
+        accepted: 'faces in "given" or in "faces"',
+      },
+    ]);
+  const read = faces.map(parseFace);
+  const faults = read.flatMap((face, index): Fault[] =>
+    face === null
+      ? [{ path: [...path, 'faces', index], problem: 'this is not a face', accepted: FACE_ACCEPTED }]
+      : [],
+  );
+  if (faults.length > 0) throw new InvalidInput(faults);
+  return { given: read as number[], field: 'faces' };
+}
+
 /** The dice a caller chose. Null if the server chooses a seed. */
 export function choiceOf(dice: GivenDice | null | undefined, path: Path = ['dice']): DiceChoice | null {
-  const { seed, given, rest } = dice ?? {};
-  if (!given) return seed === null || seed === undefined ? null : { seed };
-  const hand = { given, rest: rest ?? 'ASK' };
+  const { seed, rest } = dice ?? {};
+  const shown = facesIn(dice, path);
+  if (!shown) return seed === null || seed === undefined ? null : { seed };
+  const hand = { ...shown, rest: rest ?? 'ASK' };
   if (seed === null || seed === undefined) return hand;
   if (hand.rest === 'THROW') return { ...hand, seed };
   throw new InvalidInput([
@@ -74,7 +104,7 @@ export function handOf(dice: GivenDice | null | undefined, path: Path): HandDice
       {
         path: [...path, 'seed'],
         problem: 'an encounter has its own seed',
-        accepted: 'faces that were rolled, in "given"',
+        accepted: 'faces that were rolled, in "given" or "faces"',
       },
     ]);
   return choice && 'given' in choice ? choice : null;
@@ -126,6 +156,37 @@ export const DieType = builder.objectRef<NeededDie>('Die').implement({
     }),
   }),
 });
+
+/**
+ * Runs with the faces of dice that have fallen. A seed is rejected, because nothing is rolled. Faults of faces are at the
+ * field with the faces.
+ */
+export async function withFallen<Result>(
+  dice: GivenDice | null | undefined,
+  run: (given: readonly number[]) => Promise<Result>,
+): Promise<Result> {
+  const { seed = null, rest } = dice ?? {};
+  if (seed !== null || rest === 'THROW')
+    throw new InvalidInput([
+      {
+        path: ['dice', seed === null ? 'rest' : 'seed'],
+        problem: 'this query rolls no dice',
+        accepted: 'the faces of dice that were rolled, in "given" or "faces"',
+      },
+    ]);
+  const { given = [], field = 'given' } = facesIn(dice, ['dice']) ?? {};
+  try {
+    return await run(given);
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    throw new InvalidInput(
+      error.faults.map((fault) => {
+        const [first, second, ...rest] = fault.path;
+        return first === 'dice' && second === 'given' ? { ...fault, path: ['dice', field, ...rest] } : fault;
+      }),
+    );
+  }
+}
 
 type Types = typeof builder.$inferSchemaTypes;
 type Thrown = Played<unknown> | DiceNeeded;

@@ -1,4 +1,3 @@
-import { InvalidInput, type Path } from '../../engine/fault.ts';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
@@ -8,7 +7,7 @@ import { need } from '../../play/resolve/resolve.ts';
 import { builder } from '../kit/builder.ts';
 import type { Values } from '../kit/fields.ts';
 import { anybody } from '../kit/rights.ts';
-import { DiceInput, DieType, type GivenDice, unusedDiceField } from './dice.ts';
+import { DiceInput, DieType, unusedDiceField, withFallen } from './dice.ts';
 import { EffectObject } from './effect.ts';
 import { anyProcedure } from './entry-points.ts';
 import { underHomebrew } from './house-rules.ts';
@@ -156,20 +155,6 @@ function describeNeed({ system, need }: Needed): string {
   return `${bands.join(bands.some((band) => /[,:] /.test(band)) ? '; ' : ', ')}.`;
 }
 
-/** The given faces. A seed is rejected, because nothing is rolled. */
-export function fallen(dice: GivenDice | null | undefined, path: Path): readonly number[] {
-  const { seed, given, rest } = dice ?? {};
-  if ((seed ?? null) !== null || rest === 'THROW')
-    throw new InvalidInput([
-      {
-        path: [...path, (seed ?? null) === null ? 'rest' : 'seed'],
-        problem: 'this query rolls no dice',
-        accepted: 'the faces of dice that were rolled, in "given"',
-      },
-    ]);
-  return given ?? [];
-}
-
 builder.queryFields((t) => ({
   need: t.field({
     extensions: anybody,
@@ -185,13 +170,14 @@ builder.queryFields((t) => ({
       dice: t.arg({
         type: DiceInput,
         description:
-          'Faces rolled so far, in `given`. If omitted: none. A seed is not accepted, because nothing is rolled.',
+          'Faces rolled so far. If omitted: none. A seed is not accepted, because nothing is rolled.',
       }),
     },
     resolve: async (_root, { input, dice }, { services, viewer, meter, allowances }) => {
       const { system, ...asked } = await underHomebrew(services, viewer, anyProcedure.read(input as Values));
-      const given = fallen(dice, ['dice']);
-      const found = await need(services, system, asked, given, runInWorkerOf(meter, allowances));
+      const found = await withFallen(dice, (given) =>
+        need(services, system, asked, given, runInWorkerOf(meter, allowances)),
+      );
       return { system, procedure: asked.procedure, need: found };
     },
   }),

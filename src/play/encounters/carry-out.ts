@@ -166,7 +166,7 @@ export async function carryOut(
   authorize(view, named);
   const command = withTargetMeant(view, named);
   if (!LEAVES.has(command.type)) requireRoom(services, view.viewer);
-  if (dice !== null) await requireMayGiveDice(services, view.viewer, GIVEN.slice(0, -1));
+  if (dice !== null) await requireMayGiveDice(services, view.viewer, ['input', 'dice']);
   await requireMayStateModifiers(services, view, command);
   const { row, state } = view.encounter;
   const replay = command.type === 'retract' ? await replayIn(services, row, state, command.version) : null;
@@ -252,7 +252,7 @@ function* decideWith(
   const played = yield* playGivenDiceInPieces(
     hand.given,
     hand.rest === 'THROW' ? generated : null,
-    GIVEN,
+    ['input', 'dice', hand.field ?? 'given'],
     (faces) =>
       decided((die) => {
         if (!isByHand(die)) return generated(die);
@@ -269,9 +269,6 @@ function* decideWith(
   }
   return { type: 'decided', decision: played.result, throws, dicePosition: own.position() };
 }
-
-/** Path of the dice thrown by hand. */
-const GIVEN = ['input', 'dice', 'given'];
 
 /** Runs `run` and prefixes the paths of its faults with `input`, the argument of the mutation. */
 export function atInput<Result>(run: () => Result): Result {

@@ -12,9 +12,14 @@ import { seededFaces } from '../../engine/dice/seeded.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 import { inOnePiece, type Pieces } from '../../engine/pieces.ts';
 
+/** A field of the dice of an input with faces: as numbers, or as text. */
+export type DiceField = 'given' | 'faces';
+
 /** Dice thrown by hand. `rest` decides whether the service asks for the remaining dice or throws them. */
 export interface HandDice {
   readonly given: readonly number[];
+  /** Field of the input with the faces. Default: `given`. */
+  readonly field?: DiceField;
   readonly rest: 'ASK' | 'THROW';
 }
 
@@ -53,6 +58,17 @@ export function checkSeed(seed: string, path: Path): void {
   ]);
 }
 
+/** What is accepted as a face in text. */
+export const FACE_ACCEPTED =
+  'a whole number such as 17, or tens and units of percentile dice, such as 70+3; 00+0 is 100';
+
+/** A face written as a number, or as the two ten-sided dice that make a percentile die. Null if it is neither. */
+export function parseFace(text: string): number | null {
+  if (/^\s*\d{1,9}\s*$/.test(text)) return Number(text);
+  const [, tens, units] = /^\s*(\d)0\s*\+\s*(\d)\s*$/.exec(text) ?? [];
+  return tens === undefined ? null : 10 * Number(tens) + Number(units) || 100;
+}
+
 /** Plays a rule with seeded or given dice. */
 export function playWithDice<Result>(
   choice: DiceChoice,
@@ -61,10 +77,10 @@ export function playWithDice<Result>(
   const { seed } = choice;
   if (seed !== undefined) checkSeed(seed, ['dice', 'seed']);
   if ('given' in choice) {
-    const { given, rest } = choice;
+    const { given, rest, field = 'given' } = choice;
     if (rest === 'THROW' && seed === undefined) throw new TypeError('no seed was drawn for the rest');
     const after = rest === 'THROW' ? seededFaces(seed!).faces : null;
-    const played = playWithGivenDice(given, after, ['dice', 'given'], (faces) => play(diceFrom(faces)));
+    const played = playWithGivenDice(given, after, ['dice', field], (faces) => play(diceFrom(faces)));
     if (played.type === 'played') return played;
     return { ...played, needs: certainDice(play, given, played.needs) };
   }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player } from '../campaign.ts';
-import { newCampaign, slow, Table } from '../table.ts';
+import { duel, newCampaign, roll, slow, Table } from '../table.ts';
 
 // Dice rolled at the table: which are requested, and who rolls the rest.
 
@@ -12,6 +12,52 @@ beforeAll(async () => {
 });
 
 const NAMES = ['Ann', 'Bob', 'Cid', 'Dan'];
+
+describe('faces in text', () => {
+  const resolved = async (dice: string) => {
+    const { data, errors } = await arbiter.ask(`mutation { resolve(
+      input: { brp: { resistance: { active: 10, passive: 10 } } }, dice: ${dice}) { throws { face } unusedDice } }`);
+    return errors[0]?.extensions ?? data.resolve;
+  };
+
+  it('are numbers, or tens and units of percentile dice', async () => {
+    for (const [text, face] of [
+      ['70+3', 73],
+      ['00+0', 100],
+      ['00+7', 7],
+      ['90+0', 90],
+      [' 40 + 2 ', 42],
+      ['17', 17],
+    ] as const)
+      expect(await resolved(`{ faces: ["${text}", "5"] }`)).toEqual({ throws: [{ face }], unusedDice: [5] });
+  });
+
+  it('are rejected at their place if they are no faces, impossible, or given twice', async () => {
+    const rejected = (path: readonly (string | number)[]) => ({ code: 'BAD_USER_INPUT', path });
+    for (const text of ['7+3', '70+10', '70-3', 'six', '', '70+', '1e1', '70+3+1'])
+      expect(await resolved(`{ faces: ["50", "${text}"] }`), text).toMatchObject(
+        rejected(['dice', 'faces', 1]),
+      );
+    expect(await resolved('{ faces: ["101"] }')).toMatchObject(rejected(['dice', 'faces', 0]));
+    expect(await resolved('{ faces: ["0"] }')).toMatchObject(rejected(['dice', 'faces', 0]));
+    expect(await resolved('{ faces: [], given: [] }')).toMatchObject(rejected(['dice', 'faces']));
+    const { errors } = await arbiter.ask(
+      '{ need(input: { brp: { resistance: { active: 10, passive: 10 } } }, dice: { faces: ["101"] }) { summary } }',
+    );
+    expect(errors[0]!.extensions).toMatchObject(rejected(['dice', 'faces', 0]));
+  });
+
+  it('are used in encounters', async () => {
+    const table = await duel(arbiter);
+    const { errors } = await table.attempt('act', `${roll(table)}, dice: { faces: ["200"] }`);
+    expect(errors[0]!.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      path: ['input', 'dice', 'faces', 0],
+    });
+    const { entry } = await table.command('act', `${roll(table)}, dice: { faces: ["30+0"] }`);
+    expect(entry.throws).toEqual([{ face: 30, die: 'd100' }]);
+  });
+});
 
 describe('needed dice', () => {
   it.each([
