@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts';
-import type { AnswerOption } from '../rules/fight/answer-rules.ts';
-import { optionsBetween } from '../rules/homebrew/house-rules.ts';
+import type { AnswerOption, AnswerRules } from '../rules/fight/answer-rules.ts';
+import { forbiddingAnswer, optionsBetween } from '../rules/homebrew/house-rules.ts';
 import type { System } from '../rules/system.ts';
 import { fighterOf } from './decision.ts';
 import type { EncounterState } from './state.ts';
@@ -27,8 +27,24 @@ export function answerOptionsOf(
     combatant === actor || combatant === target
       ? answer.options(...parties, input, between)
       : answer.options(...parties, input, between, fighter(combatant));
-  return withIds(choices);
+  const isPass = samePass(answer);
+  const asked = fighter(combatant);
+  return withIds(
+    choices.map((choice) => {
+      if (choice.refused !== null || isPass(choice.input)) return choice;
+      const forbidden = forbiddingAnswer(options, asked, pending.act, choice.input);
+      return forbidden === null ? choice : { ...choice, refused: forbiddenAnswer(forbidden) };
+    }),
+  );
 }
+
+/** True for an answer that passes. */
+export const samePass =
+  ({ pass }: Pick<AnswerRules, 'pass'>) =>
+  (answer: Json): boolean =>
+    JSON.stringify(answer) === JSON.stringify(pass);
+
+export const forbiddenAnswer = (title: string): string => `the house rule ${title} forbids this answer`;
 
 /** Ids are made from titles; equal titles are numbered from the second on. */
 function withIds(choices: readonly AnswerOption[]): readonly IdentifiedOption[] {

@@ -21,6 +21,7 @@ import {
   totalCount,
 } from '../kit/connection.ts';
 import { DateTimeScalar } from '../kit/date-time.ts';
+import { choiceOf, DiceInput } from '../kit/dice-input.ts';
 import { characterFields } from '../kit/expected-version.ts';
 import { procedureInputOf, type Values } from '../kit/fields.ts';
 import { idempotencyArgs, idempotentRequestIn } from '../kit/idempotency-key.ts';
@@ -28,7 +29,6 @@ import { JsonScalar } from '../kit/json.ts';
 import { prefixOf } from '../kit/names.ts';
 import { bySystem, chosenSystem, oneOf } from '../kit/one-of.ts';
 import { gameMaster } from '../kit/rights.ts';
-import { choiceOf, DiceInput } from '../rules/dice.ts';
 import { anyProcedure } from '../rules/entry-points.ts';
 import { namedEffect, Role } from '../rules/recipient.ts';
 import { ResolutionType, type Resolved } from '../rules/resolution.ts';

@@ -1,8 +1,8 @@
 import type { IdempotentRequest } from '../../play/idempotency/idempotency.ts';
 import { builder } from '../kit/builder.ts';
+import { DiceInput, type GivenDice, handOf } from '../kit/dice-input.ts';
 import { targetFields } from '../kit/expected-version.ts';
 import { idempotentRequestIn } from '../kit/idempotency-key.ts';
-import { DiceInput, type GivenDice, handOf } from '../rules/dice.ts';
 
 type InputFields = Parameters<NonNullable<Parameters<typeof builder.inputType>[1]['fields']>>[0];
 

@@ -1,114 +1,16 @@
 import type { Throw } from '../../engine/dice/dice.ts';
 import { ROLL_ACCEPTED } from '../../engine/dice/notation.ts';
 import type { Rolled } from '../../engine/dice/questions.ts';
-import { type Fault, InvalidInput, type Path } from '../../engine/fault.ts';
+import { InvalidInput } from '../../engine/fault.ts';
 import { tableFor } from '../../engine/rules/homebrew/overrides.ts';
 import { describeDie, type NeededDie } from '../../play/access/needed-dice.ts';
-import {
-  DICE_LIMITS,
-  type DiceChoice,
-  type DiceNeeded,
-  FACE_ACCEPTED,
-  type HandDice,
-  type Played,
-  parseFace,
-} from '../../play/odds/dice.ts';
+import type { DiceNeeded, Played } from '../../play/odds/dice.ts';
 import { isRolledOn, rollDice, rollTable } from '../../play/resolve/resolve.ts';
 import { overridesFor } from '../../play/tables/overrides.ts';
 import { builder } from '../kit/builder.ts';
+import { choiceOf, DiceInput } from '../kit/dice-input.ts';
 import { anybody } from '../kit/rights.ts';
 import { type TableRow, TableRowType, tableById } from './table.ts';
-
-const RestOfDice = builder.enumType('RestOfDice', {
-  description: 'How the server gets dice beyond the given ones.',
-  values: {
-    ASK: {
-      description: 'The result lists the dice that are needed; nothing is stored before they are given.',
-    },
-    THROW: { description: 'The server rolls the remaining dice.' },
-  } as const,
-});
-
-export const DiceInput = builder.inputType('DiceInput', {
-  description:
-    'Source of the dice: a seed, physical dice, or physical dice first and then dice of the server.',
-  fields: (t) => ({
-    seed: t.string({
-      description: `Seed of the dice; the same seed gives the same faces. At most ${DICE_LIMITS.seed} characters. Not accepted in encounters, which have a secret seed of their own.`,
-    }),
-    given: t.intList({
-      description: `Faces of physical dice, in the order in which they are needed; 100 for 00. At most ${DICE_LIMITS.given}. Players may give them only if the campaign permits it. In encounters, the server always rolls for combatants hidden from the caller.`,
-    }),
-    faces: t.stringList({
-      description:
-        'Like `given`, as text: a face such as 17, or tens and units of percentile dice, such as 70+3; 00+0 is 100. Excludes `given`.',
-    }),
-    rest: t.field({
-      type: RestOfDice,
-      defaultValue: 'ASK' as const,
-      description: 'How the server gets dice beyond the given ones.',
-    }),
-  }),
-});
-
-/** Dice input of a caller. */
-export interface GivenDice {
-  readonly seed?: string | null;
-  readonly given?: readonly number[] | null;
-  readonly faces?: readonly string[] | null;
-  readonly rest?: 'ASK' | 'THROW' | null;
-}
-
-const ACCEPTED = 'a seed, or given faces; both only with rest THROW, for which the seed throws then';
-
-/** The faces that a caller gave, and the field with them. Null if there are none. */
-function facesIn(dice: GivenDice | null | undefined, path: Path): Omit<HandDice, 'rest'> | null {
-  const { given, faces } = dice ?? {};
-  if (!faces) return given ? { given } : null;
-  if (given)
-    throw new InvalidInput([
-      {
-        path: [...path, 'faces'],
-        problem: 'the faces are given twice',
-        accepted: 'faces in "given" or in "faces"',
-      },
-    ]);
-  const read = faces.map(parseFace);
-  const faults = read.flatMap((face, index): Fault[] =>
-    face === null
-      ? [{ path: [...path, 'faces', index], problem: 'this is not a face', accepted: FACE_ACCEPTED }]
-      : [],
-  );
-  if (faults.length > 0) throw new InvalidInput(faults);
-  return { given: read as number[], field: 'faces' };
-}
-
-/** The dice a caller chose. Null if the server chooses a seed. */
-export function choiceOf(dice: GivenDice | null | undefined, path: Path = ['dice']): DiceChoice | null {
-  const { seed, rest } = dice ?? {};
-  const shown = facesIn(dice, path);
-  if (!shown) return seed === null || seed === undefined ? null : { seed };
-  const hand = { ...shown, rest: rest ?? 'ASK' };
-  if (seed === null || seed === undefined) return hand;
-  if (hand.rest === 'THROW') return { ...hand, seed };
-  throw new InvalidInput([
-    { path, problem: 'a seed and given faces cannot be combined', accepted: ACCEPTED },
-  ]);
-}
-
-/** Physical dice for an encounter, which rolls the others with its own secret seed. Null if there are none. */
-export function handOf(dice: GivenDice | null | undefined, path: Path): HandDice | null {
-  const choice = choiceOf({ ...dice, seed: null }, path);
-  if (dice?.seed !== null && dice?.seed !== undefined)
-    throw new InvalidInput([
-      {
-        path: [...path, 'seed'],
-        problem: 'an encounter has its own seed',
-        accepted: 'faces that were rolled, in "given" or "faces"',
-      },
-    ]);
-  return choice && 'given' in choice ? choice : null;
-}
 
 export const ThrowType = builder.objectRef<Throw>('Throw').implement({
   description: 'A die that was rolled.',
@@ -156,37 +58,6 @@ export const DieType = builder.objectRef<NeededDie>('Die').implement({
     }),
   }),
 });
-
-/**
- * Runs with the faces of dice that have fallen. A seed is rejected, because nothing is rolled. Faults of faces are at the
- * field with the faces.
- */
-export async function withFallen<Result>(
-  dice: GivenDice | null | undefined,
-  run: (given: readonly number[]) => Promise<Result>,
-): Promise<Result> {
-  const { seed = null, rest } = dice ?? {};
-  if (seed !== null || rest === 'THROW')
-    throw new InvalidInput([
-      {
-        path: ['dice', seed === null ? 'rest' : 'seed'],
-        problem: 'this query rolls no dice',
-        accepted: 'the faces of dice that were rolled, in "given" or "faces"',
-      },
-    ]);
-  const { given = [], field = 'given' } = facesIn(dice, ['dice']) ?? {};
-  try {
-    return await run(given);
-  } catch (error) {
-    if (!(error instanceof InvalidInput)) throw error;
-    throw new InvalidInput(
-      error.faults.map((fault) => {
-        const [first, second, ...rest] = fault.path;
-        return first === 'dice' && second === 'given' ? { ...fault, path: ['dice', field, ...rest] } : fault;
-      }),
-    );
-  }
-}
 
 type Types = typeof builder.$inferSchemaTypes;
 type Thrown = Played<unknown> | DiceNeeded;

@@ -5,9 +5,10 @@ import { certainIn, decidedIn, describeBand, describeFaces } from '../../play/od
 import type { Need, NeedBand, RuleResult } from '../../play/odds/need.ts';
 import { need } from '../../play/resolve/resolve.ts';
 import { builder } from '../kit/builder.ts';
+import { DiceInput, withFallen } from '../kit/dice-input.ts';
 import type { Values } from '../kit/fields.ts';
 import { anybody } from '../kit/rights.ts';
-import { DiceInput, DieType, unusedDiceField, withFallen } from './dice.ts';
+import { DieType, unusedDiceField } from './dice.ts';
 import { EffectObject } from './effect.ts';
 import { anyProcedure } from './entry-points.ts';
 import { underHomebrew } from './house-rules.ts';

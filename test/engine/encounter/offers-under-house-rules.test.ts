@@ -7,6 +7,7 @@ import { decide } from '../../../src/engine/encounter/decide.ts';
 import { fold } from '../../../src/engine/encounter/fold.ts';
 import { type EncounterState, initialState } from '../../../src/engine/encounter/state.ts';
 import type { Json } from '../../../src/engine/json.ts';
+import { readHouseRules } from '../../../src/engine/rules/homebrew/check-house-rules.ts';
 import { optionsUnder } from '../../../src/engine/rules/homebrew/house-rules.ts';
 import type { System } from '../../../src/engine/rules/system.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
@@ -71,6 +72,80 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))('$title', (system) =
     expect(ratings(system, state, lucky('1 > 2'))).toEqual(before);
   });
 });
+
+/** House rules with a condition that forbids this. */
+const oath = (forbids: readonly string[]): Json =>
+  optionsUnder(plain, {
+    modifiers: [],
+    conditions: [{ name: 'oath', title: 'Oath', text: 'An oath.', forbids }],
+  });
+
+/** The same fight, in which the respondent is under the oath. */
+function sworn(state: EncounterState): EncounterState {
+  const { combatant } = state.pending!;
+  const held = { condition: 'oath', rounds: null, since: 1, note: null, amount: null } as never;
+  const bound = state.combatants.get(combatant)!;
+  const conditions = [...bound.conditions, held];
+  return { ...state, combatants: new Map([...state.combatants, [combatant, { ...bound, conditions }]]) };
+}
+
+const WHY = 'the house rule Oath forbids this answer';
+
+describe.each(systems.filter(({ id }) => id !== 'skill20'))(
+  'a condition of house rules in $title',
+  (system) => {
+    const state = sworn(waiting(system));
+    const dice = diceFrom(seededFaces('oath').faces);
+    const { pass } = system.encounterRules.acts.find(({ id }) => id === 'attack')!.answer!;
+    const isPass = (answer: Json): boolean => JSON.stringify(answer) === JSON.stringify(pass);
+    const decided = (answer: Json, options: Json) =>
+      decide(system, state, options, { type: 'answer', act: 'attack', answer }, dice);
+    const before = answerOptionsOf(system, state, plain);
+
+    it('forbids all answers to an act, and never to pass', () => {
+      const options = oath(['attack.answer']);
+      expect(before.filter(({ refused }) => refused === null).length).toBeGreaterThan(1);
+      for (const { input, refused } of answerOptionsOf(system, state, options)) {
+        const came = decided(input, options);
+        if (isPass(input)) expect([refused, came.ok]).toEqual([null, true]);
+        else {
+          expect(refused).not.toBeNull();
+          expect(came).toMatchObject({ ok: false, rejection: { reason: refused } });
+        }
+      }
+      expect(decide(system, state, options, { type: 'pass' }, dice).ok).toBe(true);
+    });
+
+    it('forbids answers of one kind, also with further input', () => {
+      const named = readHouseRules(
+        system,
+        { conditions: [{ name: 'oath', title: 'Oath', text: 'An oath.' }] },
+        [],
+      );
+      expect(named.conditions[0]!.forbids).toEqual([]);
+      const kinds = ['PARRY', 'DODGE', 'DEFENCE', 'BLOCK', 'EVADE'].filter((kind) => isKnown(system, kind));
+      for (const kind of kinds) {
+        const options = oath([`attack.answer.${kind}`]);
+        for (const [at, { input, refused }] of answerOptionsOf(system, state, options).entries()) {
+          const isOfKind = JSON.stringify(input).includes(`"${kind}"`);
+          if (before[at]!.refused !== null) continue;
+          expect(refused, JSON.stringify(input)).toBe(isOfKind ? WHY : null);
+          expect(decided(input, options).ok).toBe(!isOfKind);
+        }
+      }
+    });
+  },
+);
+
+const isKnown = (system: System, kind: string): boolean => {
+  try {
+    const forbids = [`attack.answer.${kind}`];
+    readHouseRules(system, { conditions: [{ name: 'oath', title: 'Oath', text: 'An oath.', forbids }] }, []);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 it('offers defences whoever pays for a botch of the attack', () => {
   const system = systems.find(({ id }) => id === 'initphase')!;

@@ -129,3 +129,62 @@ for (const system of systems)
           expect(compared, 'inputs that could be compared').toBeGreaterThan(0);
         });
   });
+
+describe('a modifier of damage', () => {
+  const isUnderHouse = ({ terms }: { readonly terms: readonly { readonly label: string }[] }): boolean =>
+    terms.some(({ label }) => label === 'House');
+
+  /** Points of damage in all effects on others. */
+  const lost = ({ effects }: ReturnType<DeclaredProcedure['play']>): number =>
+    effects.reduce(
+      (all, effect) => all + (effect.type === 'damage' && effect.on !== 'ACTOR' ? effect.amount : 0),
+      0,
+    );
+
+  /** True if a total with the modifier is 3 more. */
+  const grown = (ruled: ReturnType<DeclaredProcedure['play']>, plain: typeof ruled): boolean =>
+    ruled.breakdowns.some(
+      ({ total, terms }, at) => isUnderHouse({ terms }) && total === (plain.breakdowns[at]?.total ?? 0) + 3,
+    );
+
+  /** This rule takes the inputs of attacks, but does not play them. */
+  const isPlayed = ({ id }: Procedure): boolean => id !== 'allowedManoeuvres';
+
+  for (const system of systems)
+    for (const procedure of system.procedures.filter(isPlayed))
+      for (const { id } of quantitiesOf(procedure).filter(({ damage }) => damage))
+        it(`adds to the damage, with its term: ${id} of ${system.title}`, () => {
+          const house = under([{ title: 'House', quantities: [id], amount: '3' }]);
+          let [added, drawn] = [0, 0];
+          for (const input of fc.sample(anyValueOf(procedure.input, 3, 'USUAL'), {
+            seed: 3,
+            numRuns: 6_000,
+          })) {
+            const rules = [{}, house].map((options) => boundOrNull(system, procedure, input, options));
+            if (rules.includes(null) || added >= 3) continue;
+            drawn++;
+            for (const seed of ['1', '2', '3', '4']) {
+              const [plain, ruled] = rules.map((rule) => rule!.play(diceFrom(seededFaces(seed).faces)));
+              if (!ruled!.breakdowns.some(isUnderHouse)) expect(ruled).toEqual(plain);
+              else if (lost(ruled!) === lost(plain!) + 3 || grown(ruled!, plain!)) added++;
+            }
+          }
+          expect(drawn, 'inputs that can be played').toBeGreaterThan(0);
+          expect(added).toBeGreaterThanOrEqual(3);
+        });
+
+  it('is not named by a star or an empty list', () => {
+    for (const quantities of [['attack.*'], []]) {
+      const rules = optionsUnder({}, { modifiers: [{ title: 'House', quantities, amount: '3' }] } as Json);
+      const [attack] = systems.map(({ procedures }) => procedures.find(({ id }) => id === 'attack')!);
+      const input = fc.sample(anyValueOf(attack!.input, 3, 'USUAL'), { seed: 3, numRuns: 40 });
+      const terms = input.flatMap((each) => {
+        const rule = boundOrNull(systems[0]!, attack!, each, rules);
+        return rule?.play(diceFrom(seededFaces('seed').faces)).breakdowns ?? [];
+      });
+      const ruled = terms.filter(isUnderHouse);
+      expect(ruled.length).toBeGreaterThan(0);
+      expect(ruled.filter(({ of }) => /hits|damage/.test(of))).toEqual([]);
+    }
+  });
+});

@@ -6,9 +6,10 @@ import { noContext } from '../../rules/fight/act.ts';
 import { AnswerNeeded, mergeAnswer, withoutDefaults } from '../../rules/fight/answer-needed.ts';
 import type { AnswerAct } from '../../rules/fight/answer-rules.ts';
 import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
+import { forbiddingAnswer } from '../../rules/homebrew/house-rules.ts';
 import type { BoundProcedure } from '../../rules/procedure.ts';
 import type { Resolution } from '../../rules/resolution.ts';
-import { acceptedOptions, answerOptionsOf } from '../answer-options.ts';
+import { acceptedOptions, answerOptionsOf, forbiddenAnswer, samePass } from '../answer-options.ts';
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import {
@@ -66,22 +67,28 @@ export function beginAnswer(context: CommandContext, command: Answer): (context:
   };
 }
 
-/** Why the rules forbid the option that the answer equals. Null if it equals none, or an allowed one. */
+/**
+ * Why the answer is refused: it equals a refused option and no allowed one, or house rules forbid it. Null if it is not.
+ */
 function rejectionOfOption(
   context: CommandContext,
   pending: Pending,
   answer: Json,
   path: Path,
 ): Rejection | null {
-  const { input } = participantsOf(context, pending).act.answer!;
-  const field = withoutDefaults(input);
+  const rules = participantsOf(context, pending).act.answer!;
+  const field = withoutDefaults(rules.input);
   const read = (given: Json): string => JSON.stringify(readPlainly(field, given, path));
   const stated = read(answer);
   const options = answerOptionsOf(context.system, context.state, context.options);
   const equal = options.filter((option) => read(option.input) === stated);
   if (equal.some(({ refused }) => refused === null)) return null;
   const [first] = equal;
-  return first ? rejection(first.refused!, path, acceptedOptions(options)) : null;
+  if (first) return rejection(first.refused!, path, acceptedOptions(options));
+  if (samePass(rules)(answer)) return null;
+  const asked = fighterOf(combatantAt(context.state, pending.combatant, path), context.state.round);
+  const forbidden = forbiddingAnswer(context.options, asked, pending.act, answer);
+  return forbidden === null ? null : rejection(forbiddenAnswer(forbidden), path, acceptedOptions(options));
 }
 
 /** The respondent passes. The pending act continues, if it still can. */

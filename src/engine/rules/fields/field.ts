@@ -78,8 +78,8 @@ export interface ListField<Item extends Field = Field> extends Common {
   readonly kind: 'list';
   readonly of: Item;
   readonly max: number;
-  /** True if the items are modifiers that are added to a roll. House rules can add to them. */
-  readonly modifiers?: true;
+  /** The number to which the items are added if they are modifiers. House rules can add to them. */
+  readonly modifiers?: 'ROLL' | 'DAMAGE';
 }
 
 /** A field that may be omitted; its value is then `fallback`, or null. */
@@ -252,7 +252,7 @@ export const modifierList = <const Item extends RecordField>(
   of: Item,
   max: number,
   description: string,
-): ListField<Item> => ({ ...list(of, max, description), modifiers: true });
+): ListField<Item> => ({ ...list(of, max, description), modifiers: 'ROLL' });
 
 /**
  * Fields of an act’s input that answer in advance for the act’s respondent. Only a key that may act for all combatants

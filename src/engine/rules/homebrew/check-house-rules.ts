@@ -1,10 +1,11 @@
 import { maximum, minimum } from '../../dice/formula.ts';
 import { type Fault, InvalidInput, type Path } from '../../fault.ts';
+import { publicFieldsOf, type RecordField } from '../fields/field.ts';
 import { read } from '../fields/read.ts';
 import type { Procedure } from '../procedure.ts';
 import type { System } from '../system.ts';
 import { EXPRESSION_ACCEPTED, ExpressionFault, expressionFor } from './expression.ts';
-import { type HouseModifier, type HouseRules, houseRules } from './house-rules.ts';
+import { answerOfKind, answersTo, type HouseModifier, type HouseRules, houseRules } from './house-rules.ts';
 import { type Quantity, quantitiesOf } from './quantities.ts';
 import { isMeant, isNamed } from './under-house-rules.ts';
 
@@ -48,16 +49,28 @@ function conditionFaults(
       problem: `the condition ${name} already exists`,
       accepted: 'a name that is not used yet',
     });
-  const known = acts.map((act) => act.id);
+  const known = acts.flatMap(({ id, answer }) => [
+    id,
+    ...(answer
+      ? [answersTo(id), ...new Set(kindsIn(answer.input).map((kind) => answerOfKind(id, kind)))]
+      : []),
+  ]);
   for (const [index, act] of forbids.entries())
     if (!known.includes(act))
       faults.push({
         path: [...path, 'forbids', index],
-        problem: `${act} is not an act`,
+        problem: `${act} is neither an act nor an answer`,
         accepted: known.join(', '),
       });
   return faults;
 }
+
+/** The kinds of an answer: all values of its choices. */
+const kindsIn = (answer: RecordField): readonly string[] =>
+  publicFieldsOf(answer).flatMap(([, field]) => {
+    const inner = field.kind === 'optional' ? field.field : field;
+    return inner.kind === 'choice' ? Object.keys(inner.values) : [];
+  });
 
 function modifierFaults(
   system: System,

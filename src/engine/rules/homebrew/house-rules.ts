@@ -27,9 +27,12 @@ const houseModifier = shared(
       title: text(100, 'Name of the modifier. The terms of results show it.'),
       quantities: defaulted(
         list(
-          text(200, 'Id of a quantity, or the first parts of several: `attack.*`.'),
+          text(
+            200,
+            'Id of a quantity, or the first parts of several: `attack.*`. Only its whole id names a damage.',
+          ),
           50,
-          'Quantities that the modifier changes. If empty: all.',
+          'Quantities that the modifier changes. If empty: all except damage.',
         ),
         [],
       ),
@@ -80,7 +83,17 @@ const houseCondition = shared(
         'FIGHT',
       ),
       rounds: optional(integer(1, 1000, 'Number of rounds that it usually lasts.')),
-      forbids: defaulted(list(text(60, 'Id of an act.'), 100, 'Acts that it forbids.'), []),
+      forbids: defaulted(
+        list(
+          text(
+            120,
+            'Id of an act such as `attack`, `attack.answer` for all answers to it, or one kind of answer: `attack.answer.PARRY`.',
+          ),
+          100,
+          'Acts and answers that it forbids.',
+        ),
+        [],
+      ),
     },
     'A condition of the house rules.',
   ),
@@ -166,11 +179,33 @@ const idsOf = ({ conditions }: Person): readonly string[] => [
 export const citeHouseRule = (title: string): Citation => ({ document: 'House rules', section: title });
 
 /** The house condition that forbids an act to a combatant. Null if none does. */
-export function forbidding(options: unknown, { conditions }: Person, act: string): string | null {
+export const forbidding = (options: unknown, person: Person, act: string): string | null =>
+  forbiddingAnyOf(options, person, [act]);
+
+/** Like `forbidding`, for an answer to an act. */
+export const forbiddingAnswer = (
+  options: unknown,
+  person: Person,
+  act: string,
+  answer: Json,
+): string | null =>
+  forbiddingAnyOf(options, person, [
+    answersTo(act),
+    ...Object.values(answer as object).flatMap((kind) =>
+      typeof kind === 'string' ? [answerOfKind(act, kind)] : [],
+    ),
+  ]);
+
+/** How house conditions name all answers to an act, and the answers of one kind. */
+export const answersTo = (act: string): string => `${act}.answer`;
+export const answerOfKind = (act: string, kind: string): string => `${answersTo(act)}.${kind}`;
+
+function forbiddingAnyOf(options: unknown, { conditions }: Person, names: readonly string[]): string | null {
   const rules = houseRulesIn(options) as Partial<HouseRules> | null;
   if (rules === null || conditions.length === 0) return null;
   const held = new Set(idsOf({ conditions }));
-  return (
-    rules.conditions?.find(({ name, forbids }) => held.has(name) && forbids?.includes(act))?.title ?? null
+  const found = rules.conditions?.find(
+    ({ name, forbids = [] }) => held.has(name) && forbids.some((each) => names.includes(each)),
   );
+  return found?.title ?? null;
 }

@@ -9,6 +9,8 @@ export interface Quantity {
   readonly title: string;
   /** Whose number it is. */
   readonly of: 'ACTOR' | 'TARGET';
+  /** True for damage, which only its whole id names: a modifier of all rolls is not meant for it. */
+  readonly damage: boolean;
   /** Names of fields from the input to the list of modifiers. Lists on the way are not named. */
   readonly path: readonly string[];
   /** The form of a modifier there. */
@@ -29,14 +31,14 @@ export const quantitiesOf = ({ id, title, input }: Asking): readonly Quantity[] 
     getOrInsertComputed(known, input, () => new Map<string, readonly Quantity[]>()),
     id,
     () =>
-      modifiersIn(input, []).map(({ path, of, item }) => ({
-        ...{ procedure: id, path, of, item },
+      modifiersIn(input, []).map(({ path, ...place }) => ({
+        ...{ procedure: id, path, ...place },
         id: [id, ...namesOf(path)].join('.'),
         title: [title, ...namesOf(path).map(inWords)].join(': '),
       })),
   );
 
-type Place = Pick<Quantity, 'path' | 'of' | 'item'>;
+type Place = Pick<Quantity, 'path' | 'of' | 'damage' | 'item'>;
 
 /** How inputs name the other side. */
 const OTHER_SIDE = /^(target|defender|opponent|enemy|friend|passive)/;
@@ -47,7 +49,12 @@ function modifiersIn(field: Field, path: readonly string[]): readonly Place[] {
       return modifiersIn(field.field, path);
     case 'list':
       return field.modifiers
-        ? [{ path, of: sideOf(path), item: field.of as RecordField }]
+        ? [
+            {
+              ...{ path, of: sideOf(path), damage: field.modifiers === 'DAMAGE' },
+              item: field.of as RecordField,
+            },
+          ]
         : modifiersIn(field.of, path);
     case 'record':
       return fieldsOf(field).flatMap(([name, inner]) => modifiersIn(inner, [...path, name]));

@@ -105,11 +105,11 @@ function withModifiers(
 /** True if the modifier names the quantity, or names none, and is for its side. */
 export const isMeant = ({ quantities, of }: HouseModifier, at: Quantity): boolean =>
   (of === 'EITHER' || of === at.of) &&
-  (quantities.length === 0 || quantities.some((named) => isNamed(named, at)));
+  ((quantities.length === 0 && !at.damage) || quantities.some((named) => isNamed(named, at)));
 
-/** `attack.*` names all quantities of the attack. */
-export const isNamed = (named: string, { id }: Quantity): boolean =>
-  id === named || (named.endsWith('.*') && id.startsWith(named.slice(0, -1)));
+/** `attack.*` names all quantities of the attack but its damage. */
+export const isNamed = (named: string, { id, damage }: Quantity): boolean =>
+  id === named || (!damage && named.endsWith('.*') && id.startsWith(named.slice(0, -1)));
 
 function applies(
   { condition, when }: HouseModifier,

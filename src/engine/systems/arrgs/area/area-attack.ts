@@ -139,7 +139,9 @@ function verdictOf(refused: string | null, strike: AreaStrike | null, input: Inp
   const harmed = occupants.map((each, index): StruckOccupant => {
     const { success, successValue } = strike?.struck[index] ?? NOBODY;
     const damage =
-      attacker.successValue === null ? null : damageOf(successValue, attacker.types, each, options);
+      attacker.successValue === null
+        ? null
+        : damageOf(successValue, attacker.types, each, options, attacker.damageModifiers);
     const injured = success && (!options.dyingNeedsDamage || (damage?.total ?? 0) > 0);
     return { name: each.name, success, successValue, damage, dying: injured && strike?.critical ? 1 : 0 };
   });

@@ -44,7 +44,7 @@ export function aimOf({ attacker, occupants }: Input, options: ArrgsOptions): Ar
   return {
     plan: planOfAttack('ATTACK', attacker, [], options),
     ...baseValueOf(attacker, options),
-    sized: sizing({ attacker }, options),
+    sized: sizing(attacker, options),
     criticalFrom,
     gate: spellLevel === null ? null : baseDifficulty(spellLevel),
     defences: occupants.map(({ dc }) => dc),

@@ -3,6 +3,7 @@ import { defaulted, integer, list, optional, record, text, type Value } from '..
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { measured, rule } from '../../../rules/rule.ts';
 import { type Staged, Waits, whenEnded } from '../../../rules/stages.ts';
+import { damageModifiers } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, term } from '../../../rules/term.ts';
 import { FREE } from '../actions/cost.ts';
 import { type Contest, contestAfterDefence, failedContest } from '../attack/contest.ts';
@@ -51,7 +52,7 @@ export const areaBlow = record(
 
 const input = record(
   'AreaStrikeInput',
-  { blow: areaBlow, target: attackInput.fields.target },
+  { blow: areaBlow, target: attackInput.fields.target, damageModifiers },
   'A combatant in the area of an attack.',
 );
 
@@ -71,7 +72,10 @@ const planOf = ({ name, bonus, magnitude }: Input['blow'], options: ArrgsOptions
 });
 
 /** Uses the rolls of the area attack; only a Defence Manoeuvre rolls new dice. */
-function striking({ blow, target }: Input, options: ArrgsOptions): (dice: Dice) => Staged<Input, Decided> {
+function striking(
+  { blow, target, damageModifiers }: Input,
+  options: ArrgsOptions,
+): (dice: Dice) => Staged<Input, Decided> {
   const dc = defenceDc(target, [], options);
   const base = blow.successValue;
   const goal: Goal = {
@@ -81,7 +85,7 @@ function striking({ blow, target }: Input, options: ArrgsOptions): (dice: Dice) 
     ...{ gate: null, measuredFrom: null, criticalFrom: null },
   };
   const rolled = judgeFaces(goal, blow.rolls, options);
-  const sized = sizing({ attacker: blow }, options);
+  const sized = sizing(blow, options);
   const successValue = base === null ? null : sized(rolled.successValue);
   const misses = !rolled.success || (successValue !== null && successValue <= 0);
   const defender = target.defence && defenderOf(planOfDefence(target, options));
@@ -94,7 +98,7 @@ function striking({ blow, target }: Input, options: ArrgsOptions): (dice: Dice) 
       rollDefence(defender, rolled.first.checkResult, options, dice),
     );
   };
-  const harm = harming({ goal, attacker: blow, target }, options);
+  const harm = harming({ goal, attacker: { ...blow, damageModifiers }, target }, options);
   if (!misses && target.awaited)
     return () =>
       new Waits(new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none'), (answered: Input, dice) =>

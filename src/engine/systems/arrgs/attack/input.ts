@@ -1,5 +1,6 @@
 import type { Fault, Path } from '../../../fault.ts';
 import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { damageModifiers } from '../../../rules/stated-modifier.ts';
 import { spellLevel } from '../actions/cost.ts';
 import { againstFields } from '../actions/manoeuvre-fields.ts';
 import { attackKind, placeFields } from '../actions/reach.ts';
@@ -26,7 +27,11 @@ export const attackerFields = {
   spellLevel: optional(spellLevel),
 } as const;
 
-const attacker = record('Attacker', attackerFields, 'Attacker, with the weapon or spell of the attack.');
+const attacker = record(
+  'Attacker',
+  { ...attackerFields, damageModifiers },
+  'Attacker, with the weapon or spell of the attack.',
+);
 
 export const attackInput = record('AttackInput', { attacker, target }, 'One attack and the target’s answer.');
 

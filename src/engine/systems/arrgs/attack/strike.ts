@@ -26,7 +26,7 @@ export function strikeRollerOf(
   const contest = contestRollerOf(aim.goal, aim.target, options, {
     value,
     criticals: value && options.dyingPerCritical,
-    sized: sizing(aim, options),
+    sized: sizing(aim.attacker, options),
   });
   const harm = harming(aim, options);
   return (dice) =>
@@ -40,7 +40,7 @@ export function strikeRollerOf(
 
 /** The weapon, the target and the check of an attack. */
 type Harming = Pick<Aim, 'goal'> & {
-  readonly attacker: Pick<Aim['attacker'], 'types' | 'magnitude'>;
+  readonly attacker: Pick<Aim['attacker'], 'types' | 'magnitude' | 'damageModifiers'>;
   readonly target: Protection;
 };
 
@@ -51,7 +51,9 @@ export function harming(
 ): (made: Contest) => Strike {
   const known = new Map<number, Breakdown>();
   const damageBy = (successValue: number): Breakdown =>
-    getOrInsertComputed(known, successValue, () => damageOf(successValue, attacker.types, target, options));
+    getOrInsertComputed(known, successValue, () =>
+      damageOf(successValue, attacker.types, target, options, attacker.damageModifiers),
+    );
   return (made) => {
     const { rolled, success, successValue } = made;
     if (!success) return { ...made, damage: null, dying: 0 };
@@ -64,7 +66,7 @@ export function harming(
 
 /** Magnitude changes the Success Value itself only with the option (ruling ARR-R99). */
 export const sizing = (
-  { attacker: { magnitude } }: Pick<Harming, 'attacker'>,
+  { magnitude }: Pick<Harming['attacker'], 'magnitude'>,
   options: ArrgsOptions,
 ): ((successValue: number) => number) =>
   options.magnitudeOnDamage && magnitude

@@ -68,7 +68,7 @@ export function onTargetTask(
       attack: true,
       unresisted: isUnresisting(target),
       gate: gateOf(given),
-      ...(weapon ? { ...baseValueOf(given, options), sized: sizing({ attacker: given }, options) } : {}),
+      ...(weapon ? { ...baseValueOf(given, options), sized: sizing(given, options) } : {}),
     },
     options,
   );

@@ -9,6 +9,7 @@ import {
   text,
 } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
+import { type StatedModifier, statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { loses } from '../core/effects.ts';
@@ -53,8 +54,12 @@ export function damageOf(
   types: readonly string[],
   { resistances, vulnerabilities }: Protection,
   { vulnerabilityRounding }: ArrgsOptions,
+  added: readonly StatedModifier[] = [],
 ): Breakdown {
-  const terms: Term[] = [term('Success Value', successValue, 'BASE', combat('Damage'))];
+  const terms: Term[] = [
+    term('Success Value', successValue, 'BASE', combat('Damage')),
+    ...statedTerms(added, combat('Damage')),
+  ];
   const matching = resistances
     .map((each, index) => ({ ...each, index }))
     .filter(({ type }) => matches(types, type))

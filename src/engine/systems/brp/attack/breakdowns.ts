@@ -2,7 +2,6 @@ import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../
 import { defenceOf, ideaOfStunned, TOO_DAZED } from '../attempt/defence.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import { combat, ruling } from '../core/citations.ts';
-import type { CrushingParry } from '../damage/crushing-parry.ts';
 import type { Damage } from '../damage/resolve-damage.ts';
 import { itemStruckTerms } from '../damage/struck-item.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -26,7 +25,7 @@ export function attackBreakdowns(
   if (caught && caught.lucky !== null) numbers.push(luckOf(defender.catch!));
   if (defence?.spot) numbers.push(defence.spot);
   if (defence) numbers.push(defence.rating);
-  if (crushingParry) numbers.push(againstItem(crushingParry));
+  if (crushingParry) numbers.push(crushingParry.counted);
   if (struckItem) numbers.push(itemStruckTerms(struckItem));
   if (damage) numbers.push(rolledDamage(damage), damageTaken(damage));
   if (further) numbers.push(rolledDamage(further.damage), damageTaken(further.damage));
@@ -36,15 +35,14 @@ export function attackBreakdowns(
 const luckOf = ({ luck }: { readonly luck: number }): Breakdown =>
   breakdown('Luck', [term('Luck', luck, 'BASE', ruling('R-54'))]);
 
-const againstItem = ({ chance, increased }: CrushingParry): Breakdown =>
-  breakdown('crushing blow against the parrying item', [
-    term(`damage ${increased} against the item`, chance, 'BASE', ruling('R-85')),
-  ]);
-
 function rolledDamage({ rolled, total }: Damage): Breakdown {
   const terms: Term[] = rolled.parts
     .filter(({ label, value }) => value !== 0 || label === 'weapon damage')
-    .map(({ label, value }) => term(label, value, 'DICE', combat('Special Successes and Damage')));
+    .map(({ label, value, citation }) =>
+      citation
+        ? term(label, value, 'MODIFIER', citation)
+        : term(label, value, 'DICE', combat('Special Successes and Damage')),
+    );
   if (rolled.total < total)
     terms.push(term('no damage falls below 0', total - rolled.total, 'LIMIT', ruling('R-57')));
   return breakdown('damage', terms);

@@ -84,7 +84,7 @@ export function rollFumbles(
     item,
     limb: item.limb,
     siz: defender.siz,
-    blow: damage && { damage, modifier: defender.damageModifier, special: null },
+    blow: damage && { damage, modifier: defender.damageModifier, special: null, added: [] },
     ally: null,
     hasActed: defender.hasActed,
   } as const;

@@ -48,7 +48,14 @@ function specialBlow(
   const { name, kind } = attacker.weapon;
   const inHand = kind === 'MELEE' || kind === 'NATURAL';
   return {
-    ...{ weapon: name, attackerSiz: attacker.siz, struck: defender, net, total },
+    ...{
+      weapon: name,
+      attackerSiz: attacker.siz,
+      resistanceModifiers: attacker.resistanceModifiers,
+      struck: defender,
+      net,
+      total,
+    },
     pullFree: attacker.pullFree && inHand ? attacker : null,
     throughParry: crushingParry !== null,
   };

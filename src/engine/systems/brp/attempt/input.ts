@@ -14,6 +14,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
+import { damageModifiers } from '../../../rules/stated-modifier.ts';
 import { earlierField } from '../defence/earlier-defence.ts';
 import {
   dexRank,
@@ -32,6 +33,7 @@ import { catching } from '../missile/catching.ts';
 import { aimFields } from '../missile/input.ts';
 import { bandOfShot, maximumRange } from '../missile/range.ts';
 import { agilityModifiers, ratingFields } from '../rolls/rating.ts';
+import { resistanceModifiers } from '../skills/resist.ts';
 import { terrainFields } from '../specials/knockback.ts';
 import { aimedFields } from './aimed-fields.ts';
 import { allyFields } from './ally.ts';
@@ -48,6 +50,8 @@ const attacker = record(
       dice('Damage modifier as dice, added to the weapon’s damage, for example 1d4, -1d6 or 0.'),
       '0',
     ),
+    damageModifiers,
+    resistanceModifiers,
     criticalChoice: defaulted(
       choice(
         'CriticalChoice',

@@ -4,7 +4,7 @@ import { partOfAttack } from '../attempt/part-of-attack.ts';
 import type { Scene } from '../attempt/scene.ts';
 import type { StrikeLevel } from '../attempt/strike-level.ts';
 import type { Level } from '../rolls/check.ts';
-import { atLeastZero, blowBy, rollDamage } from './damage.ts';
+import { blowBy, rollDamage } from './damage.ts';
 import { hitPointsAt } from './resolve-damage.ts';
 import { type StruckItem, strikeItem } from './struck-item.ts';
 
@@ -13,7 +13,7 @@ type ItemAimedAt = NonNullable<AttackInput['attacker']['atItem']>;
 const struckAimedItem = partOfAttack(
   ({ input: { attacker, defender }, options }, dice, strike: StrikeLevel): StruckItem => {
     const rolled = rollDamage(blowBy(attacker), strike, options, dice);
-    return strikeItem(heldBy(defender, attacker.atItem!), atLeastZero(rolled.total), options);
+    return strikeItem(heldBy(defender, attacker.atItem!), rolled, options);
   },
   ({ net, broken }) => `${net} ${broken}`,
 );

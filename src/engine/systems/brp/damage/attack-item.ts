@@ -15,7 +15,7 @@ import { damageDice } from '../harm/weapon.ts';
 import { hitPoints } from '../harm/wound.ts';
 import { brpOptions } from '../options/index.ts';
 import { special } from '../tables/special-types.ts';
-import { atLeastZero, rollDamage } from './damage.ts';
+import { rollDamage } from './damage.ts';
 import {
   describeStruckItem,
   itemStruckDetailOf,
@@ -101,8 +101,8 @@ export const attackItem = rule({
   },
   play: (input, options, dice) => {
     const { damage, damageModifier: modifier, special, level } = input;
-    const rolled = rollDamage({ damage, modifier, special }, level, options, dice);
-    const struck = strikeItem(input, atLeastZero(rolled.total), options);
+    const rolled = rollDamage({ damage, modifier, special, added: [] }, level, options, dice);
+    const struck = strikeItem(input, rolled, options);
     return {
       outcome: struck.broken ? 'DESTROYED' : struck.lost > 0 ? 'DAMAGED' : 'UNHARMED',
       facts: itemStruckDetailOf(struck),

@@ -1,16 +1,19 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { type Rolled, sumOf } from '../../../dice/questions.ts';
+import { sumOf } from '../../../dice/questions.ts';
+import type { Breakdown } from '../../../rules/term.ts';
 import { partOfAttack } from '../attempt/part-of-attack.ts';
 import type { Scene } from '../attempt/scene.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { type Level, succeeds } from '../rolls/check.ts';
-import { resist } from '../skills/resist.ts';
+import { chanceOf, resist } from '../skills/resist.ts';
 import {
+  addedParts,
   atLeastZero,
   type Blow,
   blowBy,
   combineRolls,
   crushingModifier,
+  type RolledDamage,
   rollCrushingExtra,
 } from './damage.ts';
 import { armourOfItem, type ParryingItem } from './item.ts';
@@ -19,6 +22,7 @@ import { type Damage, DIRECT_PATH, damageOfRoll, locationOf } from './resolve-da
 /** Result of a crushing special against a parrying item, by the resistance table. */
 export interface CrushingParry {
   readonly chance: number;
+  readonly counted: Breakdown;
   /** Damage with the doubled modifier. */
   readonly increased: number;
   /** Damage to the item if it resists (ruling R-24). */
@@ -55,7 +59,7 @@ const passive = (item: ParryingItem, left: number, { crushingPassive }: BrpOptio
   })[crushingPassive];
 
 interface Increased {
-  readonly rolled: Rolled;
+  readonly rolled: RolledDamage;
   readonly increased: number;
   readonly normal: number;
 }
@@ -63,11 +67,12 @@ interface Increased {
 /** Rolls the damage with the doubled modifier. */
 const increased = partOfAttack(
   ({ input: { attacker }, options }, dice): Increased => {
-    const { damage, modifier: own } = blowBy(attacker);
+    const { damage, modifier: own, added } = blowBy(attacker);
     const weapon = dice.ask(sumOf([{ label: 'weapon damage', formula: damage }]));
     const modifier = dice.ask(sumOf([{ label: 'damage modifier', formula: crushingModifier(own) }]));
-    const rolled = combineRolls(weapon, modifier, rollCrushingExtra(own, modifier, options, dice));
-    const normal = atLeastZero(weapon.total + modifier.total);
+    const extra = rollCrushingExtra(own, modifier, options, dice);
+    const rolled = combineRolls(weapon, modifier, extra, addedParts(added));
+    const normal = atLeastZero(rolled.total - extra.total);
     return { rolled, increased: atLeastZero(rolled.total), normal };
   },
   (blow) => String(blow.increased),
@@ -79,10 +84,17 @@ const againstItem = partOfAttack(
     const { input, options } = scene;
     const hit = increased(scene, dice);
     const against = passive(input.defender.parry!.item, left, options);
+    const contest = {
+      active: hit.increased,
+      passive: against,
+      modifiers: input.attacker.resistanceModifiers,
+    };
     const purpose = 'crushing blow against the parrying item';
-    const { chance, activeWins: itemGives } = resist(dice, hit.increased, against, options, purpose);
+    const { chance, activeWins: itemGives } = resist(dice, contest, options, purpose);
+    const label = `damage ${hit.increased} against the item`;
+    const counted = chanceOf(contest, 'crushing blow against the parrying item', label);
     const past = itemGives ? String(atLeastZero(hit.increased - left)) : 'HELD';
-    return { ...hit, chance, itemGives, past };
+    return { ...hit, chance, counted, itemGives, past };
   },
   ({ past }) => past,
 );

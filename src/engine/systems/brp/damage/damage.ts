@@ -1,8 +1,10 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { doubled, type Formula, halvedDice, isNothing, maximum, nothing } from '../../../dice/formula.ts';
-import { type LabelledFormula, type Rolled, sumOf } from '../../../dice/questions.ts';
+import { type LabelledFormula, type Rolled, type RolledPart, sumOf } from '../../../dice/questions.ts';
+import type { StatedModifier } from '../../../rules/stated-modifier.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import type { StrikeLevel } from '../attempt/strike-level.ts';
+import { combat } from '../core/citations.ts';
 import type { modifierShare } from '../harm/weapon.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { special } from '../tables/special-types.ts';
@@ -11,6 +13,8 @@ export interface Blow {
   readonly damage: Formula;
   readonly modifier: Formula;
   readonly special: keyof typeof special.values | null;
+  /** Modifiers of house rules, which nothing multiplies. */
+  readonly added: readonly StatedModifier[];
 }
 
 /**
@@ -26,7 +30,11 @@ const modifierOf = (whole: Formula, share: keyof typeof modifierShare.values): F
 export const blowBy = ({
   weapon: { damage, special, modifier: share },
   damageModifier,
-}: AttackInput['attacker']): Blow => ({ damage, special, modifier: modifierOf(damageModifier, share) });
+  damageModifiers: added,
+}: AttackInput['attacker']): Blow => ({
+  ...{ damage, special, added },
+  modifier: modifierOf(damageModifier, share),
+});
 
 const grantedToCrushing: Formula = { dice: [{ count: 1, sides: 4 }], plus: 0 };
 
@@ -38,6 +46,21 @@ const crushingExtra = (modifier: Formula): Formula =>
 
 /** Damage modifier of a crushing special, which drops a negative one. */
 export const crushingModifier = (modifier: Formula): Formula => (isNegative(modifier) ? nothing : modifier);
+
+/** Rolled damage, with the modifiers that were added to it. */
+export interface RolledDamage extends Rolled {
+  /** Parts with a citation are modifiers. */
+  readonly parts: readonly (RolledPart & Pick<StatedModifier, 'citation'>)[];
+}
+
+/** Modifiers as parts of the damage. */
+export const addedParts = (added: readonly StatedModifier[]): RolledDamage => ({
+  total: added.reduce((sum, { value }) => sum + value, 0),
+  parts: added.map(({ citation = combat('Special Successes and Damage'), ...part }) => ({
+    ...part,
+    citation,
+  })),
+});
 
 /** Damage dice of an attack of this level, in the order they are rolled. */
 function damageFormulas({ damage, modifier, special }: Blow, level: StrikeLevel): readonly LabelledFormula[] {
@@ -69,7 +92,10 @@ export function rollCrushingExtra(
 }
 
 /** Rolls the damage of an attack. A negative total counts as 0 (ruling R-57). */
-export function rollDamage(blow: Blow, level: StrikeLevel, options: BrpOptions, dice: Dice): Rolled {
+export const rollDamage = (blow: Blow, level: StrikeLevel, options: BrpOptions, dice: Dice): RolledDamage =>
+  combineRolls(rollBlow(blow, level, options, dice), addedParts(blow.added));
+
+function rollBlow(blow: Blow, level: StrikeLevel, options: BrpOptions, dice: Dice): Rolled {
   const formulas = damageFormulas(blow, level);
   const crushing = level === 'SPECIAL' && blow.special === 'CRUSHING';
   if (!crushing || options.crushingDoubles === 'DICE') return dice.ask(sumOf(formulas));
@@ -78,7 +104,7 @@ export function rollDamage(blow: Blow, level: StrikeLevel, options: BrpOptions, 
 }
 
 /** Adds the totals and parts of several rolls. */
-export const combineRolls = (...all: readonly Rolled[]): Rolled => ({
+export const combineRolls = (...all: readonly RolledDamage[]): RolledDamage => ({
   total: all.reduce((sum, { total }) => sum + total, 0),
   parts: all.flatMap(({ parts }) => parts),
 });

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { type Rolled, sumOf } from '../../../dice/questions.ts';
+import { sumOf } from '../../../dice/questions.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import { partOfAttack } from '../attempt/part-of-attack.ts';
 import type { Scene } from '../attempt/scene.ts';
@@ -7,7 +7,7 @@ import type { StrikeLevel } from '../attempt/strike-level.ts';
 import { kindOf, type Location, rollLocation } from '../harm/locations.ts';
 import { hitPointsIn } from '../tables/location-wounds.ts';
 import { maximumLossOf } from '../wounds/location-wound.ts';
-import { atLeastZero, blowBy, rollDamage } from './damage.ts';
+import { atLeastZero, blowBy, type RolledDamage, rollDamage } from './damage.ts';
 
 type Defender = AttackInput['defender'];
 
@@ -16,8 +16,8 @@ export type Body = Pick<Defender, 'hitPoints' | 'locations'>;
 
 /** Damage of an attack that strikes the defender. */
 export interface Damage {
-  readonly rolled: Rolled;
-  /** Rolled damage before reductions, at least 0. */
+  readonly rolled: RolledDamage;
+  /** RolledDamage damage before reductions, at least 0. */
   readonly total: number;
   /** Points that the parrying item absorbs. */
   readonly spent: number;
@@ -53,7 +53,7 @@ export type BlowRoll = { readonly level: StrikeLevel; readonly addedBeyond: numb
 export const rollAt = (level: StrikeLevel): BlowRoll => ({ level, addedBeyond: null });
 
 const rolledDamage = partOfAttack(
-  ({ input, options }, dice, { level, addedBeyond }: BlowRoll): Rolled => {
+  ({ input, options }, dice, { level, addedBeyond }: BlowRoll): RolledDamage => {
     const blow = blowBy(input.attacker);
     const rolled = rollDamage(blow, level, options, dice);
     if (addedBeyond === null) return rolled;
@@ -84,7 +84,7 @@ export const resolveDamage = partOfAttack(
 
 /** Damage of a roll that is already made, at a known location. */
 export const damageOfRoll = (
-  rolled: Rolled,
+  rolled: RolledDamage,
   location: Location | null,
   way: BlowPath,
   defender: Defender,
@@ -114,7 +114,7 @@ type DamageThrough = Pick<Damage, 'rolled' | 'total' | 'armour' | 'through'>;
 
 /** Damage after shield, parrying item and armour. */
 function damageThrough(
-  rolled: Rolled,
+  rolled: RolledDamage,
   ownArmour: number | null,
   { spent, shield, armourCounts }: BlowPath,
   defender: Defender,

@@ -1,12 +1,12 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { optional, output, record, type Value } from '../../../rules/fields/field.ts';
-import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { type Location, shieldArm } from '../harm/locations.ts';
 import type { hitPoints } from '../harm/wound.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { atLeastZero } from './damage.ts';
+import { atLeastZero, type RolledDamage } from './damage.ts';
 import { damageEffects } from './damage-effects.ts';
 import { type Body, maximumLossAt } from './resolve-damage.ts';
 
@@ -27,6 +27,8 @@ export interface HeldItem {
 export interface StruckItem {
   readonly held: HeldItem;
   readonly rolled: number;
+  /** The dice of the damage, and its modifiers. */
+  readonly parts: readonly Term[];
   readonly lost: number;
   readonly broken: boolean;
   readonly through: number;
@@ -42,7 +44,12 @@ const bodyOf = ({ holder, arm }: HeldItem): Body => ({
 });
 
 /** Damage to an item. The rest goes through the armour of the holder (ruling R-13). */
-export function strikeItem(held: HeldItem, rolled: number, { hitLocations }: BrpOptions): StruckItem {
+export function strikeItem(
+  held: HeldItem,
+  { total, parts }: RolledDamage,
+  { hitLocations }: BrpOptions,
+): StruckItem {
+  const rolled = atLeastZero(total);
   const { item, holder, arm, held: inHand = true } = held;
   const excess = atLeastZero(rolled - item.armour);
   const lost = Math.min(item.hitPoints, excess);
@@ -50,14 +57,29 @@ export function strikeItem(held: HeldItem, rolled: number, { hitLocations }: Brp
   const through = broken && inHand ? excess - lost : 0;
   const location = hitLocations ? arm : null;
   const net = Math.min(atLeastZero(through - holder.armour), maximumLossAt(location, bodyOf(held)));
-  return { held, rolled, lost, broken, through, location, net };
+  return { held, rolled, parts: damageTerms(total, parts), lost, broken, through, location, net };
 }
 
-export function itemStruckTerms({ held, rolled, lost, through, net }: StruckItem): Breakdown {
+/** The dice as one term, modifiers, and the limit of 0. */
+function damageTerms(total: number, parts: RolledDamage['parts']): readonly Term[] {
+  const added = parts.flatMap(({ label, value, citation }) =>
+    citation ? [term(label, value, 'MODIFIER', citation)] : [],
+  );
+  const rolled = added.reduce((rest, { value }) => rest - value, total);
+  return [
+    term('damage', added.length === 0 ? atLeastZero(rolled) : rolled, 'DICE', combat('Shields')),
+    ...added,
+    ...(added.length > 0 && total < 0
+      ? [term('no damage falls below 0', -total, 'LIMIT', ruling('R-57'))]
+      : []),
+  ];
+}
+
+export function itemStruckTerms({ held, rolled, parts: damage, lost, through, net }: StruckItem): Breakdown {
   const { item, holder } = held;
   const rest = atLeastZero(rolled - item.armour) - lost - through;
   const parts = [
-    term('damage', rolled, 'DICE', combat('Shields')),
+    ...damage,
     term('armour value of the item', -item.armour, 'ARMOUR', combat('Shields')),
     term('hit points of the item', -lost, 'MODIFIER', combat('Shields')),
     ...(rest > 0 ? [term('nobody is behind the item', -rest, 'LIMIT', combat('Shields'))] : []),

@@ -43,6 +43,7 @@ function fumblerOf({ weapon, damageModifier, ally, acted }: FumbleInput): Fumble
     damage: weapon.damage,
     modifier: damageModifier ?? nothing,
     special: weapon.special,
+    added: [],
   };
   return { on: 'ACTOR', item: weapon, limb: weapon.limb, siz: null, blow, ally, hasActed: acted };
 }

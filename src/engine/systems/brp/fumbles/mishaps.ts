@@ -188,7 +188,15 @@ function struck(
   const rollEffect = special && hasSpecialEffect(level, special) ? rollSpecial[special] : null;
   const followed = rollEffect?.(
     {
-      ...{ weapon: item.name, attackerSiz: siz, pullFree: null, net, total: rolled, throughParry: false },
+      ...{
+        weapon: item.name,
+        attackerSiz: siz,
+        resistanceModifiers: [],
+        pullFree: null,
+        net,
+        total: rolled,
+        throughParry: false,
+      },
       struck: { ...body, sizReduction: 0, obstacleAfter: null },
     },
     options,

@@ -1,7 +1,12 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { percentile } from '../../../dice/questions.ts';
+import { internal, modifierList } from '../../../rules/fields/field.ts';
+import { type StatedModifier, statedTerms } from '../../../rules/stated-modifier.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { ruling } from '../core/citations.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { resistanceChance } from '../tables/resistance.ts';
+import { modifier } from '../rolls/rating.ts';
+import { EVEN_CHANCE, PER_POINT, resistanceChance } from '../tables/resistance.ts';
 
 /** Result of an active value against a passive one. */
 export interface Resisted {
@@ -12,14 +17,43 @@ export interface Resisted {
   readonly rolled: boolean;
 }
 
+/** Modifiers that house rules add to a resistance roll inside another rule. */
+export const resistanceModifiers = internal(
+  modifierList(modifier, 20, 'Modifiers of the resistance roll, in percent.'),
+  [],
+);
+
+/** An active value against a passive one. */
+export interface Contest {
+  readonly active: number;
+  readonly passive: number;
+  readonly modifiers: readonly StatedModifier[];
+}
+
+/** The chance of the active value, from 0 to 100 (ruling R-85). `label` names both values. */
+export function chanceOf({ active, passive, modifiers }: Contest, of: string, label: string): Breakdown {
+  const cite = ruling('R-85');
+  if (modifiers.length === 0)
+    return breakdown(of, [term(label, resistanceChance(active, passive), 'BASE', cite)]);
+  const terms = [
+    term(label, EVEN_CHANCE + PER_POINT * (active - passive), 'BASE', cite),
+    ...statedTerms(modifiers, cite),
+  ];
+  return breakdown(of, withinPercent(terms, of));
+}
+
+/** The terms of a chance, limited to 0 to 100 percent. */
+export function withinPercent(terms: readonly Term[], of: string): readonly Term[] {
+  const { total } = breakdown(of, terms);
+  const beyond = Math.min(100, Math.max(0, total)) - total;
+  return beyond === 0
+    ? terms
+    : [...terms, term('chances lie between 0 and 100', beyond, 'LIMIT', ruling('R-85'))];
+}
+
 /** Compares an active value with a passive one. Nothing is rolled if the outcome is certain. */
-export const resist = (
-  dice: Dice,
-  active: number,
-  passive: number,
-  options: BrpOptions,
-  purpose: string,
-): Resisted => resistAt(dice, resistanceChance(active, passive), options, purpose);
+export const resist = (dice: Dice, contest: Contest, options: BrpOptions, purpose: string): Resisted =>
+  resistAt(dice, chanceOf(contest, 'chance', '').total, options, purpose);
 
 /** Resistance roll for a known chance. */
 export function resistAt(dice: Dice, chance: number, options: BrpOptions, purpose: string): Resisted {

@@ -12,11 +12,11 @@ import {
 import { rule } from '../../../rules/rule.ts';
 import { type StatedModifier, statedTerms } from '../../../rules/stated-modifier.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
-import { ruling, system } from '../core/citations.ts';
+import { system } from '../core/citations.ts';
 import { brpOptions } from '../options/index.ts';
 import { modifier } from '../rolls/rating.ts';
 import { EVEN_CHANCE, PER_POINT } from '../tables/resistance.ts';
-import { resistAt } from './resist.ts';
+import { resistAt, withinPercent } from './resist.ts';
 
 const cite = system('The Resistance Table');
 
@@ -54,10 +54,7 @@ function chanceOf({ active, passive, activeModifiers, passiveModifiers, modifier
     ...inPercent(passiveModifiers, -1),
     ...statedTerms(modifiers, cite),
   ];
-  const { total } = breakdown('chance', terms);
-  const beyond = Math.min(100, Math.max(0, total)) - total;
-  if (beyond !== 0) terms.push(term('chances lie between 0 and 100', beyond, 'LIMIT', ruling('R-85')));
-  return breakdown('chance', terms);
+  return breakdown('chance', withinPercent(terms, 'chance'));
 }
 
 /** The resistance roll: an active value against a passive one. */

@@ -11,6 +11,7 @@ import {
 import { controlFields, grapplingEffect } from '../combatant/grappling.ts';
 import { hitPoints } from '../harm/wound.ts';
 import { agilityModifiers } from '../rolls/rating.ts';
+import { resistanceModifiers } from '../skills/resist.ts';
 import type { GrapplingEffect } from '../tables/special-types.ts';
 
 const characteristic = (of: string) => optional(integer(0, 1000, `${of}. Required if the effect needs it.`));
@@ -35,6 +36,7 @@ export const grappleInput = record(
       agilityModifiers,
       'Flat modifiers to the Agility roll of a thrown target, such as armour penalties.',
     ),
+    resistanceModifiers,
     damageModifier: defaulted(dice('Damage modifier of the attacker, such as 1d4, -1d6 or 0.'), '0'),
     armour: defaulted(integer(0, 1000, 'Armour value of the target. It counts only against `INJURE`.'), 0),
     hitPoints: optional(hitPoints),

@@ -8,13 +8,13 @@ import { measured, rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { inWords } from '../../../rules/title.ts';
 import { allowedGrapplingEffects } from '../combatant/grappling.ts';
-import { combat, ruling, skills } from '../core/citations.ts';
+import { combat, skills } from '../core/citations.ts';
 import { HELD_LEG } from '../harm/conditions.ts';
 import { gains, loses } from '../harm/effects.ts';
 import { woundEffects } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
-import { resist } from '../skills/resist.ts';
+import { chanceOf, resist } from '../skills/resist.ts';
 import { grapplingEffects } from '../tables/special-types.ts';
 import {
   type GrappleCharacteristic,
@@ -83,10 +83,11 @@ function against(input: GrappleInput, options: BrpOptions, dice: Dice): Tried {
   const sum = (names: readonly GrappleCharacteristic[]) =>
     names.reduce((total, name) => total + input[name]!, 0);
   const [force, counter] = [sum(active), sum(passive)];
-  const resisted = resist(dice, force, counter, options, `resistance roll for ${inWords(input.effect)}`);
+  const contest = { active: force, passive: counter, modifiers: input.resistanceModifiers };
+  const resisted = resist(dice, contest, options, `resistance roll for ${inWords(input.effect)}`);
   const { cells } = grapplingEffects.rows[input.effect];
   const label = `${cells.active} ${force} against ${cells.passive} ${counter}`;
-  const chance = breakdown('chance', [term(label, resisted.chance, 'BASE', ruling('R-85'))]);
+  const chance = chanceOf(contest, 'chance', label);
   const success = resisted.activeWins;
   if (!success || input.effect !== 'THROW') return { chance, success, metres: 0, hurt: 0 };
   const metres = dice.ask(face(6, 'metres of the throw'));

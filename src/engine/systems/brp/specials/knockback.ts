@@ -9,7 +9,7 @@ import { advises, gains, loses } from '../harm/effects.ts';
 import { brpOptions } from '../options/index.ts';
 import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import { agilityModifiers } from '../rolls/rating.ts';
-import { resist } from '../skills/resist.ts';
+import { chanceOf, resist, resistanceModifiers } from '../skills/resist.ts';
 
 const cite = combat('Knockback');
 
@@ -59,6 +59,7 @@ export const knockback = rule({
         integer(0, 1000, 'DEX of the target. If omitted: the Agility roll is returned as advice.'),
       ),
       agilityModifiers,
+      resistanceModifiers,
       armour: defaulted(integer(0, 1000, 'Armour value of the target, against damage by the obstacle.'), 0),
     },
     'A knockback special that hit.',
@@ -92,10 +93,10 @@ export const knockback = rule({
   play: (input, options, dice) => {
     const { damage, targetSiz, attackerSiz, obstacleAfter, armour } = input;
     const siz = Math.max(0, targetSiz - input.sizReduction);
+    const contest = { active: damage, passive: siz, modifiers: input.resistanceModifiers };
     const { chance, activeWins: driven } = resist(
       dice,
-      damage,
-      siz,
+      contest,
       options,
       'resistance roll, damage against SIZ',
     );
@@ -127,7 +128,7 @@ export const knockback = rule({
           term('SIZ', targetSiz, 'BASE', cite),
           term('footing', siz - targetSiz, 'MODIFIER', cite),
         ]),
-        breakdown('knockback', [term(`damage ${damage} against SIZ ${siz}`, chance, 'BASE', ruling('R-85'))]),
+        chanceOf(contest, 'knockback', `damage ${damage} against SIZ ${siz}`),
         agility,
       ],
       effects: () => {

@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Value } from '../../../rules/fields/field.ts';
 import type { Verdict } from '../../../rules/rule.ts';
+import type { StatedModifier } from '../../../rules/stated-modifier.ts';
 import { combat } from '../core/citations.ts';
 import { advises, gains } from '../harm/effects.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -32,6 +33,8 @@ export interface Struck {
 export interface SpecialBlow {
   readonly weapon: string;
   readonly attackerSiz: number | null;
+  /** Modifiers of a resistance roll of the attacker. */
+  readonly resistanceModifiers: readonly StatedModifier[];
   /** Weapon skill to pull the weapon free at once. Null if the attacker does not try. */
   readonly pullFree: { readonly rating: number; readonly atMost: number | null } | null;
   readonly struck: Struck;
@@ -104,7 +107,7 @@ export const rollSpecial: Readonly<Record<Special, Follow>> = {
     return { effects: () => (pulled.facts.freed ? [] : lodged()), terms: pulled.terms };
   },
 
-  KNOCKBACK: ({ struck, attackerSiz, total }, options, dice) => {
+  KNOCKBACK: ({ struck, attackerSiz, resistanceModifiers, total }, options, dice) => {
     const { siz: targetSiz, ...rest } = struck;
     if (targetSiz === null)
       return {
@@ -116,7 +119,8 @@ export const rollSpecial: Readonly<Record<Special, Follow>> = {
           ),
         ],
       };
-    return knockback.verdict({ ...rest, damage: total, targetSiz, attackerSiz }, options, dice);
+    const blow = { damage: total, targetSiz, attackerSiz, resistanceModifiers };
+    return knockback.verdict({ ...rest, ...blow }, options, dice);
   },
 };
 

@@ -7,7 +7,7 @@ import { checkTotalOf } from '../check/check-total.ts';
 import { questionOfDie } from '../check/purse.ts';
 import type { Payer } from '../combatant/payer.ts';
 import { criticalTableFor } from '../critical/critical-table.ts';
-import { type Hit, rollCriticalHit, rollHit } from '../critical/hit.ts';
+import { type Hit, rollCriticalHit, rollHit, withAdded } from '../critical/hit.ts';
 import { type DefenceRoll, rollDefence, whyNotDefend } from '../defence/defence.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import { type AttackInput, attackStake, defenceStake } from './input.ts';
@@ -113,14 +113,14 @@ export const criticalTableOf = ({ attacker }: AttackInput, options: InitphaseOpt
   criticalTableFor(attacker.criticalTable, options);
 
 export function damageChainOf(input: AttackInput, options: InitphaseOptions): DamageChain {
-  const { weapon, critical } = input.attacker;
+  const { weapon, critical, damageModifiers: added } = input.attacker;
   const damage = weapon?.damage;
   if (!damage) return null;
   const table = criticalTableOf(input, options);
   return {
     start: null,
     step: (_none, dice) => ({
-      state: critical ? rollCriticalHit(damage, table, dice) : rollHit(damage, dice),
+      state: withAdded(critical ? rollCriticalHit(damage, table, dice) : rollHit(damage, dice), added),
       more: false,
     }),
     key: (hit) => String(hit?.total),

@@ -9,6 +9,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
+import { damageModifiers } from '../../../rules/stated-modifier.ts';
 import { surroundingFaults, surroundings } from '../botch/input.ts';
 import { actionDice, type BotchStake, gmActionDice, otherActionDice } from '../check/botch-die.ts';
 import { checkFields } from '../check/check-total.ts';
@@ -23,6 +24,7 @@ const attacker = record(
   {
     ...checkFields,
     weapon: optional(weapon),
+    damageModifiers,
     critical: defaulted(flag('True if a hit is a critical hit. The caller decides this.'), false),
     criticalTable: optional(suppliedTable),
     control: defaulted(control, 'PLAYER'),

@@ -4,6 +4,7 @@ import { parseFormula } from '../../../dice/notation.ts';
 import { faceByRange } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
+import { type StatedModifier, statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Band, bandOf } from '../../../rules/table.ts';
 import { type Breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -17,6 +18,8 @@ export interface Hit {
   readonly critical: boolean;
   /** Null if the hit is not critical, or no table applies. */
   readonly row: CriticalRow | null;
+  /** Modifiers of house rules, which no critical multiplies. */
+  readonly added: readonly StatedModifier[];
   readonly total: number;
 }
 
@@ -29,13 +32,13 @@ interface CriticalRow {
 
 export const rollHit = (damage: Formula, dice: Dice): Hit => {
   const rolled = rollSum('damage', damage, dice);
-  return { rolled, critical: false, row: null, total: rolled };
+  return { rolled, critical: false, row: null, added: [], total: rolled };
 };
 
 /** Rolls the damage first, and then on the table. */
 export function rollCriticalHit(damage: Formula, table: CriticalTable | null, dice: Dice): Hit {
   const { rolled } = rollHit(damage, dice);
-  if (!table) return { rolled, critical: true, row: null, total: rolled };
+  if (!table) return { rolled, critical: true, row: null, added: [], total: rolled };
   const starts = table.bands.map(({ from }) => from);
   const roll = dice.ask(faceByRange(table.die!, starts, 'roll on the critical hit table'));
   const band = bandOf(table, roll)!;
@@ -46,11 +49,21 @@ export function rollCriticalHit(damage: Formula, table: CriticalTable | null, di
     rolled,
     critical: true,
     row: { table, roll, band, extra },
+    added: [],
     total: rolled * band.cells.times + extra,
   };
 }
 
-export function hitBreakdown({ rolled, row }: Hit): Breakdown {
+/** The hit with modifiers of its damage. */
+export const withAdded = (hit: Hit, added: readonly StatedModifier[]): Hit => ({
+  ...{ ...hit, added },
+  total: Math.max(
+    0,
+    added.reduce((sum, { value }) => sum + value, hit.total),
+  ),
+});
+
+export function hitBreakdown({ rolled, row, added, total }: Hit): Breakdown {
   const terms: Term[] = [];
   if (row) {
     const { times } = row.band.cells;
@@ -59,7 +72,11 @@ export function hitBreakdown({ rolled, row }: Hit): Breakdown {
       terms.push(term(`counts ${quantity(times, 'time')}`, rolled * (times - 1), 'MODIFIER', citation));
     if (row.extra > 0) terms.push(term('more by the table', row.extra, 'DICE', citation));
   }
-  return damageBreakdown('damage', rolled, combat('Resolving Botches'), terms);
+  terms.push(...statedTerms(added, combat('Resolving Botches')));
+  const whole = damageBreakdown('damage', rolled, combat('Resolving Botches'), terms);
+  if (whole.total === total) return whole;
+  const least = term('no damage falls below 0', total - whole.total, 'LIMIT', combat('Resolving Botches'));
+  return damageBreakdown('damage', rolled, combat('Resolving Botches'), [...terms, least]);
 }
 
 export const describeHit = ({ total, critical, row }: Hit): string =>

@@ -10,6 +10,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
+import { damageModifiers } from '../../../rules/stated-modifier.ts';
 import { manoeuvre } from '../actions/manoeuvres.ts';
 import { condition } from '../conditions/conditions.ts';
 import { modifier } from '../core/modifier.ts';
@@ -111,6 +112,7 @@ export const attacker = record(
     offensiveBonus: defaulted(integer(0, 1000, 'Offensive bonus that the attacker has from a critical.'), 0),
     conditions: conditions('the attacker'),
     modifiers: modifiers('Modifiers of the attack that this rule does not already apply.'),
+    damageModifiers,
   },
   'The attacker, and how they attack.',
 );

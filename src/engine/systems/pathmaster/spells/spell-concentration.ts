@@ -5,7 +5,9 @@ import {
   defaulted,
   flag,
   integer,
+  internal,
   list,
+  modifierList,
   optional,
   output,
   record,
@@ -15,7 +17,7 @@ import { rule } from '../../../rules/rule.ts';
 import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, magic, ruling } from '../core/citations.ts';
-import { modifiers } from '../core/modifier.ts';
+import { modifier, modifiers } from '../core/modifier.ts';
 import { manoeuvreBonusTerms, rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
 import { stunModifier } from '../injury/stun-track.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
@@ -70,6 +72,7 @@ const spellConcentrationInput = record(
           attackLevel: levelField('the attacker or disturbance'),
           defenceLevel: levelField('the caster'),
           bonus: defaulted(integer(-1000, 1000, 'Sum of the caster’s modifiers to the resistance roll.'), 0),
+          modifiers: internal(modifierList(modifier, 30, 'Modifiers that house rules add.'), []),
         },
         'Resistance roll of a disturbed caster. It counts only if the option `concentrationDisruption` is RESIST.',
       ),
@@ -135,12 +138,15 @@ function holdConcentration(
   if (options.concentrationDisruption === 'RUIN') return { outcome: 'RUINED', rolls };
   if (options.concentrationDisruption === 'MODIFIERS' || input.resistance === null)
     return { outcome: 'HARDER', rolls };
-  const { attackLevel, defenceLevel, bonus } = input.resistance;
+  const { attackLevel, defenceLevel, bonus, modifiers } = input.resistance;
   const resisted = resistanceRoller(
     {
       attackLevel,
       defenceLevel,
-      modifiers: [term('bonus', bonus, 'MODIFIER', combat('Concentrate'))],
+      modifiers: [
+        term('bonus', bonus, 'MODIFIER', combat('Concentrate')),
+        ...statedTerms(modifiers, combat('Concentrate')),
+      ],
       tiered: false,
       purpose: 'resistance roll to keep concentrating',
     },

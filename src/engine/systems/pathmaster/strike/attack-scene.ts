@@ -1,9 +1,11 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Breakdown } from '../../../rules/term.ts';
+import { type StatedModifier, statedTerms } from '../../../rules/stated-modifier.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { attackBonus, isMelee } from '../attempt/attack-bonus.ts';
 import type { AttackInput } from '../attempt/attack-input.ts';
 import type { Weapon } from '../attempt/weapon.ts';
 import { type DamageSource, hitsOnIncorporeal } from '../conditions/incorporeal-damage.ts';
+import { combat } from '../core/citations.ts';
 import { type CalledCritical, criticalRoller, type RolledCritical } from '../criticals/critical-roller.ts';
 import type { DefensiveBonus } from '../defence/defensive-bonus.ts';
 import { type OpenEndedRequest, type OpenEndedRoll, openEndedChain } from '../dice/open-ended-chain.ts';
@@ -26,10 +28,33 @@ function damageSourceOf({ attacker, weapon, target }: AttackInput): DamageSource
 
 /** The result as it applies to the target: incorporeal targets take only damage of magic. */
 function resultOnTarget(input: AttackInput, result: AttackResult, options: PathmasterOptions): AttackResult {
+  if (damageSourceOf(input) === 'NONMAGICAL') return MISS;
+  return { ...result, hits: hitBreakdowns(input, result.hits, options).at(-1)?.total ?? result.hits };
+}
+
+/** How the hits of the table become those of the target: with modifiers of damage, and without a body. */
+function hitBreakdowns(
+  input: AttackInput,
+  ofTable: number,
+  options: PathmasterOptions,
+): readonly Breakdown[] {
   const source = damageSourceOf(input);
-  if (source === null) return result;
-  if (source === 'NONMAGICAL') return MISS;
-  return { ...result, hits: hitsOnIncorporeal(result.hits, source, options).total };
+  const { damageModifiers: added } = input.attacker;
+  const own = added.length === 0 || ofTable === 0 ? null : hitsWith(added, ofTable);
+  const hits = own?.total ?? ofTable;
+  return [own, source === null ? null : hitsOnIncorporeal(hits, source, options)].filter(
+    (each) => each !== null,
+  );
+}
+
+function hitsWith(added: readonly StatedModifier[], ofTable: number): Breakdown {
+  const cite = combat('Attack Roll');
+  const terms = [term('attack table', ofTable, 'BASE', cite), ...statedTerms(added, cite)];
+  const { total } = breakdown('hits', terms);
+  return breakdown(
+    'hits',
+    total < 0 ? [...terms, term('no damage falls below 0', -total, 'LIMIT', cite)] : terms,
+  );
 }
 
 /** An attack with all values that do not depend on dice. */
@@ -39,8 +64,8 @@ export interface AttackScene {
   readonly bonus: Breakdown;
   readonly defence: DefensiveBonus;
   readonly reading: TableReading;
-  /** The breakdown of hits to an incorporeal target; null for other targets. */
-  readonly hitsBreakdown: (hits: number) => Breakdown | null;
+  /** How the hits of the table become those of the target. Empty if they are the same. */
+  readonly hitBreakdowns: (ofTable: number) => readonly Breakdown[];
   readonly fumbleUpTo: number;
   /** Modifiers of a breakage check. */
   readonly strength: Breakdown;
@@ -104,15 +129,13 @@ export function attackSceneOf(input: AttackInput, options: PathmasterOptions, hi
       breakage: tested(rolled.first) ? dice.follow(checked) : null,
     };
   };
-  const source = damageSourceOf(input);
-  const hitsOn = (hits: number) => (source === null ? null : hitsOnIncorporeal(hits, source, options));
   return {
     input,
     options,
     bonus,
     defence: against,
     reading,
-    hitsBreakdown: hitsOn,
+    hitBreakdowns: (ofTable) => hitBreakdowns(input, ofTable, options),
     fumbleUpTo,
     strength,
     rollRequest: ask,

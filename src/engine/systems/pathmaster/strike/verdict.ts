@@ -29,7 +29,7 @@ export function strikeVerdict(scene: AttackScene, decided: DecidedAttack) {
       scene.defence.whole,
       attackTotal(scene, decided),
       totalRead(scene, decided),
-      decided.fumble ? null : scene.hitsBreakdown(scene.reading.resultAt(decided.total).hits),
+      ...(decided.fumble ? [] : scene.hitBreakdowns(scene.reading.resultAt(decided.total).hits)),
       breakage,
     ],
     effects: () => effectsOf(scene, decided, facts),

@@ -12,6 +12,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
+import { damageModifiers } from '../../../rules/stated-modifier.ts';
 import { term } from '../../../rules/term.ts';
 import { range } from '../combatant/sheet.ts';
 import { statusForbidding } from '../combatant/status-forbidding.ts';
@@ -68,6 +69,7 @@ const weapon = record(
         'Damage of the weapon, including all bonuses. If omitted: damage is not rolled, and the group determines it.',
       ),
     ),
+    damageModifiers,
   },
   'The weapon used for the attack.',
 );
@@ -170,10 +172,11 @@ export const attack = rule({
       const hit = rolled?.success ?? false;
       const damage =
         hit && weaponDamage
-          ? damageWithVitalStrike(term('damage', dice.ask(weaponDamage).total, 'DICE', cite), {
-              ...{ careful, helpless },
-              vitalPoints: defender.vitalPoints,
-            })
+          ? damageWithVitalStrike(
+              term('damage', dice.ask(weaponDamage).total, 'DICE', cite),
+              { careful, helpless, vitalPoints: defender.vitalPoints },
+              weapon.damageModifiers,
+            )
           : null;
       return {
         outcome: rolled === null ? 'NOT_ALLOWED' : hit ? 'HIT' : 'MISS',

@@ -1,5 +1,6 @@
 import { defaulted, flag, integer, record } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
+import { type StatedModifier, statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { damageDone } from '../core/damage-done.ts';
@@ -21,19 +22,26 @@ function whyNoVitalStrike({ helpless, vitalPoints }: VitalStrike): string | null
 }
 
 /** A careful attack on a vital point of a helpless target doubles the damage (ruling D20-R56). */
-export function damageWithVitalStrike(rolled: Term, attack: VitalStrike): Breakdown {
+export function damageWithVitalStrike(
+  rolled: Term,
+  attack: VitalStrike,
+  added: readonly StatedModifier[] = [],
+): Breakdown {
   const lowest =
     rolled.value < 0 ? [term('no damage falls below 0', -rolled.value, 'LIMIT', ruling('D20-R56'))] : [];
   const terms: Term[] = [rolled, ...lowest];
-  if (!attack.careful) return breakdown('damage', terms);
   const { total } = breakdown('damage', terms);
   const why = whyNoVitalStrike(attack);
-  return breakdown('damage', [
-    ...terms,
-    why === null
-      ? term('vital point: doubled', total, 'MODIFIER', cite)
-      : excludedTerm('vital point: doubled', total, 'MODIFIER', ruling('D20-R56'), why),
-  ]);
+  if (attack.careful)
+    terms.push(
+      why === null
+        ? term('vital point: doubled', total, 'MODIFIER', cite)
+        : excludedTerm('vital point: doubled', total, 'MODIFIER', ruling('D20-R56'), why),
+    );
+  terms.push(...statedTerms(added, cite));
+  const whole = breakdown('damage', terms).total;
+  if (whole < 0) terms.push(term('no damage falls below 0', -whole, 'LIMIT', ruling('D20-R56')));
+  return breakdown('damage', terms);
 }
 
 /** Why the damage of a careful attack was not doubled, after its number. Empty if it was, or if none was careful. */
