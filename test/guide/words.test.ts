@@ -414,7 +414,7 @@ describe('the check against the schema', () => {
     ['result { ... on BrpAttack { … } }', true],
     ['result { ... on BrpBlow { … } }', false],
     ['dice: { given: [8, 90] }', true],
-    ['dice: { faces: [8, 90] }', false],
+    ['dice: { thrown: [8, 90] }', false],
     ['rest: THROW', true],
     ['rest: ROLL', false],
   ])('knows that %s fits: %s', (code, fits) => {

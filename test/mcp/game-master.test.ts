@@ -144,7 +144,7 @@ describe('an act', () => {
 describe('dice that are missing', () => {
   it('are named, and only a command states that nothing is stored', async () => {
     const all = await fight('brp', 1);
-    const roll = 'Roll d8 for weapon, d4 for damage modifier. Then repeat the call';
+    const roll = 'Roll d8 for weapon damage, d4 for damage modifier. Then repeat the call';
     const { version } = await gm.data('act', { ...all, ...blow, dice: { given: [30] } });
     const passed = await gm.call('answer', { ...all, expectedVersion: version, dice: { given: [] } });
     expect(passed.text).toContain(`Nothing is stored yet.\n${roll}`);

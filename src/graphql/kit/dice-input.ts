@@ -1,5 +1,6 @@
 import { type Fault, InvalidInput, type Path } from '../../engine/fault.ts';
 import {
+  checkCount,
   DICE_LIMITS,
   type DiceChoice,
   FACE_ACCEPTED,
@@ -62,6 +63,7 @@ function facesIn(dice: GivenDice | null | undefined, path: Path): Omit<HandDice,
         accepted: 'faces in "given" or in "faces"',
       },
     ]);
+  checkCount(faces, [...path, 'faces']);
   const read = faces.map(parseFace);
   const faults = read.flatMap((face, index): Fault[] =>
     face === null
@@ -100,7 +102,7 @@ export function handOf(dice: GivenDice | null | undefined, path: Path): HandDice
 }
 
 /**
- * Runs with the faces of dice that have fallen. A seed is rejected, because nothing is rolled. Faults of faces are at the
+ * Runs with the faces of dice that were rolled. A seed is rejected, because nothing is rolled. Faults of faces are at the
  * field with the faces.
  */
 export async function withFallen<Result>(

@@ -58,6 +58,14 @@ export function checkSeed(seed: string, path: Path): void {
   ]);
 }
 
+/** Throws `InvalidInput` if there are too many faces. */
+export function checkCount({ length }: readonly unknown[], path: Path): void {
+  if (length <= DICE_LIMITS.given) return;
+  throw new InvalidInput([
+    { path, problem: `${length} dice are too many`, accepted: `at most ${DICE_LIMITS.given} faces` },
+  ]);
+}
+
 /** What is accepted as a face in text. */
 export const FACE_ACCEPTED =
   'a whole number such as 17, or tens and units of percentile dice, such as 70+3; 00+0 is 100';
@@ -112,10 +120,7 @@ export function* playGivenDiceInPieces<Result>(
   path: Path,
   play: (faces: Faces) => Pieces<Result>,
 ): Pieces<Played<Result> | DiceNeeded> {
-  if (given.length > DICE_LIMITS.given)
-    throw new InvalidInput([
-      { path, problem: `${given.length} dice are too many`, accepted: `at most ${DICE_LIMITS.given} faces` },
-    ]);
+  checkCount(given, path);
   const source = givenFaces(given);
   const hand: Faces = rest ? (die) => (source.unused() > 0 ? source.faces(die) : rest(die)) : source.faces;
   const { faces, throws } = recording(hand);

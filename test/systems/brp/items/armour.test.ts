@@ -147,7 +147,7 @@ it.each([
 it('armour hinders grabbing a missile and landing after a throw, never below 0', async () => {
   const grab = { rating: 50, moment: 'GRAB', dex: 10, agilityModifiers: [{ label: 'mail', value: -30 }] };
   const { breakdowns, outcome } = await resolveBrp('pullFree', grab, [96], '');
-  expect(breakdowns).toEqual([{ of: 'Agility to get hold of the weapon', total: 0 }]);
+  expect(breakdowns).toEqual([{ of: 'Agility roll to get hold of the weapon', total: 0 }]);
   expect(outcome).toBe('LODGED');
 
   const thrown = {

@@ -53,5 +53,5 @@ it('armour that hinders Agility hinders grabbing a lodged weapon (BRP-173)', () 
   fight.act('a', 'attack', 'b', { weapon: 'Javelin', defence: 'NONE' }, [SPECIAL, 1, 1, 40]);
   const { breakdowns } = fight.act('a', 'pullFree', 'b', { weapon: 'Javelin' }, [96]);
   // A Difficult Agility roll of 25%, less 20.
-  expect(totalOf(breakdowns, 'Agility to get hold of the weapon')).toBe(5);
+  expect(totalOf(breakdowns, 'Agility roll to get hold of the weapon')).toBe(5);
 });

@@ -114,6 +114,6 @@ describe('a shot in the attack procedure', () => {
 
   it('a shot out of range, or in melee, is rejected', async () => {
     await expect(attack({ distance: 241 }, [])).rejects.toThrow('out of range');
-    await expect(attack({ distance: 1 }, [], 'MELEE')).rejects.toThrow('thrown or shot');
+    await expect(attack({ distance: 1 }, [], 'MELEE')).rejects.toThrow('a melee attack has no range');
   });
 });
