@@ -101,7 +101,8 @@ it('the sentences of a grapple, a halt and a spell name the combatants concerned
 });
 
 it('the sentences of confusion and of a natural 1 name what happens to whom', async () => {
-  const people = { Ann: fighter(''), Orc: fighter('side: ENEMIES') };
+  const club = 'weapons: [{ name: "club", damage: "1d6" }]';
+  const people = { Ann: fighter(''), Orc: fighter(`side: ENEMIES, ${club}`) };
   const { table, done, said } = await fightOf('{ skill20: { initiative: ONCE } }', people, [50, 20]);
   await done({ who: 'Ann', whom: 'Orc', act: 'takedown: { kind: TRIPPING }', faces: [1] }, '');
   expect(

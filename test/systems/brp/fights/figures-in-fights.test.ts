@@ -32,7 +32,7 @@ describe('every number that a fight rolls against has its terms', () => {
       'Spear',
       { pullFree: true },
       [SPECIAL, 1, 1, 30],
-      'pulling free',
+      'roll to pull the weapon free',
       30,
     ],
     [
