@@ -207,10 +207,33 @@ describe('a question to a player', () => {
           { ...stores, encounters: { ...stores.encounters, append } },
           { time: timeOf(time, { skew: 0 }) },
         ),
+        (error) => failures.push(error),
       );
     await soon(Promise.all([racing(), racing()]));
     expect(arrived).toBe(2);
     expect(await fight.seen(one)).toMatchObject({ kinds: ['ACT', 'TIME_OUT'], waits: false });
+  });
+
+  it('passes even if an encounter before it cannot be read', async () => {
+    const one = instance();
+    const [unreadable, fight] = [await Fight.begun(one, 60), await Fight.begun(one, 60)];
+    await unreadable.attack(one);
+    await fight.attack(one);
+    for (const stop of stops.splice(0)) stop();
+    time.now += 60 * SECOND;
+    const overdue: Stores['deadlines']['overdue'] = async (...asked) =>
+      (await stores.deadlines.overdue(...asked)).map((row) =>
+        row.id === unreadable.id ? { ...row, system: 'unknown' } : row,
+      );
+    const reading = productionServices(
+      { ...stores, deadlines: { ...stores.deadlines, overdue } },
+      { time: timeOf(time, { skew: 0 }) },
+    );
+    const errors: unknown[] = [];
+    await soon(passOverdue(reading, (error) => errors.push(error)));
+    expect(errors).toHaveLength(1);
+    expect((await fight.seen(one)).kinds).toEqual(['ACT', 'TIME_OUT']);
+    expect(await unreadable.seen(one)).toMatchObject({ kinds: ['ACT'], waits: true });
   });
 
   it('does not pass if the player has answered, also in another instance', async () => {

@@ -14,12 +14,17 @@ export const PASS_EVERY_MS = 5_000;
 
 /**
  * Passes questions to players whose time has run out, as entries of their logs. Several instances may try: a version
- * has one entry, so exactly one of them passes.
+ * has one entry, so exactly one of them passes. `failed` receives the error of each encounter; the others still pass.
  */
-export async function passOverdue(services: Services): Promise<void> {
-  const due = await services.stores.deadlines.overdue(services.now(), ENCOUNTERS_AT_ONCE);
+export async function passOverdue(services: Services, failed: (error: unknown) => void): Promise<void> {
+  const { deadlines } = services.stores;
+  const due = await deadlines.overdue(services.now(), ENCOUNTERS_AT_ONCE);
   for (const row of due)
-    if (!(await passes(services, row))) await services.stores.deadlines.end(row.id, row.passing!.version);
+    try {
+      if (!(await passes(services, row))) await deadlines.end(row.id, row.passing!.version);
+    } catch (error) {
+      failed(error);
+    }
 }
 
 /** True if the question has passed, or another change came first. False if it does not pass any more. */
@@ -58,7 +63,7 @@ export function passOverdueRegularly(services: Services, failed: (error: unknown
   return services.time.every(PASS_EVERY_MS, () => {
     if (running) return;
     running = true;
-    passOverdue(services)
+    passOverdue(services, failed)
       .catch(failed)
       .finally(() => {
         running = false;
