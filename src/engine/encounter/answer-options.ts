@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts';
 import type { AnswerOption, AnswerRules } from '../rules/fight/answer-rules.ts';
-import { forbiddingAnswer, optionsBetween } from '../rules/homebrew/house-rules.ts';
+import { forbiddingAnswer, houseRulesIn, optionsBetween } from '../rules/homebrew/house-rules.ts';
 import type { System } from '../rules/system.ts';
 import { fighterOf } from './decision.ts';
 import type { EncounterState } from './state.ts';
@@ -27,6 +27,7 @@ export function answerOptionsOf(
     combatant === actor || combatant === target
       ? answer.options(...parties, input, between)
       : answer.options(...parties, input, between, fighter(combatant));
+  if (houseRulesIn(options) === null) return withIds(choices);
   const isPass = samePass(answer);
   const asked = fighter(combatant);
   return withIds(

@@ -110,7 +110,8 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))(
         if (isPass(input)) expect([refused, came.ok]).toEqual([null, true]);
         else {
           expect(refused).not.toBeNull();
-          expect(came).toMatchObject({ ok: false, rejection: { reason: refused } });
+          expect(came.ok).toBe(false);
+          if (refused === WHY) expect(came).toMatchObject({ rejection: { reason: WHY } });
         }
       }
       expect(decide(system, state, options, { type: 'pass' }, dice).ok).toBe(true);

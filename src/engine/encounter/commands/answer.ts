@@ -4,9 +4,9 @@ import type { RecordField } from '../../rules/fields/field.ts';
 import { read } from '../../rules/fields/read.ts';
 import { noContext } from '../../rules/fight/act.ts';
 import { AnswerNeeded, mergeAnswer, withoutDefaults } from '../../rules/fight/answer-needed.ts';
-import type { AnswerAct } from '../../rules/fight/answer-rules.ts';
+import type { AnswerAct, AnswerRules } from '../../rules/fight/answer-rules.ts';
 import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
-import { forbiddingAnswer } from '../../rules/homebrew/house-rules.ts';
+import { forbiddingAnswer, houseRulesIn } from '../../rules/homebrew/house-rules.ts';
 import type { BoundProcedure } from '../../rules/procedure.ts';
 import type { Resolution } from '../../rules/resolution.ts';
 import { acceptedOptions, answerOptionsOf, forbiddenAnswer, samePass } from '../answer-options.ts';
@@ -55,7 +55,9 @@ export function beginAnswer(context: CommandContext, command: Answer): (context:
     throw reject(`the act that waits is ${pending.act}`, path.slice(0, 2), pending.act);
   const { answer } = command;
   // validate the answer as given: acts read the merged input, which can differ from the answer
-  rejectIf(rejectionOfOption(context, pending, answer, path));
+  const rules = participantsOf(context, pending).act.answer!;
+  readPlainly(withoutDefaults(rules.input), answer, path);
+  rejectIf(rejectionByHouseRules(context, rules, pending, answer, path));
   const own = answerActOf(context, pending, answer);
   const alone = own === null ? joined(context, pending, { answer, came: null }, path) : null;
   return (going) => {
@@ -67,28 +69,20 @@ export function beginAnswer(context: CommandContext, command: Answer): (context:
   };
 }
 
-/**
- * Why the answer is refused: it equals a refused option and no allowed one, or house rules forbid it. Null if it is not.
- */
-function rejectionOfOption(
-  context: CommandContext,
-  pending: Pending,
+/** Why house rules forbid the answer. Null if they do not. */
+function rejectionByHouseRules(
+  { system, state, options }: CommandContext,
+  rules: AnswerRules,
+  { combatant, act }: Pending,
   answer: Json,
   path: Path,
 ): Rejection | null {
-  const rules = participantsOf(context, pending).act.answer!;
-  const field = withoutDefaults(rules.input);
-  const read = (given: Json): string => JSON.stringify(readPlainly(field, given, path));
-  const stated = read(answer);
-  const options = answerOptionsOf(context.system, context.state, context.options);
-  const equal = options.filter((option) => read(option.input) === stated);
-  if (equal.some(({ refused }) => refused === null)) return null;
-  const [first] = equal;
-  if (first) return rejection(first.refused!, path, acceptedOptions(options));
-  if (samePass(rules)(answer)) return null;
-  const asked = fighterOf(combatantAt(context.state, pending.combatant, path), context.state.round);
-  const forbidden = forbiddingAnswer(context.options, asked, pending.act, answer);
-  return forbidden === null ? null : rejection(forbiddenAnswer(forbidden), path, acceptedOptions(options));
+  if (houseRulesIn(options) === null || samePass(rules)(answer)) return null;
+  const asked = fighterOf(combatantAt(state, combatant, path), state.round);
+  const forbidden = forbiddingAnswer(options, asked, act, answer);
+  return forbidden === null
+    ? null
+    : rejection(forbiddenAnswer(forbidden), path, acceptedOptions(answerOptionsOf(system, state, options)));
 }
 
 /** The respondent passes. The pending act continues, if it still can. */

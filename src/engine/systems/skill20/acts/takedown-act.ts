@@ -104,6 +104,8 @@ export const takedownAct: Act = skill20Act<Asked>()(takedown, {
         `${nameInText(target)} is incapacitated, so cannot grapple`,
         'a combatant who can act',
       );
+    const why = asked.opponentTakes === 'FREE_ATTACK' ? freeAttackFor(target, options).refused : null;
+    if (why !== null) return ruleViolation(why, ['opponentTakes'], 'ADVANTAGE, NEITHER');
     return asked.rows === null || reachesAcrossRows({ ...asked.rows, range: 'MELEE' }, options)
       ? null
       : ruleViolation(
