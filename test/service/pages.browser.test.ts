@@ -7,6 +7,7 @@ import { type Arbiter, sharedArbiter } from './arbiter.ts';
 const paths = [
   '/rules',
   '/rules/brp',
+  '/rules/pathmaster',
   '/rules/initphase/procedures',
   '/rules/skill20/tables',
   '/rules/arrgs/sources',

@@ -65,6 +65,15 @@ describe('the pages', () => {
     }
   });
 
+  it('contain the character sheet of each system, in the contents of its page and in the search', async () => {
+    const answer = await fetch(`${arbiter.url}/search?q=character+sheet`);
+    const found = linksIn(await answer.text());
+    for (const { id } of systems) {
+      expect(linksIn(pages.get(`/rules/${id}`)!)).toContain(`/rules/${id}#character-sheet`);
+      expect(found).toContain(`/rules/${id}#character-sheet`);
+    }
+  });
+
   it('have unique titles', () => {
     const read = [...pages].filter(([path]) => /^\/(rules|docs)/.test(path));
     const titles = read.map(([, html]) => /<title>([^<]*)<\/title>/.exec(html)?.[1]);

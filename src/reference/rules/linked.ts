@@ -23,6 +23,7 @@ export const ON_PLAY_PAGE = {
   GUIDANCE: 'Left to the game master',
   ROUND: 'How a round goes',
   ATTACK: 'How an attack is made',
+  SHEET: 'Character sheet',
 } as const;
 
 /** What writes the links of one page. */

@@ -5,6 +5,7 @@ import type { System } from '../../engine/rules/system.ts';
 import { contentsOf, markdownTable, pageText, plain } from '../markdown.ts';
 import { exampleSection } from './example-section.ts';
 import { Links, ON_PLAY_PAGE, pagesOf } from './linked.ts';
+import { sheetSection } from './sheet-section.ts';
 
 interface Section {
   readonly heading: string;
@@ -37,6 +38,7 @@ const sectionsOf = (system: System, links: Links): readonly Section[] => [
   { heading: 'What can be done', parts: acts(system, links) },
   { heading: ON_PLAY_PAGE.CONDITION, parts: conditions(system, links) },
   { heading: ON_PLAY_PAGE.OPTION, parts: options(system, links) },
+  { heading: ON_PLAY_PAGE.SHEET, parts: sheetSection(system) },
   { heading: ON_PLAY_PAGE.GUIDANCE, parts: guidance(system, links) },
   { heading: 'What has changed', parts: changes(system, links) },
 ];

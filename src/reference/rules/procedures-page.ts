@@ -1,12 +1,12 @@
 import { anchorOf } from '../../engine/rules/anchor.ts';
 import { type Field, publicFieldsOf, type RecordField } from '../../engine/rules/fields/field.ts';
-import { accepted } from '../../engine/rules/fields/read.ts';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
 import { contentsOf, markdownTable, pageText, plain } from '../markdown.ts';
 import { headingOf, Links, pagesOf } from './linked.ts';
 import { recordIn, type Sections, SHARED, sectionsOf, sharedBy } from './shared-records.ts';
+import { valueWords } from './value-words.ts';
 
 /** Every procedure of a system: what it is, how it can come out, and what it asks. */
 export function proceduresPage(system: System): string {
@@ -66,14 +66,14 @@ const fieldList = (record: RecordField, depth: number, sections: Sections): stri
       const where = inner && sections.get(inner.fields);
       const more = where ? ` See [${where.title}](#${where.anchor}).` : '';
       return [
-        `${'  '.repeat(depth)}- \`${name}\`${member.kind === 'optional' ? '' : ' (needed)'}: ${plain(member.description)}${plain(valueWords(member))}${more}`,
+        `${'  '.repeat(depth)}- \`${name}\`${member.kind === 'optional' ? '' : ' (needed)'}: ${plain(member.description)}${plain(values(member))}${more}`,
         inner && !where ? fieldList(inner, depth + 1, sections) : '',
       ];
     })
     .filter((line) => line !== '')
     .join('\n');
 
-function valueWords(field: Field): string {
+function values(field: Field): string {
   const inner = field.kind === 'optional' ? field.field : field;
   const fallback =
     field.kind === 'optional' && field.fallback !== null && typeof field.fallback !== 'object'
@@ -81,9 +81,5 @@ function valueWords(field: Field): string {
       : '';
   return inner.kind === 'record' || inner.kind === 'list' || inner.kind === 'flag'
     ? fallback
-    : ` ${wordsFor(inner)}.${fallback}`;
+    : ` ${valueWords(inner)}.${fallback}`;
 }
-
-/** Shorter than what a fault says: the page says once how dice are written. */
-const wordsFor = (field: Field): string =>
-  field.kind === 'dice' ? 'Dice' : accepted(field).replace(/^./, (first) => first.toUpperCase());

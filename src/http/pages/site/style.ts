@@ -61,7 +61,7 @@ table { border-collapse: collapse; font-size: .94rem; }
 th, td { text-align: left; vertical-align: top; padding: .35rem .8rem .35rem .5rem; border-bottom: 1px solid var(--line); overflow-wrap: normal; }
 th { background: var(--shade); font-weight: 600; }
 td { min-width: 2.5rem; }
-td.prose { min-width: 15rem; }
+td.prose { min-width: min(15rem, 50vw); }
 blockquote { margin: 1rem 0; padding: .1rem 1.1rem; border-left: .3rem solid var(--line); background: var(--shade); }
 @media (min-width: 62rem) {
   .page { display: grid; grid-template-columns: 15.5rem minmax(0, 1fr); }
