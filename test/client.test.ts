@@ -58,7 +58,7 @@ const failure = (work: Promise<unknown>): Promise<ArbiterError> =>
     (error) => error,
   );
 
-describe('a query', () => {
+describe('a query of the client', () => {
   it('returns its data, typed by its document', async () => {
     const document: TypedDocument<{ readonly campaign: { readonly name: string } }, object> =
       '{ campaign { name } }';
@@ -145,7 +145,7 @@ describe('a query', () => {
   });
 });
 
-describe('a mutation', () => {
+describe('a mutation of the client', () => {
   it('is executed once although its response is lost twice', async () => {
     await clientWith(losing(2)).mutate(CREATE, { title: 'Once' });
     expect((await titles()).filter((title) => title === 'Once')).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('a mutation', () => {
   });
 });
 
-describe('a subscription', () => {
+describe('a subscription of the client', () => {
   const DOCUMENT =
     'subscription ($id: ID!) { encounterUpdated(encounterId: $id, after: 0) { entry { version } } }';
 

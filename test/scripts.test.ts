@@ -151,7 +151,7 @@ describe('the tiny form of the script', () => {
   it.each(Object.keys(tiny))('%s succeeds and prints its results', (script) => tiny[script]!());
 });
 
-describe('a script', () => {
+describe('a script of the repository', () => {
   it('runs here, runs suites, or is listed with a reason', () => {
     const known = [tiny, elsewhere].flatMap(Object.keys);
     expect([...known, ...benchScripts, ...suites].sort()).toEqual(Object.keys(scripts).sort());
@@ -242,7 +242,7 @@ const benches = readdirSync(join(root, 'bench'), { recursive: true, encoding: 'u
   .filter((file) => /\.(ts|mjs)$/.test(file) && !file.includes('node_modules'))
   .map((file) => join('bench', file));
 
-describe('a benchmark', () => {
+describe('a benchmark program', () => {
   it('imports only names that exist', async () => {
     const imported = (await Promise.all(benches.map(importsIn))).flat();
     expect(imported.filter(({ from }) => from.startsWith('bench/peers/')).length).toBeGreaterThan(3);

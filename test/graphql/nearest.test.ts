@@ -4,7 +4,7 @@ import { InvalidInput } from '../../src/engine/fault.ts';
 import { nearest } from '../../src/graphql/kit/nearest.ts';
 import { tableById } from '../../src/graphql/rules/table.ts';
 
-describe('nearest', () => {
+describe('the function nearest', () => {
   it('returns names within a few edits, closest first', () => {
     expect(nearest('sytems', ['system', 'systems', 'tables'])).toEqual(['systems', 'system']);
     expect(nearest('FUMBLE', ['fumble', 'brp.fumble.melee'])).toEqual(['fumble', 'brp.fumble.melee']);

@@ -28,7 +28,7 @@ const listenersOf = (emitter: EventEmitter) =>
 
 const NONE = { data: 0, end: 0, close: 0, drain: 0 };
 
-describe('a body', () => {
+describe('a request body', () => {
   /** A request whose body arrives as the test emits it. */
   const arriving = () =>
     Object.assign(new EventEmitter(), {

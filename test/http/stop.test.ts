@@ -13,7 +13,7 @@ const opened = (port: number): Promise<Socket> =>
 const readByNow = (server: Running) => send(server, { method: 'GET', path: '/health' });
 
 // The shutdown timeout is ten minutes: a test whose server waits wrongly would hang.
-describe('stopping', () => {
+describe('stopping the server', () => {
   it('lets running requests finish and accepts no new ones', async () => {
     const server = await startServer();
     const running = post(server, { query: '{ held }' }, { connection: 'keep-alive' });

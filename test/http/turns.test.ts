@@ -27,7 +27,7 @@ describe('a fair queue', () => {
   });
 });
 
-describe('turns', () => {
+describe('turns of callers', () => {
   it('are immediate while nobody waits', () => {
     expect(new WorkScheduler().next(party('a'))).toBeUndefined();
   });

@@ -103,7 +103,7 @@ const streamed = (to: Running, body: object, key: string | null, events: number)
 const watch = (more = '', asked = 'entry { version kind summary } encounter { version }') =>
   `subscription($after: Int) { encounterUpdated(encounterId: "${id}", after: $after) ${more} { ${asked} } }`;
 
-describe('a subscription', () => {
+describe('a watching subscription', () => {
   it.each([
     { what: 'after a version', body: () => ({ query: watch(), variables: { after: 0 } }), versions: [1, 2] },
     {

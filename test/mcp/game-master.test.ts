@@ -74,7 +74,7 @@ describe.each(Object.keys(sheets))('the text of an encounter of %s', (system) =>
   });
 });
 
-describe('an answer', () => {
+describe('an answer over MCP', () => {
   it('that the rules forbid is rejected with the options that they allow', async () => {
     const all = await fight('pathmaster', 1);
     const { version, answerDue } = await gm.data('act', {
@@ -109,7 +109,7 @@ describe('an answer', () => {
   });
 });
 
-describe('an act', () => {
+describe('an act over MCP', () => {
   it('is previewed against all its targets', async () => {
     const all = await fight('arrgs', 3);
     const area = { act: 'areaAttack', actor: 'Bea', input: { weapon: 'Fire' } };

@@ -155,7 +155,7 @@ describe('a hundred equal requests in parallel', () => {
   });
 });
 
-describe('an idempotency record', () => {
+describe('the record of an idempotency key', () => {
   it('answers repeated requests for thirty days, and is then deleted in batches', async () => {
     const place = await newPlace();
     const { keyId } = place.viewer;

@@ -75,7 +75,7 @@ describe('an EncounterNotifier', () => {
   });
 });
 
-describe('a feed', () => {
+describe('the log feed of an encounter', () => {
   it('is read once for all followers between two changes, and released with the last follower', async () => {
     const notifier = new EncounterNotifier();
     const services = { notifier } as unknown as Services;

@@ -171,7 +171,7 @@ describe('two instances on one database', () => {
 });
 
 describe('an instance that is killed', () => {
-  it('loses no acknowledged entry and duplicates none; its watchers resume at another', async () => {
+  it('loses no acknowledged entry and duplicates none, and its watchers resume at another instance', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const table = await duel(other);
       const changes = (after: number) =>

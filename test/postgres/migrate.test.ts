@@ -52,7 +52,7 @@ const longer = () =>
     'postgres',
   );
 
-describe('migrating', () => {
+describe('the migration of a PostgreSQL database', () => {
   test('creates the tables, columns, keys and indexes that the stores expect', async () => {
     const client = opened();
     await migrate(client, SHIPPED);
@@ -185,7 +185,7 @@ update encounter_entries set command = replace(command, '"format":1', '"format":
   });
 });
 
-describe('readiness', () => {
+describe('the readiness of a PostgreSQL database', () => {
   test('is denied if a migration is missing or an unknown one was applied', async () => {
     const more = readMigrations(longer());
     await (await openStores(url)).close();

@@ -118,7 +118,7 @@ describe('a folder of migrations', () => {
   });
 });
 
-describe('migrating', () => {
+describe('the migration of a SQLite database', () => {
   test('creates the tables, columns and indexes that the stores expect', async () => {
     const client = await opened();
     await migrate(client, readMigrations(REAL));
@@ -414,7 +414,7 @@ update encounter_entries set command = json_remove(command, '$.check', '$.format
   });
 });
 
-describe('readiness', () => {
+describe('the readiness of a SQLite database', () => {
   test('is denied if a migration is missing or an unknown one was applied', async () => {
     const longer = extendMigrations(at('longer'), [['0001_more', 'alter table campaigns add motto text;']]);
     await (await openSqliteStores(file, { migrations: REAL })).close();

@@ -39,7 +39,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = { pathmaster: ['s
 
 describe('the input of an act', () => {
   it.each(systems)(
-    'it marks the fields that answer in advance for the respondent: $title',
+    'marks the fields that answer in advance for the respondent: $title',
     ({ id, encounterRules }) => {
       const unmarked = encounterRules.acts.flatMap(({ input, answer }) => {
         const shared = new Set(Object.keys(answer?.input.fields ?? {}));

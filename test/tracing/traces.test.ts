@@ -20,7 +20,7 @@ const withoutPackages = { NODE_OPTIONS: `--require=${join(import.meta.dirname, '
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PARENT = 'b7ad6b7169203331';
 
-describe('traces', () => {
+describe('the traces of requests', () => {
   it('contain request, operation, storage and odds, within the trace of the caller, and no secrets', async () => {
     const collector = await startCollector();
     const arbiter = await startArbiter(join(folder.path, 'traced.db'), {

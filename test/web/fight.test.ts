@@ -103,7 +103,7 @@ describe('the next steps', () => {
   });
 });
 
-describe('a step', () => {
+describe('a step of the duel', () => {
   it('is sent with the version at which it was offered', () => {
     const at = { encounterId: 'enc_1', expectedVersion: 7 };
     const [blow] = stepsOf(fight());

@@ -19,7 +19,7 @@ const told = {
   deep: { nothing: {}, long: 'a text that is long enough to break the line that it would stand in' },
 };
 
-describe('an input', () => {
+describe('an input in a shown query', () => {
   it('is sent as JSON without undefined fields', () => {
     expect(plain(given)).toEqual(told);
   });

@@ -37,7 +37,7 @@ describe('the bars of outcomes', () => {
   });
 });
 
-describe('damage', () => {
+describe('the histogram of damage', () => {
   const die = Array.from({ length: 6 }, (_, at) => ({ value: at + 1, probability: 0.1 }));
 
   it('has a bar for each number above zero, in proportion to the highest', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problemOf, shownCode, UNREACHABLE, waitOf } from '../../web/src/service/problem.ts';
 
-describe('a problem', () => {
+describe('a shown problem', () => {
   it('has the code of the service and what it accepts', () => {
     const problem = problemOf({
       message: 'rating: it is negative',

@@ -17,7 +17,7 @@ const table: Table = {
   ],
 };
 
-describe('a table', () => {
+describe('a shown table', () => {
   it('with rows and columns is shown as a grid, with a dash for empty cells', () => {
     expect(gridOf(table)).toEqual({
       across: ['A', 'B'],
@@ -43,7 +43,7 @@ describe('a table', () => {
   });
 });
 
-describe('a row', () => {
+describe('a row of a shown table', () => {
   it('begins with its span or its keys', () => {
     const row = { band: { from: -20, to: 5 }, keys: [], text: '', cells: [] };
     expect(leadOf(row)).toBe('−20 to 5');

@@ -17,7 +17,7 @@ const chancesOf = (play: (dice: Dice) => number | string) =>
     ]),
   );
 
-describe('enumeration', () => {
+describe('the enumeration of all dice', () => {
   it('gives the known distribution of the sum of two dice', () => {
     expect(chancesOf((dice) => dice.ask(sumOf([{ label: '', formula: parseFormula('2d6') }])).total)).toEqual(
       {

@@ -23,7 +23,7 @@ const told = (chances: readonly Chance<number>[]): Readonly<Record<number, strin
 
 const odds = (text: string): Readonly<Record<number, string>> => told(oddsOfRoll(parseRoll(text)));
 
-describe('a roll', () => {
+describe('a roll with given faces', () => {
   it.each<[string, readonly number[], number]>([
     [' 1D8 + 1 ', [5], 6],
     ['1d8\t- 2', [5], 3],

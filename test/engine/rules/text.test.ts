@@ -44,7 +44,7 @@ const HIDDEN = [
 ];
 const BREAKS = ['\n', '\t', '\r\n'];
 
-describe('a name', () => {
+describe('a name from a caller', () => {
   it('is trimmed and normalised to composed characters', () => {
     expect(read(name, ' \u00a0Zoe\u0308\u3000')).toBe('Zoë');
     expect(read(name, '\u1112\u1161\u11ab')).toBe('한');
@@ -111,7 +111,7 @@ describe('a name', () => {
   });
 });
 
-describe('free text', () => {
+describe('free text from a caller', () => {
   it('may have several lines and tabs', () => {
     expect(read(note, 'one\r\n\ttwo\nthree')).toBe('one\n\ttwo\nthree');
   });

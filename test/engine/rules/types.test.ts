@@ -57,7 +57,7 @@ describe('a book', () => {
   });
 });
 
-describe('a declaration', () => {
+describe('the declaration of a procedure', () => {
   it('determines the type of a value that is read', () => {
     expectTypeOf<Value<typeof input>>().toEqualTypeOf<{
       readonly rating: number;

@@ -183,7 +183,7 @@ describe('the port of operators', () => {
   });
 });
 
-describe('metrics', () => {
+describe('the metrics', () => {
   it('are hidden from requests through a proxy', async () => {
     const to = await start({});
     const ask = (headers: Readonly<Record<string, string>>) =>

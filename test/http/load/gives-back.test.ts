@@ -121,7 +121,7 @@ describe('places of a fair semaphore', () => {
   });
 });
 
-describe('turns', () => {
+describe('turns of callers', () => {
   it('are available immediately again after the previous work has run', async () => {
     let clock = 0;
     const turns = new WorkScheduler({ slice: 5, now: () => clock });
@@ -263,7 +263,7 @@ describe('an unread answer', () => {
   });
 });
 
-describe('shared spending', () => {
+describe('spending that instances share', () => {
   function listened() {
     const ears = new Set<(text: string) => void>();
     const gossip = {
@@ -297,7 +297,7 @@ describe('shared spending', () => {
   });
 });
 
-describe('budgets', () => {
+describe('budgets of callers', () => {
   it('remember active callers for a few seconds only', () => {
     const budgets = new Budgets();
     for (let at = 0; at < 100; at++) budgets.work(party('a', `k${at}`), at);

@@ -44,7 +44,7 @@ afterAll(async () => {
 const ask = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
   send(server, { method, path, headers });
 
-describe('a page', () => {
+describe('a page of the site', () => {
   it('has a header, a table of contents and its text', async () => {
     const { status, headers, text } = await ask('/book/one');
     expect(status).toBe(200);
@@ -103,7 +103,7 @@ describe('a page', () => {
   });
 });
 
-describe('a long text', () => {
+describe('a long page of the site', () => {
   it('is shown in parts, with links to the part of each heading', async () => {
     const first = (await ask('/book/long')).text;
     expect(first).toContain('<title>Long, part 1 of 3 – The book – Arbiter</title>');

@@ -43,7 +43,7 @@ const posted = (host = '127.0.0.1', posting: Posting = local, signal?: AbortSign
     signal,
   );
 
-describe('a message', () => {
+describe('a webhook message', () => {
   it('is posted with its headers and its length, and the status is returned', async () => {
     let head = '';
     server.once('connection', (socket) => socket.on('data', (data) => (head += data)));

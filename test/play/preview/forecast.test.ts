@@ -49,7 +49,7 @@ async function all(counting: OddsCounter, question: ForecastRequest): Promise<re
   return told;
 }
 
-describe('a forecast', () => {
+describe('the forecast of a duel', () => {
   it('is exact if possible, and exact results come only with the last update', async () => {
     const told = await all(here, asked());
     expect(told.at(-1)).toMatchObject({ exact: true, done: true, fights: 0 });

@@ -188,7 +188,7 @@ describe('an encounter', () => {
   });
 });
 
-describe('an audit', () => {
+describe('the audit of an encounter with adopted rules', () => {
   it('judges the entries of each time by the rules of that time', async () => {
     await adopt(AT.adjusted);
     await send('endRound', AT.adopted);

@@ -90,7 +90,7 @@ const verdict = async (digest: string) => {
   return JSON.parse(JSON.stringify(data!.auditEncounter));
 };
 
-describe('an audit', () => {
+describe('the audit of an encounter under other rules', () => {
   it('with the same rules, or rules that decide alike, finds no difference', async () => {
     for (const digest of [OLD, NEW, null])
       expect(await audited(digest)).toEqual({ entries: ADJUSTED, difference: null, rulesChanged: null });

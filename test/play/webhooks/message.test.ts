@@ -41,7 +41,7 @@ interface Sent {
   readonly now: Date;
 }
 
-describe('a message', () => {
+describe('a webhook message', () => {
   it('is signed by the Standard Webhooks scheme, as its library verifies it', () => {
     const { headers, body } = posted({});
     expect(new Webhook(secretOf(1)).verify(body, { ...headers })).toMatchObject({

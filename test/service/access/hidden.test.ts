@@ -447,7 +447,7 @@ it.each(titled)(
   },
 );
 
-describe('the documents', () => {
+describe('the documents of these tests', () => {
   it('cover every root field that players or spectators may use', () => {
     const fields = [schema.getQueryType(), schema.getSubscriptionType()].flatMap((type) =>
       Object.entries(type!.getFields()),

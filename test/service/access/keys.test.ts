@@ -20,7 +20,7 @@ afterAll(async () => {
 const codeOf = async (answer: ReturnType<OwnArbiter['ask']>): Promise<unknown> =>
   (await answer).errors[0]?.extensions.code ?? null;
 
-describe('keys', () => {
+describe('access keys', () => {
   it('are shown once, stored as a hash, and listed without their secret', async () => {
     const { gm, player, spectator } = await newTable(arbiter);
     expect(gm).toMatch(/^arbiter_gm_[0-9a-f]{64}$/);

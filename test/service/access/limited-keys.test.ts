@@ -188,7 +188,7 @@ describe('the authors and the last use of keys', () => {
   });
 });
 
-describe('a tool', () => {
+describe('a key of the role tool', () => {
   it.each([
     ['PLAYER', 'scopes: [READ]', ['input', 'scopes']],
     ['TOOL', 'scopes: []', ['input', 'scopes']],

@@ -15,7 +15,7 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
   it.each([
     [{ willing: true }, 0],
     [{ dc: 8 }, 8],
-  ])('it differs from the DC of %o, and the spell fails below it', async (target, dc) => {
+  ])('differs from the DC of %o, and the spell fails below it', async (target, dc) => {
     const failed = await cast(target, 7);
     expect(failed).toMatchObject({ outcome: 'MISS', dc, baseDifficulty: 13, checkResult: 12 });
     expect(failed.summary).toBe(

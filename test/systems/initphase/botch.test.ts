@@ -48,7 +48,7 @@ describe('the odds of the table (INI-034)', () => {
   });
 });
 
-describe('rounds lost', () => {
+describe('rounds lost by a botch', () => {
   it.each([
     [5, [2, 3], 5, [4, 5, 6, 7, 8, 9]],
     [6, [3], 3, [4, 5, 6, 7]],
@@ -81,7 +81,7 @@ describe('rounds lost', () => {
   });
 });
 
-describe('the weapon', () => {
+describe('the weapon of a botched attack', () => {
   const save = { bonus: 2, difficulty: 15 };
   it.each([
     ['MUNDANE', {}, [13], { weaponState: 'INTACT', saveTotal: 15 }],
@@ -153,7 +153,7 @@ describe('the weapon', () => {
   });
 });
 
-describe('allies', () => {
+describe('allies near a botched attack', () => {
   const far = { name: 'X', distance: 10 };
   const weapon = { name: 'sword', damage: '1d10+2' };
 
@@ -203,7 +203,7 @@ describe('allies', () => {
   });
 });
 
-describe('critical damage', () => {
+describe('the critical damage of a botch', () => {
   const weapon = { name: 'sword', damage: '1d10+2' };
 
   it('the house table resolves it if the group chooses so', async () => {

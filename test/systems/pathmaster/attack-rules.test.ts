@@ -101,7 +101,7 @@ describe('the attack bonus', () => {
   });
 });
 
-describe('the defence', () => {
+describe('the defence against an attack', () => {
   const all = { dodge: 20, shield: 15, parry: 31, weaponSkill: 50 };
   it.each([
     ['the defence is Dodge, Shield and Parry', {}, [20, 15, 31]],
@@ -150,7 +150,7 @@ describe('the defence', () => {
   });
 });
 
-describe('criticals', () => {
+describe('criticals of an attack', () => {
   const own = {
     results: [{ from: 0, hits: 4, criticals: [{ severity: 'C' }, { severity: 'A', kind: 'CRUSH' }] }],
   };
@@ -235,7 +235,7 @@ describe('fumbles and breakage', () => {
   });
 });
 
-describe('other attacks', () => {
+describe('special kinds of attack', () => {
   it('a slam that misses carries the attacker on, as far as movement allows', () => {
     const slam = (movementLeft?: number) =>
       strike({ attacker: { skill: 0, movementLeft }, weapon: { attack: 'SLAM' } }, d100(20)).detail.moves;

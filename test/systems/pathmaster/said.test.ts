@@ -35,7 +35,7 @@ describe('a resistance roll against a spell', () => {
   });
 });
 
-describe('several wounds', () => {
+describe('the days of several wounds', () => {
   const healing = (days: readonly number[], recoveryRate = 1, options: object = {}) =>
     play(woundsTogether, { wounds: days.map((each) => ({ days: each })), recoveryRate }, [], options);
 
@@ -78,9 +78,9 @@ describe('static manoeuvres cite the section of their skill', () => {
   });
 });
 
-describe('loading', () => {
+describe('loading a weapon', () => {
   it.each(['BOW', 'HAND_CROSSBOW', 'LIGHT_CROSSBOW', 'HEAVY_CROSSBOW'])(
-    'a %s has one step for each cost',
+    'has one step for each cost of a %s',
     (weapon) => {
       const { costs, steps } = play(load, { weapon }).detail;
       expect(steps.length).toBe(costs.length);

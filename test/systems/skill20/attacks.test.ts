@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveSkill20 } from './support.ts';
 
-describe('attacks', () => {
+describe('attacks of Skill20', () => {
   const attack = (input: object, faces: readonly number[]) =>
     resolveSkill20(
       'attack',

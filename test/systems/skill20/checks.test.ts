@@ -25,7 +25,7 @@ it('a custom bonus table of the campaign replaces the printed one', async () => 
   expect(total).toBe(11);
 });
 
-describe('checks', () => {
+describe('checks of Skill20', () => {
   const check = (input: object, faces: readonly number[]) =>
     resolveSkill20(
       'check',

@@ -271,7 +271,7 @@ describe('effects of statuses in fights', () => {
 });
 
 describe('a lowered ability score counts everywhere', () => {
-  it('it lowers Armour Class as far as that includes a Dexterity bonus (D20-R46)', () => {
+  it('a lowered Dexterity lowers Armour Class as far as that includes a Dexterity bonus (D20-R46)', () => {
     const sheets = {
       a: sheet({ weapons: [{ name: 'sword', damage: '1d8' }] }),
       b: sheet({ side: 'ENEMIES', dexterity: 16, armourClass: 16, dexterityBonusInArmourClass: 3 }),
@@ -289,7 +289,7 @@ describe('a lowered ability score counts everywhere', () => {
     });
   });
 
-  it('it lowers the opponent’s grappling check', () => {
+  it('a lowered score lowers the opponent’s grappling check', () => {
     const encounter = duel({ grapplingAgainst: 'OPPONENT' });
     const { gain, act } = encounter;
     gain('b', 'exhausted');

@@ -111,8 +111,8 @@ describe('time passed for a kept character', () => {
   });
 });
 
-describe('a next fight', () => {
-  it('it begins without the conditions and rolls of the last fight', () => {
+describe('the next fight of a character', () => {
+  it('begins without the conditions and rolls of the last fight', () => {
     const encounter = duel({ initiative: 'ONCE' });
     const { act, endTurn, gain, hurt } = encounter;
     gain('a', 'stunned', 2);

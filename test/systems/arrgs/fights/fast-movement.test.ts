@@ -12,7 +12,7 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     };
   };
 
-  it('it lowers the Reaction, and attacks against the mover (ARR-R70)', () => {
+  it('fast movement lowers the Reaction, and attacks against the mover (ARR-R70)', () => {
     const { act, moves, endTurn } = run({ additionalActionPoints: 0 });
     moves();
     endTurn('b');
@@ -22,7 +22,7 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     });
   });
 
-  it('it lowers the Defence Manoeuvre', () => {
+  it('fast movement lowers the Defence Manoeuvre', () => {
     const { act, moves, endTurn } = run();
     moves();
     endTurn('b');
@@ -33,7 +33,7 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     });
   });
 
-  it('it lowers an attack with a replaced effect', () => {
+  it('fast movement lowers an attack with a replaced effect', () => {
     const { act, moves, endTurn } = run({ additionalActionPoints: 0 });
     moves();
     endTurn('b');
@@ -42,7 +42,7 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     });
   });
 
-  it('it lowers Fortitude at the End of Round', () => {
+  it('fast movement lowers Fortitude at the End of Round', () => {
     const { of, adjust, moves, endTurn, endRound } = run();
     adjust('b', { gain: ['dying'] });
     moves([20]);

@@ -130,7 +130,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('d', 'passOpportunity', 'a')).toMatch(/has not provoked/);
   });
 
-  it('it lasts during later acts until the turn of the provoker ends', () => {
+  it('lasts during later acts until the turn of the provoker ends', () => {
     const fought = careless();
     fought.act('a', 'sidestep', 'a');
     expect(owed(fought)).toEqual(['b', 'd']);

@@ -28,13 +28,13 @@ describe('an Unconscious combatant in a fight', () => {
     }
   });
 
-  it('they wake after 8 hours without a check', () => {
+  it('wakes after 8 hours without a check', () => {
     const { act, of } = asleep();
     act('b', 'wake', 'b', { hours: 8 });
     expect(of('b').conditions).not.toContain('unconscious');
   });
 
-  it.each(['fatigued', 'exhausted', 'dying'])('they do not wake while %s', (condition) => {
+  it.each(['fatigued', 'exhausted', 'dying'])('does not wake while %s', (condition) => {
     const { act, of } = asleep(condition);
     act('b', 'wake', 'b', { hours: 8 }, [20]);
     expect(of('b').conditions).toContain('unconscious');
@@ -66,7 +66,7 @@ describe('an Unconscious combatant in a fight', () => {
 });
 
 describe('restoring Vitality in a fight', () => {
-  it('it raises Current Vitality up to the Total, in any turn', () => {
+  it('raises Current Vitality up to the Total, in any turn', () => {
     const { act, of, adjust } = fight();
     adjust('b', { damage: 10 });
     act('b', 'revitalise', 'b', { amount: 4 });
@@ -76,7 +76,7 @@ describe('restoring Vitality in a fight', () => {
     expect(of('a')).toMatchObject({ current: 20, actionPoints: 3 });
   });
 
-  it('it exceeds the Total if the effect says so, until that Vitality is lost', () => {
+  it('exceeds the Total if the effect says so, until that Vitality is lost', () => {
     const { act, of, adjust } = fight();
     adjust('b', { damage: 2 });
     act('a', 'revitalise', 'b', { amount: 7, mayExceedTotal: true });
@@ -88,7 +88,7 @@ describe('restoring Vitality in a fight', () => {
     expect(of('b')).toMatchObject({ current: 11 });
   });
 
-  it('it leaves the target Disabled until a check ends it, or ends it by option', () => {
+  it('leaves the target Disabled until a check ends it, or ends it by option', () => {
     const { act, of, adjust } = fight();
     adjust('b', { damage: 12, gain: ['disabled'] });
     act('a', 'revitalise', 'b', { amount: 5 });
@@ -99,14 +99,14 @@ describe('restoring Vitality in a fight', () => {
     expect(kind.of('b')).toMatchObject({ current: 5, disabled: false, conditions: [] });
   });
 
-  it('it turns Dying into Disabled if it treats Dying', () => {
+  it('turns Dying into Disabled if it treats Dying', () => {
     const { act, of, adjust } = fight();
     adjust('b', { damage: 14, gain: ['dying', 'dying'] });
     act('a', 'revitalise', 'b', { amount: 5, endsDying: true });
     expect(of('b')).toMatchObject({ current: 3, dying: 0, disabled: true, conditions: ['disabled'] });
   });
 
-  it('it is an Action if it takes points or is a spell, which drains its level', () => {
+  it('is an Action if it takes points or is a spell, which drains its level', () => {
     const { act, of, refused, endTurn } = fight();
     const spell = { amount: 5, points: 2, spellLevel: 3 };
     act('a', 'revitalise', 'b', spell);
@@ -126,7 +126,7 @@ describe('restoring Vitality in a fight', () => {
     expect(of('a')).toMatchObject({ current: 4, disabled: false });
   });
 
-  it('it is refused for the dead', () => {
+  it('is refused for the dead', () => {
     const { adjust, refused } = fight();
     adjust('b', { damage: 24 });
     expect(refused('a', 'revitalise', 'b', { amount: 5 })).toMatch(/restored to life/);

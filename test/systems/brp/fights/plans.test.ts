@@ -134,7 +134,7 @@ describe('a turn permits only what was stated for it', () => {
 });
 
 describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
-  it('they come before any act: even the fastest combatant can hold an action', () => {
+  it('come before any act: even the fastest combatant can hold an action', () => {
     const round = fighting();
     expect(round.declare('a', { actions: [{ holdTo: 10 }] })).toBeNull();
     expect(round.order()).toEqual(['b 12', 'a 10', 'c 8']);
@@ -147,13 +147,13 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.onTurn()).toEqual([]);
   });
 
-  it('they may combine a move and an act', () => {
+  it('may combine a move and an act', () => {
     const round = fighting();
     expect(round.declare('a', { metresMoved: 10, actions: [{}] })).toBeNull();
     expect(round.order()).toEqual(['b 12', 'a 8', 'c 8']);
   });
 
-  it('they end with the first act, except for immediate or later acts', () => {
+  it('end with the first act, except for immediate or later acts', () => {
     const round = fighting();
     round.strike('a', 'b');
     expect(round.declare('a', { fightingDefensively: true })).toContain(
@@ -168,7 +168,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.onTurn()).toEqual(['c']);
   });
 
-  it('they may be changed until then', () => {
+  it('may be changed until the first act', () => {
     const round = fighting();
     round.declare('a', { actions: [{ holdTo: 10 }] });
     expect(round.declare('a', { fightingDefensively: true })).toBeNull();
@@ -179,7 +179,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     ['fights defensively', { fightingDefensively: true }],
     ['moves for the whole round', { metresMoved: 30 }],
     ['disengages', { engaged: true, actions: [{ kind: 'DISENGAGE' }] }],
-  ])('they go on after the first combatant states a plan without a turn: %s', (_what, plan) => {
+  ])('go on after the first combatant states a plan without a turn: %s', (_what, plan) => {
     const round = fighting();
     expect(round.declare('a', plan)).toBeNull();
     expect(round.declare('c', { fightingDefensively: true })).toBeNull();
@@ -189,7 +189,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.order()).toContain('a 16');
   });
 
-  it('they cannot hold an action to a rank above its own', () => {
+  it('cannot hold an action to a rank above the combatant’s own', () => {
     const round = fighting();
     expect(round.declare('c', { actions: [{ holdTo: 12 }] })).toContain(
       'attack is possible from rank 8 down, not at 12',
@@ -211,7 +211,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.strike('b', 'a')).toBeNull();
   });
 
-  it('they are refused after a first action, even before a second', () => {
+  it('are refused after a first action, even before a second', () => {
     const round = fighting({}, { ...club, attacks: 2 });
     round.declare('a', { actions: [{}, {}] });
     round.strike('a', 'b');
@@ -231,7 +231,7 @@ describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
   const use = (round: ReturnType<typeof stated>, input: object) =>
     round.act('b', 'usePower', 'a', { power: 'Fear', ...input });
 
-  it('it is paid for on its rank', () => {
+  it('is paid for on its rank', () => {
     const round = stated();
     expect(use(round, { cost: 11 })).toContain('b has 10 power points left; this takes 11');
     expect(use(round, { cost: 4 })).toBeNull();

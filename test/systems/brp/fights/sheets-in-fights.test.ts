@@ -160,7 +160,7 @@ it('attacks on a stunned target are Easy, with or without the rules of chapter 7
   expect(totalOf(breakdowns, 'attack rating')).toBe(120);
 });
 
-describe('bleeding', () => {
+describe('the bleeding of a combatant', () => {
   it.each([
     [{}, 2],
     [{ bleedingStacks: false }, 1],

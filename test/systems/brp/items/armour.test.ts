@@ -56,17 +56,17 @@ describe('armour of a sheet', () => {
     armourOnSheet(read(sheet, person(but)), readOptions(brpOptions, options));
   const random = { randomArmour: true };
 
-  it('its value is the combined value of its pieces', () => {
+  it('has the combined value of its pieces', () => {
     const { value, dice } = armourOf({ armourPieces: [padding, mail, plate] });
     expect({ value, dice }).toEqual({ value: 9, dice: null });
   });
 
-  it('it is rolled as one if the group chooses random armour', () => {
+  it('is rolled as one if the group chooses random armour', () => {
     const { value, dice } = armourOf({ armourPieces: [padding, mail, helmet] }, random);
     expect({ value, dice: formulaText(dice!) }).toEqual({ value: 10, dice: '1d2+1d8' });
   });
 
-  it('it is the stated value or dice without pieces', () => {
+  it('is the stated value or dice without pieces', () => {
     expect(armourOf({ armour: 5, armourDice: '1d6' })).toMatchObject({ value: 5, dice: null });
     expect(armourOf({ armour: 5, armourDice: '1d6' }, random).dice).toEqual({
       dice: [{ count: 1, sides: 6 }],
@@ -74,7 +74,7 @@ describe('armour of a sheet', () => {
     });
   });
 
-  it('it hinders skills, but never weapons (BRP-173)', () => {
+  it('hinders skills, but never weapons (BRP-173)', () => {
     const penalties = [
       { group: 'PHYSICAL', value: -10 },
       { group: 'COMBAT', value: -10 },
@@ -119,7 +119,7 @@ describe('a sheet is rejected', () => {
     ],
     ['with a bow without a range', { weapons: [bow] }, 'sheet.weapons.0.range'],
     ['with a javelin without a range', { weapons: [{ ...bow, kind: 'THROWN' }] }, 'sheet.weapons.0.range'],
-  ])('it is rejected %s', (_what, but, path) => expect(faults(but)).toEqual([path]));
+  ])('a sheet is rejected %s', (_what, but, path) => expect(faults(but)).toEqual([path]));
 
   it('a sheet with armour that fits and missiles with a range is accepted', () => {
     const pieces = [padding, { ...mail, siz: 12, fitsSmaller: 2 }];

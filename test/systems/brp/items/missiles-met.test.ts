@@ -32,25 +32,25 @@ describe('catching a missile (BRP-161, R-54)', () => {
     ['takes ordinary damage, less armour, without Luck', [SUCCESS, 51, 51, 5], 'HIT', 6],
     ['takes the damage immediately with a fumble', [SUCCESS, 98, 5], 'HIT', 6],
     ['takes ordinary damage even from a better throw', [5, 51, 51, 5], 'HIT', 6],
-  ] as const)('the attempt %s', (_what, faces, outcome, hitPoints) => {
+  ] as const)('an attempt %s', (_what, faces, outcome, hitPoints) => {
     const fight = thrown();
     expect(fight.act('a', 'attack', 'b', caught, faces).outcome).toBe(outcome);
     expect(fight.of('b')).toMatchObject({ hitPoints, lodged: [] });
   });
 
-  it('it uses Throw if its rating is stated', () => {
+  it('uses Throw if its rating is stated', () => {
     const { breakdowns } = thrown().act('a', 'attack', 'b', { ...caught, throwing: 70 }, [SUCCESS, 70]);
     expect(totalOf(breakdowns, 'rating to catch')).toBe(70);
   });
 
-  it('it requires the heroic option and a slow missile', () => {
+  it('requires the heroic option and a slow missile', () => {
     expect(thrown({}).refused('a', 'attack', 'b', caught)).toContain(
       'the option of heroic defence against missiles is off',
     );
     expect(thrown().refused('a', 'attack', 'b', { ...caught, weapon: 'Gun' })).toContain('too fast');
   });
 
-  it('it is among the answers', () => {
+  it('is among the answers', () => {
     const fight = new Fight(brp, { a: person({ weapons: [javelin] }), b: person({ dex: 12 }) }, heroic);
     const input: Json = { weapon: 'Javelin' };
     const attack = brp.encounterRules.acts.find(({ id }) => id === 'attack')!;
@@ -88,7 +88,7 @@ describe('a Spot roll before the shield (BRP-162, R-53)', () => {
     });
   });
 
-  it('it is refused without the option', () => {
+  it('is refused without the option', () => {
     expect(thrown({}).refused('a', 'attack', 'b', shot)).toContain(
       'a missile of this speed cannot be parried',
     );

@@ -31,7 +31,7 @@ type Fighting = ReturnType<typeof fighting>;
 const engaged = (fight: Fighting) => ['a', 'b', 'c'].filter((id) => fight.of(id).engaged);
 
 describe('the end of hand-to-hand combat (Action)', () => {
-  it.each(['dead', 'dying', 'unconscious'])('it ends with the last opponent who is %s', (condition) => {
+  it.each(['dead', 'dying', 'unconscious'])('comes with the last opponent who is %s', (condition) => {
     const fight = fighting('b');
     if (condition === 'dying') fight.hurt('b', 20);
     else fight.gain('b', condition);
@@ -49,7 +49,7 @@ describe('the end of hand-to-hand combat (Action)', () => {
     expect(JSON.stringify(events)).not.toContain('engagement');
   });
 
-  it('it lasts while another opponent is up', () => {
+  it('does not come while another opponent is up', () => {
     const fight = fighting('b', 'c');
     fight.gain('b', 'dead');
     expect(engaged(fight)).toEqual(['a', 'c']);
@@ -57,7 +57,7 @@ describe('the end of hand-to-hand combat (Action)', () => {
     expect(engaged(fight)).toEqual([]);
   });
 
-  it('it lasts while an opponent is prone or helpless', () => {
+  it('does not come while an opponent is prone or helpless', () => {
     const fight = fighting('b');
     for (const condition of ['prone', 'helpless', 'stunned']) fight.gain('b', condition);
     expect(engaged(fight)).toEqual(['a', 'b']);

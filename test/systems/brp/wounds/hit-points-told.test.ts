@@ -15,7 +15,7 @@ describe('a fumble of a natural weapon', () => {
   const lossesOf = ({ effects }: { effects: readonly { amount?: number; severity?: string | null }[] }) =>
     effects.flatMap(({ amount, severity }) => (amount === undefined ? [] : [{ amount, severity }]));
 
-  it('it returns no hit points if none were stated', async () => {
+  it('returns no hit points if none were stated', async () => {
     const fumbled = await fumble([76]);
     expect(fumbled).toMatchObject({ ownDamage: 1, hitPointsAfter: null });
     expect(lossesOf(fumbled)).toEqual([{ amount: 1, severity: null }]);

@@ -20,14 +20,14 @@ const parried = (weapon: object & { readonly name: string }, ...faces: readonly 
   return fight;
 };
 
-describe('what a blow leaves belongs to its own wound, not to that of the parrying fist', () => {
-  it('bleeding', () => {
+describe('the effect of a blow belongs to its own wound, not to that of the parrying fist', () => {
+  it('bleeding stays with the wound that bleeds', () => {
     const fight = parried(sword, 3);
     expect(fight.of('b').wounds).toMatchObject([{ points: 3 }, { points: 4 }]);
     expect(fight.held('b')).toMatchObject([{ condition: 'bleeding', note: 'wound 1' }]);
   });
 
-  it('a lodged weapon', () => {
+  it('a lodged weapon stays in the wound that it made', () => {
     const fight = parried(dagger, 3, 4);
     expect(fight.of('b').wounds).toMatchObject([{ points: 7 }, { points: 4 }]);
     expect(fight.of('b').lodged).toMatchObject([{ weapon: 'Dagger', wound: 0 }]);

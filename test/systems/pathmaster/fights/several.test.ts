@@ -66,7 +66,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.of('a').turn.taken).toEqual(['RANGED_ATTACK']);
   });
 
-  it('it costs the Interrupt and the Step, and is possible once', () => {
+  it('costs the Interrupt and the Step, and is possible once', () => {
     const fight = three({ dodge: 20 });
     fight.order(shot);
     fight.order(stepIn, [20]);
@@ -80,7 +80,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.attempt(stepIn).ok).toBe(false);
   });
 
-  it('it requires a pending attack on another combatant, made by a third', () => {
+  it('requires a pending attack on another combatant, made by a third', () => {
     const fight = three();
     expect(fight.attempt(stepIn)).toMatchObject({ rejection: { path: ['act'] } });
     fight.order(shot);
@@ -93,7 +93,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.attempt(act('c', 'c', 'move', { distance: 1 })).ok).toBe(false);
   });
 
-  it('it protects a helpless target if the attack is ordered to wait', () => {
+  it('protects a helpless target if the attack is ordered to wait', () => {
     const fight = three({ dodge: 40 });
     fight.adjust('b', { gain: ['unconscious'] });
     fight.order(act('a', 'b', 'attack', { weapon: 'Bow', distance: 30, waits: true }));
@@ -185,14 +185,14 @@ describe('an area attack', () => {
     others: ['c'],
   });
 
-  it('it attacks every combatant in the area for one action', () => {
+  it('attacks every combatant in the area for one action', () => {
     const fight = three();
     fight.order(thrown({ targetParries: false }) as never, [41, 40]);
     expect(hits(fight)).toEqual([100, 90, 100]);
     expect(fight.of('a').turn.taken).toEqual(['RANGED_ATTACK']);
   });
 
-  it('it strikes only the combatant who drops on its centre, at +30 and +20', () => {
+  it('strikes only the combatant who drops on its centre, at +30 and +20', () => {
     const fight = three();
     fight.order(thrown() as never);
     expect(fight.attempt(stepIn)).toMatchObject({ ok: false });
