@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -259,6 +260,21 @@ const verifiable =
 const VERIFIER = join(import.meta.dirname, '../../../examples/verify-dice.mjs');
 const { verify } = await import(VERIFIER);
 
+/** Runs the verifier as a program. Connections of this process stay alive meanwhile. */
+async function verifier(args: readonly string[], input = '', env: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, [VERIFIER, ...args], { env: { ...process.env, ...env } });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (text) => {
+    stdout += text;
+  });
+  child.stderr.on('data', (text) => {
+    stderr += text;
+  });
+  child.stdin.end(input);
+  const [status] = await once(child, 'close');
+  return { status, stdout, stderr };
+}
+
 const thrownIn = ({
   log,
 }: Data): { die: string; face: number; position: number | null; diceSource: string }[] =>
@@ -318,7 +334,7 @@ describe('the dice of an encounter', () => {
   it('make the verifier exit with 1 if it could verify none of them', async () => {
     const verifierOf = async (table: Table) => {
       const input = JSON.stringify({ data: { encounter: await table.read(verifiable) } });
-      const { status, stdout } = spawnSync(process.execPath, [VERIFIER], { input, encoding: 'utf8' });
+      const { status, stdout } = await verifier([], input);
       return `${status}: ${stdout.trim()}`;
     };
     const byHand = await duel(arbiter);
@@ -331,9 +347,8 @@ describe('the dice of an encounter', () => {
     await rolled.command('finishEncounter');
     expect(await verifierOf(rolled)).toMatch(/^0: \d+ throws? came from the seed that was promised\.$/);
     // it also reads the log itself
-    const { status, stdout, stderr } = spawnSync(process.execPath, [VERIFIER, rolled.id, arbiter.url], {
-      env: { ...process.env, ARBITER_KEY: rolled.gmKey },
-      encoding: 'utf8',
+    const { status, stdout, stderr } = await verifier([rolled.id, arbiter.url], '', {
+      ARBITER_KEY: rolled.gmKey,
     });
     expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^\d+ throws? came from/), '']);
   });
@@ -352,7 +367,7 @@ describe('the dice of an encounter', () => {
       [['--help'], 64, /^usage: /],
       [['enc_1', url], 1, /^Nothing answers at http:\S+\. Start the service .*\n$/],
     ] as const) {
-      const done = spawnSync(process.execPath, [VERIFIER, ...args], { input: '', encoding: 'utf8' });
+      const done = await verifier(args);
       expect([args, done.status, done.stderr]).toEqual([args, status, expect.stringMatching(text)]);
     }
   });

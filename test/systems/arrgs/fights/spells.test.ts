@@ -290,7 +290,7 @@ describe('a spell being cast', () => {
       expect(attacksOf(fought.answer({ defence: 'NONE' }))).toMatchObject([
         {
           outcome: 'HITS',
-          summary: '2 attacks with Bolt: 1 strikes, 16 Vitality lost. 1 is cancelled by Counterspells.',
+          summary: '2 attacks with Bolt: 1 hit, 16 Vitality lost. 1 is cancelled by Counterspells.',
           detail: {
             attacks: [
               { success: false, cancelled: true },
