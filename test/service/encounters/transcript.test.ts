@@ -133,8 +133,8 @@ describe('a transcript in Markdown', () => {
     const seen = shown(await text('MARKDOWN')).split('\n');
     const at = seen.findIndex((line) => line.startsWith('3 '));
     expect(seen.slice(at + 1, at + 4)).toEqual([
-      'Numbers: attack rating 60 (rating 60); damage 5 (weapon 5); damage taken 5 (damage 5)',
-      `Dice of Ann and ${FOE}: attack, d100: 40; weapon, d8: 5`,
+      'Numbers: attack rating 60 (rating 60); damage 5 (weapon damage 5); damage taken 5 (damage 5)',
+      `Dice of Ann and ${FOE}: attack, d100: 40; weapon damage, d8: 5`,
       expect.stringContaining(`${FOE}: 5 hit points lost`),
     ]);
   });
@@ -302,7 +302,7 @@ describe('a transcript in CSV', () => {
     }
     expect(found.find(({ effect }) => effect!.startsWith('5 hit points lost'))).toMatchObject({
       ...{ version: '3', actor: 'Ann', act: 'Attack', outcome: 'Hit', amount: '5', undone: '' },
-      dice: `Ann and ${FOE}: attack, d100: 40; weapon, d8: 5`,
+      dice: `Ann and ${FOE}: attack, d100: 40; weapon damage, d8: 5`,
     });
     expect(found.find(({ version }) => version === '8')!.undone).toBe('yes');
   });

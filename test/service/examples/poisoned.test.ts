@@ -191,7 +191,7 @@ it('a poisoned fighter is healed on the day that the rules give', async () => {
   );
   expect(ill.effects).toContainEqual({
     kind: 'GUIDANCE',
-    summary: 'infected wounds: 10% for each limb and each eye that it is immobilised.',
+    summary: 'infected wounds: Chance of 10% for each limb and eye to be immobilised.',
   });
   // 3 of 8 days have passed: ⌈10 × 5/8⌉ and ⌈11 × 5/8⌉ remain, and 15 and 25 of the infection.
   expect(ill.result.penalty).toBe(-7 - 7 - 15 - 25);
