@@ -23,11 +23,29 @@ it.each([
     [{ ...affected, effect: { type: 'initiative', value: 20 } }],
     true,
   ],
+  [
+    'events with other words of guidance are the same',
+    [{ type: 'affected', combatant: 'a', effect: { type: 'guidance', on: 'TARGET', text: 'Say how long.' } }],
+    [
+      {
+        type: 'affected',
+        combatant: 'a',
+        effect: { type: 'guidance', on: 'TARGET', text: 'The GM decides.' },
+      },
+    ],
+    true,
+  ],
   ['events that cite another section are the same', [citing('Blows')], [citing('Bows')], true],
   [
     'events that cite another section with another number differ',
     [citing('Blows', 3)],
     [citing('Bows', 4)],
+    false,
+  ],
+  [
+    'events with another text that is no guidance differ',
+    [{ type: 'affected', combatant: 'a', effect: { type: 'changed', text: 'left' } }],
+    [{ type: 'affected', combatant: 'a', effect: { type: 'changed', text: 'right' } }],
     false,
   ],
   ['an added event that only states numbers is ignored', [began, told, affected], [began, affected], true],

@@ -2,8 +2,8 @@ import type { EventOf } from '../../engine/encounter/event.ts';
 import { sameWritten } from './derive.ts';
 
 /**
- * True if derived events equal the stored ones. Ignores sentences, names of numbers and dice, and citations: folding reads
- * none of them, and later versions correct them. Also ignores null members, which older events omit, and two kinds of events which
+ * True if derived events equal the stored ones. Ignores sentences, guidance, names of numbers and dice, and citations:
+ * folding reads none of them, and later versions correct them. Also ignores null members, which older events omit, and two kinds of events which
  * older logs do not contain: `passed`, and the end of a condition whose time is over, which folding ends anyway.
  */
 export function sameEvents(follow: readonly unknown[], written: unknown): boolean {
@@ -34,9 +34,11 @@ const NAMES = ['of', 'label', 'purpose', 'question'];
 function withoutNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNames);
   if (typeof value !== 'object' || value === null) return value;
+  const { type } = value as { readonly type?: unknown };
+  const isName = (name: string): boolean => NAMES.includes(name) || (type === 'guidance' && name === 'text');
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name, member]) => typeof member !== 'string' || !NAMES.includes(name))
+      .filter(([name, member]) => typeof member !== 'string' || !isName(name))
       .map(([name, member]) => [name, withoutNames(member)]),
   );
 }

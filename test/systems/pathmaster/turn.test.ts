@@ -87,7 +87,7 @@ describe('the legality of a turn', () => {
   it('a package requires a whole unused turn', async () => {
     const six = { package: 'OPTION_6' };
     await expect(turn([], { ...six, conditions: ['SURPRISED'] })).rejects.toThrow('a whole turn');
-    await expect(turn([], { ...six, before: ['EVALUATE'] })).rejects.toThrow('as the turn begins');
+    await expect(turn([], { ...six, before: ['EVALUATE'] })).rejects.toThrow('at the start of the turn');
     expect(await turn(['DO_NOTHING'], six)).toMatchObject({ reason: 'FULL_ROUND_NEEDS_ATTACK_AND_MOVE' });
     expect(await turn(['CHARGE'], { package: 'OPTION_2' })).toMatchObject({ legal: true });
   });
