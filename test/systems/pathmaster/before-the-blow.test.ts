@@ -195,6 +195,6 @@ describe('covering fire', () => {
   });
 
   it('a path that skips spaces is rejected', async () => {
-    await expect(meets({ way: way([3, 0], [1, 0]) })).rejects.toThrow('skips no spaces');
+    await expect(meets({ way: way([3, 0], [1, 0]) })).rejects.toThrow('not adjacent');
   });
 });

@@ -74,7 +74,7 @@ function faults(given: Input, path: Path): readonly Fault[] {
   if (given.patient.clock > LATEST_CLOCK)
     found.push({
       path: [...path, 'patient', 'clock'],
-      problem: 'the clock is out of range',
+      problem: 'the clock shows too many rounds',
       accepted: `at most ${LATEST_CLOCK} rounds`,
     });
   for (const [index, { hits }] of given.patient.losses.entries())
