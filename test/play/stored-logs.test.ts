@@ -55,9 +55,11 @@ const mended: Readonly<Record<string, number>> = {
   'format-1-whole.json brp': 8,
   // An Opportunity is owed only to those who can use it.
   'format-1-whole.json arrgs': 28,
-  // Who joins at the rank of those on turn acts with them, and who is felled in a shared turn keeps it.
   'format-1-whole.json initphase': 5,
-  'format-1.json initphase': 6,
+  // Those with the same initiative act one after another: a botch or a wound in a shared turn ends it.
+  'format-1-references.json initphase': 6,
+  'format-2-whole.json initphase': 15,
+  'format-2.json initphase': 12,
 };
 
 /** The same for every system and every log. */

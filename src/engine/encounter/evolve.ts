@@ -33,6 +33,7 @@ export function evolve(system: System, state: EncounterState, event: EncounterEv
       return { ...state, turns: event.turns };
     case 'turnBegan':
       return withTurn(
+        system,
         changed(untilTurn(state, event.combatant), event.combatant, (combatant) => ({
           ...combatant,
           state: system.encounterRules.startPeriod(combatant.state, 'TURN'),
@@ -110,10 +111,10 @@ function arranged(
   return all;
 }
 
-function withTurn(state: EncounterState, id: string): EncounterState {
+function withTurn(system: System, state: EncounterState, id: string): EncounterState {
   const onTurn = [...state.onTurn, id];
   const shares = state.turns.some(({ combatants }) => combatants.length > 1 && combatants.includes(id));
-  if (!shares) return { ...state, onTurn };
+  if (!shares || system.encounterRules.oneAfterAnother) return { ...state, onTurn };
   // who joins late may share a turn that another combatant began alone
   const others = onTurn.filter((each) => !state.together.has(each));
   const began = others.map((each) => {

@@ -11,7 +11,7 @@ const tulkas: Json = {
   initiative: 4,
   weapons: [{ name: 'bastard sword', bonus: 8, damage: '1d10', category: 3, hitPoints: 8 }],
 };
-const marvok: Json = {
+const marvok = {
   hitPoints: 15,
   initiative: 9,
   dodge: 3,
@@ -114,6 +114,36 @@ describe('Initiative Phase in an encounter', () => {
     expect(strict.state.onTurn).toEqual(['tulkas']);
     strict.order({ type: 'endRound' });
     expect(strict.state.onTurn).toEqual(['marvok']);
+  });
+
+  describe('combatants with the same initiative act one after another', () => {
+    const [first, second] = [
+      { ...marvok, control: 'GAME_MASTER' },
+      { ...marvok, hitPoints: 5 },
+    ];
+    const abreast = () =>
+      new Fight(initphase, { first, second, tulkas }, { gmActionDice: 1 }, [], {
+        sides: { first: 'x', second: 'y', tulkas: 'x' },
+      });
+
+    it('a botch ends the turn of the one who botches at once (INI-017)', () => {
+      const fight = abreast();
+      fight.does('second', 'attack', 'first', { weapon: 'rapier' }, [1]);
+      fight.answer({ spendOnAttack: true });
+      expect(fight.state.onTurn).toEqual(['first']);
+      expect(fight.refused('second', 'attack', 'first', { weapon: 'rapier' })).not.toBeNull();
+    });
+
+    it('a missed turn is over, and an attack may fell the other before they act', () => {
+      const slow = abreast();
+      slow.does('second', 'slowPlayer', 'second', { penalty: 'MISS_TURN' });
+      expect(slow.state.onTurn).toEqual(['first']);
+      const felled = abreast();
+      felled.does('first', 'attack', 'second', { weapon: 'rapier', defence: 'NONE' }, [9, 5]);
+      expect(felled.state.onTurn).toEqual(['first']);
+      felled.endTurn('first');
+      expect(felled.state.onTurn).toEqual(['tulkas']);
+    });
   });
 
   it('a seeded fight to the end is the same every time', () => {

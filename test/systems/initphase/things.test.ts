@@ -93,9 +93,7 @@ describe('weapons as objects', () => {
     const whole = repair.complete(fighter, 'ACTOR', { weapon: 'sword' }, {}, []);
     const { effects } = play(repair.procedure, whole);
     const { fighter: after } = applyEffects(initphase, fighter, effects, {});
-    expect(initphase.encounterRules.standingOf(after)).toMatchObject({
-      items: [{ recorded: 0, broken: false }],
-    });
+    expect(initphase.encounterRules.standingOf(after)).toMatchObject({ items: [] });
     expect(() => repair.complete(after, 'ACTOR', { weapon: 'sword' }, {}, [])).toThrow(/could be mended/);
   });
 });

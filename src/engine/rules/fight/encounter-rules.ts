@@ -71,6 +71,11 @@ export interface EncounterRules {
    * come first. If omitted, turns are not put off.
    */
   idle?(fighter: Fighter): boolean;
+  /**
+   * True if those in the same place of the order act one after another: what happens to one of them counts at once. If
+   * omitted, they act at the same time: what happens in a shared turn does not keep them from acting in it.
+   */
+  readonly oneAfterAnother?: boolean;
   readonly acts: readonly Act[];
   /** Effects at the start of a fighter's turn. `all` are the fighters present. */
   beginTurn(

@@ -4,6 +4,12 @@ import { combat } from './core/citations.ts';
 /** What the rules decide otherwise since the oldest log that can be read, newest first. */
 export const ruleChanges: readonly RuleChange[] = [
   {
+    date: '2026-11-29',
+    citations: [combat('Interruption')],
+    summary:
+      'Combatants with the same initiative act one after another. A botch in a shared turn costs the rest of it.',
+  },
+  {
     date: '2026-11-26',
     citations: [combat('The Combat Round')],
     summary: 'Times of less than a round add up. Time in segments never ended a stun.',

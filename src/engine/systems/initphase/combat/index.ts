@@ -30,6 +30,7 @@ export const encounterRules: EncounterRules = {
   rollOrder: () => new Map(),
   order,
   acts: [attackAct, skillCheckAct, botchAct, takeUpAct, standUpAct, slowPlayerAct],
+  oneAfterAnother: true,
   beginTurn: () => [],
   endTurn: () => [],
   endRound: rollOwed,

@@ -33,6 +33,8 @@ export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
     ...state,
     // delayed actions come in the next round, after which none wait
     putOffIn: putOffIn !== null && putOffIn >= fighter.round - 1 ? putOffIn : null,
-    items: items.map((item) => (item.destroyed ? { ...item, inHand: false } : item)),
+    items: items
+      .map((item) => (item.destroyed ? { ...item, inHand: false } : item))
+      .filter(({ recorded, broken, inHand }) => recorded > 0 || broken || !inHand),
   };
 }
