@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { graphql } from 'graphql';
+import { type DocumentNode, execute, parse, validate } from 'graphql';
 import { fighterOf } from '../../src/engine/encounter/decision.ts';
 import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
 import type { System } from '../../src/engine/rules/system.ts';
@@ -21,6 +21,19 @@ export interface Client {
   readonly viewer: Viewer | null;
 }
 
+const documents = new Map<string, DocumentNode>();
+
+/** The document of a source. It is parsed and validated once. */
+function documentOf(source: string): DocumentNode {
+  const known = documents.get(source);
+  if (known) return known;
+  const document = parse(source);
+  const [error] = validate(schema, document);
+  if (error) throw error;
+  documents.set(source, document);
+  return document;
+}
+
 /** The data of an answer. Throws its first error. */
 export async function ask(
   { services, viewer }: Client,
@@ -29,7 +42,8 @@ export async function ask(
 ): Promise<Data> {
   const contextValue = contextOf(services, viewer, { meter: unlimited() });
   const variableValues = { ...variables };
-  const { data, errors } = await graphql({ schema, source, variableValues, contextValue });
+  const document = documentOf(source);
+  const { data, errors } = await execute({ schema, document, variableValues, contextValue });
   if (errors) throw errors[0];
   return data;
 }
