@@ -1,0 +1,94 @@
+import { interrupt } from './botches.ts';
+import { losesActions, orderOf, type Place } from './combat-round.ts';
+import { type BotchResult, resolveBotch } from './resolving-botches.ts';
+import type { Fighter, Options, Roll, Sheet } from './sheet.ts';
+import { newFighter } from './sheet.ts';
+
+/** A fight: its fighters, the order of the round, and what waits for an answer. */
+export interface Fight {
+  readonly options: Options;
+  readonly fighters: readonly Fighter[];
+  round: number;
+  order: readonly Place[];
+  /** Turns that have ended in this round. */
+  ended: { readonly place: Place; readonly fighter: Fighter }[];
+}
+
+export interface Joining {
+  readonly name: string;
+  readonly side: string;
+  readonly sheet: Sheet;
+}
+
+export function startFight(joining: readonly Joining[], options: Options): Fight {
+  const fighters = joining.map(({ name, side, sheet }) => newFighter(name, side, sheet));
+  return { options, fighters, round: 1, order: orderOf(fighters, 1), ended: [] };
+}
+
+/** Fighters of a place whose turn has not ended and who have actions. */
+const left = ({ round, ended }: Fight, place: Place): readonly Fighter[] =>
+  place.fighters.filter(
+    (fighter) =>
+      !losesActions(fighter, round) &&
+      !ended.some((turn) => turn.place === place && turn.fighter === fighter),
+  );
+
+/** Those whose turn it is: who is left of the first place (INI-001). */
+export function activeOf(fight: Fight): readonly Fighter[] {
+  for (const place of fight.order) {
+    const fighters = left(fight, place);
+    if (fighters.length > 0) return fighters;
+  }
+  return [];
+}
+
+export function endTurn(fight: Fight, fighter: Fighter): void {
+  const place = fight.order.find((each) => left(fight, each).includes(fighter))!;
+  fight.ended.push({ place, fighter });
+  fighter.hasActed = true;
+}
+
+/**
+ * Does something, and ends the turns of those who lose their actions by it: “the player’s voluntary actions end at the
+ * precise moment that he scores a botch” (INI-017). Their turn counts as one in which they acted.
+ */
+export function during<Result>(fight: Fight, deed: () => Result): Result {
+  const { round } = fight;
+  const active = activeOf(fight);
+  const place = fight.order.find((each) => left(fight, each).length > 0)!;
+  const result = deed();
+  if (fight.round !== round) return result;
+  for (const fighter of active.filter((each) => losesActions(each, round))) {
+    fight.ended.push({ place, fighter });
+    fighter.hasActed = true;
+  }
+  return result;
+}
+
+/** Rolls the botches that are still owed, then begins the next round. */
+export function endRound(fight: Fight, roll: Roll): void {
+  for (const fighter of fight.fighters)
+    while (fighter.botches.length > 0) rollOwedBotch(fight, fighter, roll, true);
+  const ended = fight.round;
+  for (const fighter of fight.fighters) {
+    fighter.conditions = fighter.conditions.filter(({ until }) => until === null || until > ended);
+    fighter.hasActed = false;
+    fighter.defencesMade = 0;
+  }
+  fight.round += 1;
+  fight.order = orderOf(fight.fighters, fight.round);
+  fight.ended = [];
+}
+
+/** INI-017: the subject is interrupted at once. The effects are owed until they are rolled, once. */
+export function botch(fight: Fight, fighter: Fighter, owed: Fighter['botches'][number]): void {
+  interrupt(fighter, fight.round);
+  fighter.botches.push(owed);
+}
+
+/** Rolls the effects of the oldest botch of a fighter. */
+export function rollOwedBotch(fight: Fight, fighter: Fighter, roll: Roll, roundEnds = false): BotchResult {
+  const owed = fighter.botches.shift()!;
+  const allies = fight.fighters.filter((each) => each !== fighter && each.side === fighter.side);
+  return resolveBotch(fighter, owed, { round: fight.round, roundEnds, options: fight.options, allies }, roll);
+}

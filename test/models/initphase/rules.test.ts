@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { SECONDS_OF_ROUND, SECONDS_OF_SEGMENT, SECONDS_OF_TURN } from './combat-round.ts';
+import { attackTotal, avoids, parryTotal } from './melee-combat.ts';
+import { defaults, newFighter, type Sheet, type Weapon } from './sheet.ts';
+
+const textOf = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
+
+const model = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts'));
+
+/** Every number of a rule in a text, also those within “INI-021 to INI-023”. */
+function numbersIn(text: string): readonly string[] {
+  const ranges = [...text.matchAll(/INI-(\d{3})(?: to INI-(\d{3}))?/g)];
+  return ranges.flatMap(([, first, last = first]) =>
+    Array.from(
+      { length: Number(last) - Number(first) + 1 },
+      (_, index) => `INI-${String(Number(first) + index).padStart(3, '0')}`,
+    ),
+  );
+}
+
+it('the README lists as modelled exactly the rules that the model names', () => {
+  const listed = [...textOf('README.md').matchAll(/^\| (INI-\d{3}) \| yes/gm)].map(([, rule]) => rule);
+  expect([...new Set(model.flatMap((file) => numbersIn(textOf(file))))].sort()).toEqual(listed);
+});
+
+it('the model imports nothing of the engine', () => {
+  expect(model.filter((file) => /from '[^']*src\/engine/.test(textOf(file)))).toEqual([]);
+});
+
+it('Marvok’s parry comes too late, as in the chapter (INI-014)', () => {
+  const plain: Omit<Weapon, 'name' | 'bonus' | 'category'> = {
+    ...{ damage: null, kind: 'MUNDANE', fixed: false, harmlessToOwner: false, hitPoints: null },
+    ...{ save: null, detonation: null },
+  };
+  const attacking = { ...plain, name: 'bastard sword', bonus: 8, category: 3 };
+  const parrying = { ...plain, name: 'rapier', bonus: 0, category: 2 };
+  const sheet: Sheet = {
+    ...{ control: 'PLAYER', hitPoints: 10, initiative: 0, dodge: 0, parry: 10, actionDice: 0 },
+    weapons: [parrying],
+  };
+  const attack = attackTotal(13, attacking);
+  const parry = parryTotal(12, newFighter('Marvok', 'x', sheet), { parrying, attacking }, defaults);
+  expect([attack, parry, avoids(parry, attack, defaults)]).toEqual([21, 20, false]);
+});
+
+it('3d6 give each entry of the table in as many of 216 ways as the chapter implies (INI-034)', () => {
+  const ways = Array.from({ length: 16 }, () => 0);
+  for (let throws = 0; throws < 216; throws++)
+    ways[(throws % 6) + (Math.floor(throws / 6) % 6) + Math.floor(throws / 36)]! += 1;
+  expect(ways).toEqual([1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1]);
+});
+
+it('a minute has 4 rounds and 10 segments, a turn 40 rounds and 100 segments (INI-002 to INI-004)', () => {
+  expect([60 / SECONDS_OF_ROUND, 60 / SECONDS_OF_SEGMENT]).toEqual([4, 10]);
+  expect([SECONDS_OF_TURN / SECONDS_OF_ROUND, SECONDS_OF_TURN / SECONDS_OF_SEGMENT]).toEqual([40, 100]);
+});
