@@ -159,7 +159,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       securityContacts: config.securityContacts ?? [],
       pages: folders.map(({ at }) => at),
     }),
-    frontPage: createFrontPage(options.frontPage ?? null, served),
+    frontPage: createFrontPage(options.frontPage ?? null, served, options.site?.links ?? []),
     tablePage: createTablePage(tablePage, served),
     playground: config.playground ? createPlayground(options.playground) : null,
     corsOrigins: config.corsOrigins,

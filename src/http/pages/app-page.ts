@@ -3,9 +3,10 @@ import { negotiateCoding } from '../answer/coding.ts';
 import type { Exchange } from '../exchange.ts';
 import { HttpFault } from '../http-fault.ts';
 import { DROPPED } from '../load/unread.ts';
-import { type BuiltPage, DRAFTED } from './built-page.ts';
+import { type BuiltPage, DRAFTED, HEADER_PLACE } from './built-page.ts';
 import { type CachedText, cachedText, type Sending } from './cached-text.ts';
 import type { Served } from './served.ts';
+import { HEADER_STYLE } from './site-header.ts';
 
 /** Sends a file of a built page. */
 export async function sendFile(
@@ -29,10 +30,13 @@ export async function sendFile(
   unread.watch(response, 0, () => log.warn({ requestId }, DROPPED));
 }
 
-/** The page with its headers. It runs only its own files, and connects only to its own server. */
-export function pageOf({ html }: BuiltPage, served: readonly Served[]): CachedText {
+/** The page with its headers, and with the header of the site unless it is null. It runs only its own files, and connects only to its own server. */
+export function pageOf({ html }: BuiltPage, served: readonly Served[], header: string | null): CachedText {
   const paths = served.flatMap(({ path, hasPage }) => (hasPage ? [path] : [])).join(' ');
-  const text = html.replace(DRAFTED, `data-serves="${paths}"`);
+  const text = html
+    .replace(DRAFTED, `data-serves="${paths}"`)
+    .replace('</head>', () => `${header === null ? '' : `<style>${HEADER_STYLE}</style>\n`}</head>`)
+    .replace(HEADER_PLACE, () => header ?? '');
   const styles = [...text.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style);
   return cachedText(text, {
     'content-type': 'text/html; charset=utf-8',
@@ -50,7 +54,7 @@ const policyFor = (styles: readonly string[]): string =>
     'img-src data:',
     "connect-src 'self'",
     "base-uri 'none'",
-    "form-action 'none'",
+    "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ');

@@ -19,6 +19,9 @@ export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 /** Placeholder in the built page for the list of services, which is only known at run time. */
 export const DRAFTED = 'data-serves=""';
 
+/** Placeholder in the built page for the header that it shares with other pages. */
+export const HEADER_PLACE = '<!--header-->';
+
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',

@@ -6,6 +6,7 @@ import { pageOf, sendFile } from './app-page.ts';
 import type { BuiltPage } from './built-page.ts';
 import { type CachedText, type Sending, sendCachedText } from './cached-text.ts';
 import { type Served, TABLE } from './served.ts';
+import { type SiteLink, siteHeader } from './site-header.ts';
 
 /** The page at `/` and its files. */
 export interface FrontPage {
@@ -23,7 +24,11 @@ const GUIDE = '/docs';
  * Creates the front page. Without a built page, browsers are sent to the guide. For clients that do not accept HTML,
  * `/` lists the services as JSON.
  */
-export function createFrontPage(built: BuiltPage | null, served: readonly Served[]): FrontPage {
+export function createFrontPage(
+  built: BuiltPage | null,
+  served: readonly Served[],
+  links: readonly SiteLink[],
+): FrontPage {
   let page: CachedText | undefined;
   const serves = served.map(({ path, what }) => ({ path, what }));
   return {
@@ -42,7 +47,8 @@ export function createFrontPage(built: BuiltPage | null, served: readonly Served
         await sendJson(request, response, 200, { name: 'Arbiter', serves });
         return;
       }
-      page ??= pageOf(built, served);
+      const asked = served.some((each) => each.path === GUIDE) ? '' : null;
+      page ??= pageOf(built, served, siteHeader({ links, path, asked }));
       await sendCachedText(exchange, page, services);
     },
   };
@@ -56,7 +62,7 @@ export function createTablePage(built: BuiltPage | null, served: readonly Served
     async send(exchange, services) {
       requireMethod(exchange, ['GET', 'HEAD']);
       if (exchange.path !== TABLE) return sendFile(exchange, built, services);
-      page ??= pageOf(built!, served);
+      page ??= pageOf(built!, served, null);
       await sendCachedText(exchange, page, services);
     },
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltPage } from '../../../src/http/pages/built-page.ts';
+import { pageFolders, siteLinks } from '../../../src/reference/page-folders.ts';
 import { errorsOf, type Running, send, startServer } from '../support.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -65,6 +66,26 @@ describe('the front page', () => {
     const bare = await startServer({ frontPage: built, config: { playground: false } });
     expect((await get('/', { accept: browser }, bare)).text).not.toMatch(/data-serves="[^"]*\/graphql/);
     await bare.stop();
+  });
+
+  it('has the same header as the docs, the rules and the search', async () => {
+    const links = siteLinks({ frontPage: true, table: true, playground: true });
+    const html = '<head></head><body><!--header--></body>';
+    const full = await startServer({
+      frontPage: { ...built, html },
+      site: { folders: pageFolders, links },
+      config: { playground: true },
+    });
+    const headerAt = async (path: string) => {
+      const { text } = await get(path, { accept: browser }, full);
+      return /<header.*<\/header>/s.exec(text)?.[0].replaceAll(' aria-current="true"', '');
+    };
+    const header = await headerAt('/');
+    for (const { href } of links) expect(header).toContain(`href="${href}"`);
+    expect(header).toContain('action="/search"');
+    for (const path of ['/docs', '/rules/brp', '/search'])
+      expect([path, await headerAt(path)]).toEqual([path, header]);
+    await full.stop();
   });
 
   it('answers HEAD and rejects other methods', async () => {

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
+import { linkOf, SEARCH, type SiteLink, siteHeader } from '../site-header.ts';
 import { escaped } from './html.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { SitePage } from './page-folder.ts';
 import type { RenderedMarkdown } from './render-markdown.ts';
 import { STYLE } from './style.ts';
-
-/** A link in the header of every page. */
-export interface SiteLink {
-  readonly title: string;
-  readonly href: string;
-}
 
 /** What all pages share. */
 export interface SiteFrame {
@@ -19,8 +14,6 @@ export interface SiteFrame {
   /** Path of the script that adds buttons to requests. Null if it was not built. */
   readonly script: string | null;
 }
-
-export const SEARCH = '/search';
 
 interface Shown extends SiteFrame {
   readonly page: SitePage;
@@ -98,11 +91,7 @@ const framed = ({ path, title, main, contents, links, footer, script, asked = ''
 ${script === null ? '' : `<script type="module" src="${escaped(script)}"></script>\n`}</head>
 <body>
 <a class="skip" href="#text">Skip to the text</a>
-<header>
-<b>Arbiter</b>
-<nav aria-label="Site"><ul>${links.map((link) => `<li>${linkOf(link, path)}</li>`).join('')}</ul></nav>
-<form role="search" action="${SEARCH}"><input type="search" name="q" aria-label="Search the docs and the rules" maxlength="100" value="${escaped(asked)}"><button>Search</button></form>
-</header>
+${siteHeader({ links, path, asked })}
 ${contents === null ? '' : `<details class="contents"><summary>Contents: ${contents.title}</summary>${contents.list}</details>\n`}<div class="page">
 ${contents === null ? '' : `<nav class="contents beside" aria-label="Contents"><div tabindex="0">${contents.list}</div></nav>\n`}<main id="text" tabindex="-1">
 ${main}</main>
@@ -123,11 +112,6 @@ export const policyOf = (script: string | null): string =>
     "frame-ancestors 'none'",
     ...(script === null ? [] : ["require-trusted-types-for 'script'"]),
   ].join('; ');
-
-const linkOf = ({ title, href }: SiteLink, path: string): string => {
-  const here = path === href || path.startsWith(`${href}/`);
-  return `<a href="${escaped(href)}"${here ? ' aria-current="true"' : ''}>${escaped(title)}</a>`;
-};
 
 /** The list in a table of contents. */
 const listOf = (html: string): string => html.slice(html.indexOf('<ul>'), html.lastIndexOf('</ul>') + 5);

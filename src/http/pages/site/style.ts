@@ -1,3 +1,5 @@
+import { HEADER_STYLE } from '../site-header.ts';
+
 /** Styles of the pages: one column on a phone, contents next to the text on wider screens. */
 export const STYLE = `
 :root { color-scheme: light dark; --ink: #1c1b1a; --soft: #56524d; --paper: #fdfcfa; --shade: #f2efe9; --line: #d9d3c9; --link: #7a1f1f; }
@@ -11,14 +13,7 @@ a { color: var(--link); text-underline-offset: .15em; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 .skip { position: absolute; left: -100vw; background: var(--paper); padding: .5rem 1rem; }
 .skip:focus { left: 0; z-index: 1; }
-body > header { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; align-items: baseline; padding: .75rem 1.25rem; border-bottom: 1px solid var(--line); background: var(--shade); }
-body > header b { font-size: 1.15rem; letter-spacing: .02em; }
-body > header ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; list-style: none; margin: 0; padding: 0; }
-body > header a { display: inline-block; padding: .2rem 0; }
-body > header form { display: flex; flex: 0 1 24rem; gap: .4rem; margin-left: auto; }
-input, button { font: inherit; color: var(--ink); background: var(--paper); border: 1px solid var(--soft); border-radius: .35rem; padding: .3rem .7rem; }
-input { flex: 1; min-width: 0; }
-button { cursor: pointer; }
+button { font: inherit; color: var(--ink); background: var(--paper); border: 1px solid var(--soft); border-radius: .35rem; padding: .3rem .7rem; cursor: pointer; }
 button:disabled { cursor: default; opacity: .6; }
 button:hover:enabled { border-color: var(--link); }
 .tools { display: flex; gap: .5rem; margin: -.6rem 0 1rem; }
@@ -70,6 +65,6 @@ blockquote { margin: 1rem 0; padding: .1rem 1.1rem; border-left: .3rem solid var
   details.contents { display: none; }
   main { grid-column: 2; padding: .5rem 2.5rem 5rem; }
 }
-@media (max-width: 40rem) { body > header form { flex: 1 0 100%; } }
-@media print { body > header, .contents, .tools, .neighbours { display: none !important; } }
+${HEADER_STYLE}
+@media print { .contents, .tools, .neighbours { display: none !important; } }
 `;
