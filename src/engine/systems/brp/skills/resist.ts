@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { percentile } from '../../../dice/questions.ts';
-import { internal, modifierList } from '../../../rules/fields/field.ts';
+import { claimed, internal, modifierList } from '../../../rules/fields/field.ts';
 import { type StatedModifier, statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { ruling } from '../core/citations.ts';
@@ -19,7 +19,7 @@ export interface Resisted {
 
 /** Modifiers that house rules add to a resistance roll inside another rule. */
 export const resistanceModifiers = internal(
-  modifierList(modifier, 20, 'Modifiers of the resistance roll, in percent.'),
+  claimed(modifierList(modifier, 20, 'Modifiers of the resistance roll, in percent.')),
   [],
 );
 
