@@ -50,7 +50,7 @@ describe('the points of ranges', () => {
     ['ranges.0.from', 'a whole number from ', { from: -1 }],
     ['ranges.0.to', 'a whole number from ', { to: 1_000_000 }],
     ['ranges.0.by', '1 or more', { by: 0 }],
-    ['ranges.0', 'from a number to one as high or higher, in at most 200 steps', { to: 9 }],
+    ['ranges.0', '`to` at least as high as `from`, and at most 200 points', { to: 9 }],
   ])('are rejected at %s, and the error states %s', (path, accepted, more) => {
     expect(faultOf({ ...rating, ...more })).toEqual({ path, accepted: expect.stringContaining(accepted) });
   });

@@ -70,7 +70,7 @@ describe('the results of a healing spell', () => {
   it('the advice says that the patient wakes only above 2 hit points (R-66)', async () => {
     const advice = async (current: number) => {
       const { effects } = await heal({ patient: 'UNCONSCIOUS', hitPoints: { current, maximum: 12 } });
-      return effects.some(({ summary }: { summary: string }) => summary.includes('come round'));
+      return effects.some(({ summary }: { summary: string }) => summary.includes('wakes up'));
     };
     expect([await advice(-2), await advice(-1)]).toEqual([false, true]);
   });
