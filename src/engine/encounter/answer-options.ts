@@ -28,11 +28,10 @@ export function answerOptionsOf(
       ? answer.options(...parties, input, between)
       : answer.options(...parties, input, between, fighter(combatant));
   if (houseRulesIn(options) === null) return withIds(choices);
-  const isPass = samePass(answer);
   const asked = fighter(combatant);
   return withIds(
     choices.map((choice) => {
-      if (choice.refused !== null || isPass(choice.input)) return choice;
+      if (choice.refused !== null || isPass(answer, choice.input)) return choice;
       const forbidden = forbiddingAnswer(options, asked, pending.act, choice.input);
       return forbidden === null ? choice : { ...choice, refused: forbiddenAnswer(forbidden) };
     }),
@@ -40,10 +39,8 @@ export function answerOptionsOf(
 }
 
 /** True for an answer that passes. */
-export const samePass =
-  ({ pass }: Pick<AnswerRules, 'pass'>) =>
-  (answer: Json): boolean =>
-    JSON.stringify(answer) === JSON.stringify(pass);
+export const isPass = ({ pass }: Pick<AnswerRules, 'pass'>, answer: Json): boolean =>
+  JSON.stringify(answer) === JSON.stringify(pass);
 
 export const forbiddenAnswer = (title: string): string => `the house rule ${title} forbids this answer`;
 

@@ -105,7 +105,7 @@ export function handOf(dice: GivenDice | null | undefined, path: Path): HandDice
  * Runs with the faces of dice that were rolled. A seed is rejected, because nothing is rolled. Faults of faces are at the
  * field with the faces.
  */
-export async function withFallen<Result>(
+export async function withRolledFaces<Result>(
   dice: GivenDice | null | undefined,
   run: (given: readonly number[]) => Promise<Result>,
 ): Promise<Result> {

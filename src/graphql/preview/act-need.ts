@@ -6,7 +6,7 @@ import { needOfProposal, previewProposal } from '../../play/preview/preview.ts';
 import { effectOn } from '../encounters/act-result.ts';
 import { procedureOf } from '../encounters/payload.ts';
 import { builder } from '../kit/builder.ts';
-import { DiceInput, withFallen } from '../kit/dice-input.ts';
+import { DiceInput, withRolledFaces } from '../kit/dice-input.ts';
 import { actors } from '../kit/rights.ts';
 import { NeedType } from '../rules/need.ts';
 import { runInWorkerOf } from '../rules/odds.ts';
@@ -52,7 +52,7 @@ builder.queryFields((t) => ({
       const preview = await previewProposal(services, requireViewer(viewer), previewRequestIn(input));
       if (preview.withheld !== null) return null;
       const { view, scene, proposal } = preview;
-      const need = await withFallen(dice, (given) =>
+      const need = await withRolledFaces(dice, (given) =>
         needOfProposal(services, preview, given, runInWorkerOf(meter, allowances)),
       );
       const act = proposal.command.type === 'act' ? proposal.command.act : scene.state.pending!.act;

@@ -5,7 +5,7 @@ import { certainIn, decidedIn, describeBand, describeFaces } from '../../play/od
 import type { Need, NeedBand, RuleResult } from '../../play/odds/need.ts';
 import { need } from '../../play/resolve/resolve.ts';
 import { builder } from '../kit/builder.ts';
-import { DiceInput, withFallen } from '../kit/dice-input.ts';
+import { DiceInput, withRolledFaces } from '../kit/dice-input.ts';
 import type { Values } from '../kit/fields.ts';
 import { anybody } from '../kit/rights.ts';
 import { DieType, unusedDiceField } from './dice.ts';
@@ -176,7 +176,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { input, dice }, { services, viewer, meter, allowances }) => {
       const { system, ...asked } = await underHomebrew(services, viewer, anyProcedure.read(input as Values));
-      const found = await withFallen(dice, (given) =>
+      const found = await withRolledFaces(dice, (given) =>
         need(services, system, asked, given, runInWorkerOf(meter, allowances)),
       );
       return { system, procedure: asked.procedure, need: found };

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { contextOf } from '../../graphql/kit/context.ts';
-import type { Viewer } from '../../play/access/viewer.ts';
+import { type Viewer, viewerOfService } from '../../play/access/viewer.ts';
 import type { Services } from '../../play/services/services.ts';
 import type { StoredWebhook } from '../../play/webhook-store.ts';
 import type { EntryRead, ReadEntry } from '../../play/webhooks/deliver.ts';
@@ -19,12 +19,11 @@ interface WebhookCaller extends Caller {
 }
 
 /** The viewer whose sight a webhook has: a spectator, or a game master. */
-const viewerOf = ({ id, campaignId, encounterId, viewerRole }: StoredWebhook): Viewer => ({
-  ...{ campaignId, encounterId, keyId: id },
-  role: viewerRole === 'GAME_MASTER' ? 'GM' : 'SPECTATOR',
-  ...{ characterIds: [], mayAct: false, expiresAt: null, lastUsedAt: null },
-  ...{ campaignArchived: false, campaignBytes: 0, answerSeconds: null },
-});
+const viewerOf = ({ id, campaignId, encounterId, viewerRole }: StoredWebhook): Viewer =>
+  viewerOfService({
+    ...{ campaignId, encounterId, keyId: id, mayAct: false },
+    role: viewerRole === 'GAME_MASTER' ? 'GM' : 'SPECTATOR',
+  });
 
 /**
  * Reads entries through the schema, so the same code as for every reader decides what is visible. The work counts

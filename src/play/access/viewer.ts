@@ -61,6 +61,14 @@ export const hasExpired = ({ expiresAt }: Pick<StoredKey, 'expiresAt'>, now: str
 
 const NEW_CAMPAIGN: KeyCampaign = { campaignArchived: false, campaignBytes: 0, answerSeconds: null };
 
+/** A viewer without a stored key, for work of the service itself. It acts if it is a game master. */
+export const viewerOfService = (of: Pick<Viewer, 'campaignId' | 'role'> & Partial<Viewer>): Viewer => ({
+  ...{ keyId: '', characterIds: [], mayAct: of.role === 'GM', encounterId: null },
+  ...{ expiresAt: null, lastUsedAt: null },
+  ...NEW_CAMPAIGN,
+  ...of,
+});
+
 /** The viewer for a stored key. */
 export const viewerOfKey = (
   { campaignId, role, id: keyId, characterIds, scopes, encounterId, expiresAt, lastUsedAt }: StoredKey,

@@ -1,5 +1,5 @@
 import { EncounterView } from '../access/encounter-view.ts';
-import type { Viewer } from '../access/viewer.ts';
+import { viewerOfService } from '../access/viewer.ts';
 import { RequestError } from '../errors.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredEncounter } from '../stored.ts';
@@ -37,12 +37,9 @@ async function passes(services: Services, row: StoredEncounter): Promise<boolean
   const { state } = encounter;
   if (state.version !== row.passing!.version || state.pending === null) return false;
   if (state.version >= services.quotas.entries) return false;
-  const service: Viewer = {
-    ...{ campaignId, role: 'GM', keyId: '', characterIds: [], mayAct: true, encounterId: null },
-    ...{ expiresAt: null, lastUsedAt: null, campaignArchived: false },
-    campaignBytes: await campaigns.bytes(campaignId),
-    answerSeconds: campaign.answerSeconds,
-  };
+  const campaignBytes = await campaigns.bytes(campaignId);
+  const { answerSeconds } = campaign;
+  const service = viewerOfService({ campaignId, role: 'GM', campaignBytes, answerSeconds });
   try {
     await carryOut(
       services,

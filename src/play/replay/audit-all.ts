@@ -1,5 +1,5 @@
 import { EncounterView } from '../access/encounter-view.ts';
-import type { Viewer } from '../access/viewer.ts';
+import { viewerOfService } from '../access/viewer.ts';
 import { loadEncounters } from '../encounters/load.ts';
 import type { Services } from '../services/services.ts';
 import { audit } from './audit.ts';
@@ -46,19 +46,8 @@ export async function auditAll(services: Services): Promise<Audits> {
 async function auditOne(services: Services, id: string) {
   const row = (await services.stores.encounters.byIds([id])).get(id)!;
   const encounter = (await loadEncounters(services, [row])).get(id)!;
-  return audit(services, new EncounterView(encounter, gameMasterOf(row.campaignId)));
+  return audit(
+    services,
+    new EncounterView(encounter, viewerOfService({ campaignId: row.campaignId, role: 'GM' })),
+  );
 }
-
-const gameMasterOf = (campaignId: string): Viewer => ({
-  campaignId,
-  role: 'GM',
-  keyId: '',
-  characterIds: [],
-  mayAct: true,
-  encounterId: null,
-  expiresAt: null,
-  lastUsedAt: null,
-  campaignArchived: false,
-  campaignBytes: 0,
-  answerSeconds: null,
-});

@@ -9,7 +9,7 @@ import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
 import { forbiddingAnswer, houseRulesIn } from '../../rules/homebrew/house-rules.ts';
 import type { BoundProcedure } from '../../rules/procedure.ts';
 import type { Resolution } from '../../rules/resolution.ts';
-import { acceptedOptions, answerOptionsOf, forbiddenAnswer, samePass } from '../answer-options.ts';
+import { acceptedOptions, answerOptionsOf, forbiddenAnswer, isPass } from '../answer-options.ts';
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import {
@@ -77,7 +77,7 @@ function rejectionByHouseRules(
   answer: Json,
   path: Path,
 ): Rejection | null {
-  if (houseRulesIn(options) === null || samePass(rules)(answer)) return null;
+  if (houseRulesIn(options) === null || isPass(rules, answer)) return null;
   const asked = fighterOf(combatantAt(state, combatant, path), state.round);
   const forbidden = forbiddingAnswer(options, asked, act, answer);
   return forbidden === null

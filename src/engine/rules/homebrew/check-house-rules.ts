@@ -5,7 +5,13 @@ import { read } from '../fields/read.ts';
 import type { Procedure } from '../procedure.ts';
 import type { System } from '../system.ts';
 import { EXPRESSION_ACCEPTED, ExpressionFault, expressionFor } from './expression.ts';
-import { answerOfKind, answersTo, type HouseModifier, type HouseRules, houseRules } from './house-rules.ts';
+import {
+  answerOfKind,
+  everyAnswerTo,
+  type HouseModifier,
+  type HouseRules,
+  houseRules,
+} from './house-rules.ts';
 import { type Quantity, quantitiesOf } from './quantities.ts';
 import { isMeant, isNamed } from './under-house-rules.ts';
 
@@ -52,7 +58,7 @@ function conditionFaults(
   const known = acts.flatMap(({ id, answer }) => [
     id,
     ...(answer
-      ? [answersTo(id), ...new Set(kindsIn(answer.input).map((kind) => answerOfKind(id, kind)))]
+      ? [everyAnswerTo(id), ...new Set(kindsIn(answer.input).map((kind) => answerOfKind(id, kind)))]
       : []),
   ]);
   for (const [index, act] of forbids.entries())

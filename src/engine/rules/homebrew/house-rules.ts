@@ -29,7 +29,7 @@ const houseModifier = shared(
         list(
           text(
             200,
-            'Id of a quantity, or the first parts of several: `attack.*`. Only its whole id names a damage.',
+            'Id of a quantity, or the first parts of several: `attack.*`. Damage must be named by its whole id.',
           ),
           50,
           'Quantities that the modifier changes. If empty: all except damage.',
@@ -190,15 +190,15 @@ export const forbiddingAnswer = (
   answer: Json,
 ): string | null =>
   forbiddingAnyOf(options, person, [
-    answersTo(act),
+    everyAnswerTo(act),
     ...Object.values(answer as object).flatMap((kind) =>
       typeof kind === 'string' ? [answerOfKind(act, kind)] : [],
     ),
   ]);
 
 /** How house conditions name all answers to an act, and the answers of one kind. */
-export const answersTo = (act: string): string => `${act}.answer`;
-export const answerOfKind = (act: string, kind: string): string => `${answersTo(act)}.${kind}`;
+export const everyAnswerTo = (act: string): string => `${act}.answer`;
+export const answerOfKind = (act: string, kind: string): string => `${everyAnswerTo(act)}.${kind}`;
 
 function forbiddingAnyOf(options: unknown, { conditions }: Person, names: readonly string[]): string | null {
   const rules = houseRulesIn(options) as Partial<HouseRules> | null;

@@ -9,7 +9,7 @@ export interface Quantity {
   readonly title: string;
   /** Whose number it is. */
   readonly of: 'ACTOR' | 'TARGET';
-  /** True for damage, which only its whole id names: a modifier of all rolls is not meant for it. */
+  /** True for damage. It must be named by its whole id, because its points are not those of a roll. */
   readonly damage: boolean;
   /** Names of fields from the input to the list of modifiers. Lists on the way are not named. */
   readonly path: readonly string[];

@@ -5,6 +5,7 @@ import { combat, ruling } from '../core/citations.ts';
 import type { Damage } from '../damage/resolve-damage.ts';
 import { itemStruckTerms } from '../damage/struck-item.ts';
 import type { BrpOptions } from '../options/index.ts';
+import { chanceTerms } from '../skills/resist.ts';
 import type { DecidedAttack } from './decided-attack.ts';
 
 /** All breakdowns of an attack. */
@@ -25,7 +26,14 @@ export function attackBreakdowns(
   if (caught && caught.lucky !== null) numbers.push(luckOf(defender.catch!));
   if (defence?.spot) numbers.push(defence.spot);
   if (defence) numbers.push(defence.rating);
-  if (crushingParry) numbers.push(crushingParry.counted);
+  if (crushingParry)
+    numbers.push(
+      chanceTerms(
+        crushingParry.contest,
+        'crushing blow against the parrying item',
+        `damage ${crushingParry.increased} against the item`,
+      ),
+    );
   if (struckItem) numbers.push(itemStruckTerms(struckItem));
   if (damage) numbers.push(rolledDamage(damage), damageTaken(damage));
   if (further) numbers.push(rolledDamage(further.damage), damageTaken(further.damage));

@@ -1,11 +1,10 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { sumOf } from '../../../dice/questions.ts';
-import type { Breakdown } from '../../../rules/term.ts';
 import { partOfAttack } from '../attempt/part-of-attack.ts';
 import type { Scene } from '../attempt/scene.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { type Level, succeeds } from '../rolls/check.ts';
-import { chanceOf, resist } from '../skills/resist.ts';
+import { type Contest, resist } from '../skills/resist.ts';
 import {
   addedParts,
   atLeastZero,
@@ -22,7 +21,7 @@ import { type Damage, DIRECT_PATH, damageOfRoll, locationOf } from './resolve-da
 /** Result of a crushing special against a parrying item, by the resistance table. */
 export interface CrushingParry {
   readonly chance: number;
-  readonly counted: Breakdown;
+  readonly contest: Contest;
   /** Damage with the doubled modifier. */
   readonly increased: number;
   /** Damage to the item if it resists (ruling R-24). */
@@ -91,10 +90,8 @@ const againstItem = partOfAttack(
     };
     const purpose = 'crushing blow against the parrying item';
     const { chance, activeWins: itemGives } = resist(dice, contest, options, purpose);
-    const label = `damage ${hit.increased} against the item`;
-    const counted = chanceOf(contest, 'crushing blow against the parrying item', label);
     const past = itemGives ? String(atLeastZero(hit.increased - left)) : 'HELD';
-    return { ...hit, chance, counted, itemGives, past };
+    return { ...hit, chance, contest, itemGives, past };
   },
   ({ past }) => past,
 );

@@ -92,8 +92,10 @@ export function rollCrushingExtra(
 }
 
 /** Rolls the damage of an attack. A negative total counts as 0 (ruling R-57). */
-export const rollDamage = (blow: Blow, level: StrikeLevel, options: BrpOptions, dice: Dice): RolledDamage =>
-  combineRolls(rollBlow(blow, level, options, dice), addedParts(blow.added));
+export function rollDamage(blow: Blow, level: StrikeLevel, options: BrpOptions, dice: Dice): RolledDamage {
+  const rolled = rollBlow(blow, level, options, dice);
+  return blow.added.length === 0 ? rolled : combineRolls(rolled, addedParts(blow.added));
+}
 
 function rollBlow(blow: Blow, level: StrikeLevel, options: BrpOptions, dice: Dice): Rolled {
   const formulas = damageFormulas(blow, level);

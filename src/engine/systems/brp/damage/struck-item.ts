@@ -67,11 +67,9 @@ function damageTerms(total: number, parts: RolledDamage['parts']): readonly Term
   );
   const rolled = added.reduce((rest, { value }) => rest - value, total);
   return [
-    term('damage', added.length === 0 ? atLeastZero(rolled) : rolled, 'DICE', combat('Shields')),
+    term('damage', rolled, 'DICE', combat('Shields')),
     ...added,
-    ...(added.length > 0 && total < 0
-      ? [term('no damage falls below 0', -total, 'LIMIT', ruling('R-57'))]
-      : []),
+    ...(total < 0 ? [term('no damage falls below 0', -total, 'LIMIT', ruling('R-57'))] : []),
   ];
 }
 

@@ -30,8 +30,8 @@ export interface Contest {
   readonly modifiers: readonly StatedModifier[];
 }
 
-/** The chance of the active value, from 0 to 100 (ruling R-85). `label` names both values. */
-export function chanceOf({ active, passive, modifiers }: Contest, of: string, label: string): Breakdown {
+/** The chance of the active value with its terms, from 0 to 100 (ruling R-85). `label` names both values. */
+export function chanceTerms({ active, passive, modifiers }: Contest, of: string, label: string): Breakdown {
   const cite = ruling('R-85');
   if (modifiers.length === 0)
     return breakdown(of, [term(label, resistanceChance(active, passive), 'BASE', cite)]);
@@ -51,9 +51,20 @@ export function withinPercent(terms: readonly Term[], of: string): readonly Term
     : [...terms, term('chances lie between 0 and 100', beyond, 'LIMIT', ruling('R-85'))];
 }
 
+const chanceOf = ({ active, passive, modifiers }: Contest): number =>
+  modifiers.length === 0
+    ? resistanceChance(active, passive)
+    : Math.min(
+        100,
+        Math.max(
+          0,
+          modifiers.reduce((sum, { value }) => sum + value, EVEN_CHANCE + PER_POINT * (active - passive)),
+        ),
+      );
+
 /** Compares an active value with a passive one. Nothing is rolled if the outcome is certain. */
 export const resist = (dice: Dice, contest: Contest, options: BrpOptions, purpose: string): Resisted =>
-  resistAt(dice, chanceOf(contest, 'chance', '').total, options, purpose);
+  resistAt(dice, chanceOf(contest), options, purpose);
 
 /** Resistance roll for a known chance. */
 export function resistAt(dice: Dice, chance: number, options: BrpOptions, purpose: string): Resisted {

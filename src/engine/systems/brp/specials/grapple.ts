@@ -14,7 +14,7 @@ import { gains, loses } from '../harm/effects.ts';
 import { woundEffects } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
-import { chanceOf, resist } from '../skills/resist.ts';
+import { chanceTerms, resist } from '../skills/resist.ts';
 import { grapplingEffects } from '../tables/special-types.ts';
 import {
   type GrappleCharacteristic,
@@ -87,7 +87,7 @@ function against(input: GrappleInput, options: BrpOptions, dice: Dice): Tried {
   const resisted = resist(dice, contest, options, `resistance roll for ${inWords(input.effect)}`);
   const { cells } = grapplingEffects.rows[input.effect];
   const label = `${cells.active} ${force} against ${cells.passive} ${counter}`;
-  const chance = chanceOf(contest, 'chance', label);
+  const chance = chanceTerms(contest, 'chance', label);
   const success = resisted.activeWins;
   if (!success || input.effect !== 'THROW') return { chance, success, metres: 0, hurt: 0 };
   const metres = dice.ask(face(6, 'metres of the throw'));

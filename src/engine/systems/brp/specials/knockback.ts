@@ -9,7 +9,7 @@ import { advises, gains, loses } from '../harm/effects.ts';
 import { brpOptions } from '../options/index.ts';
 import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import { agilityModifiers } from '../rolls/rating.ts';
-import { chanceOf, resist, resistanceModifiers } from '../skills/resist.ts';
+import { chanceTerms, resist, resistanceModifiers } from '../skills/resist.ts';
 
 const cite = combat('Knockback');
 
@@ -128,7 +128,7 @@ export const knockback = rule({
           term('SIZ', targetSiz, 'BASE', cite),
           term('footing', siz - targetSiz, 'MODIFIER', cite),
         ]),
-        chanceOf(contest, 'knockback', `damage ${damage} against SIZ ${siz}`),
+        chanceTerms(contest, 'knockback', `damage ${damage} against SIZ ${siz}`),
         agility,
       ],
       effects: () => {

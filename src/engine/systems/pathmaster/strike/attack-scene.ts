@@ -28,7 +28,9 @@ function damageSourceOf({ attacker, weapon, target }: AttackInput): DamageSource
 
 /** The result as it applies to the target: incorporeal targets take only damage of magic. */
 function resultOnTarget(input: AttackInput, result: AttackResult, options: PathmasterOptions): AttackResult {
-  if (damageSourceOf(input) === 'NONMAGICAL') return MISS;
+  const source = damageSourceOf(input);
+  if (source === 'NONMAGICAL') return MISS;
+  if (source === null && input.attacker.damageModifiers.length === 0) return result;
   return { ...result, hits: hitBreakdowns(input, result.hits, options).at(-1)?.total ?? result.hits };
 }
 
