@@ -124,6 +124,7 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))(
         [],
       );
       expect(named.conditions[0]!.forbids).toEqual([]);
+      for (const kind of Object.values(pass as object)) expect(isKnown(system, String(kind))).toBe(false);
       const kinds = ['PARRY', 'DODGE', 'DEFENCE', 'BLOCK', 'EVADE'].filter((kind) => isKnown(system, kind));
       for (const kind of kinds) {
         const options = oath([`attack.answer.${kind}`]);

@@ -1,7 +1,9 @@
 import { maximum, minimum } from '../../dice/formula.ts';
 import { type Fault, InvalidInput, type Path } from '../../fault.ts';
-import { publicFieldsOf, type RecordField } from '../fields/field.ts';
+import type { Json } from '../../json.ts';
+import { publicFieldsOf } from '../fields/field.ts';
 import { read } from '../fields/read.ts';
+import type { AnswerRules } from '../fight/answer-rules.ts';
 import type { Procedure } from '../procedure.ts';
 import type { System } from '../system.ts';
 import { EXPRESSION_ACCEPTED, ExpressionFault, expressionFor } from './expression.ts';
@@ -57,9 +59,7 @@ function conditionFaults(
     });
   const known = acts.flatMap(({ id, answer }) => [
     id,
-    ...(answer
-      ? [everyAnswerTo(id), ...new Set(kindsIn(answer.input).map((kind) => answerOfKind(id, kind)))]
-      : []),
+    ...(answer ? [everyAnswerTo(id), ...new Set(kindsIn(answer).map((kind) => answerOfKind(id, kind)))] : []),
   ]);
   for (const [index, act] of forbids.entries())
     if (!known.includes(act))
@@ -71,12 +71,14 @@ function conditionFaults(
   return faults;
 }
 
-/** The kinds of an answer: all values of its choices. */
-const kindsIn = (answer: RecordField): readonly string[] =>
-  publicFieldsOf(answer).flatMap(([, field]) => {
+/** The kinds of an answer: all values of its choices, except those by which a respondent passes. */
+function kindsIn({ input, pass }: AnswerRules): readonly string[] {
+  const passes: readonly Json[] = Object.values(pass as Readonly<Record<string, Json>>);
+  return publicFieldsOf(input).flatMap(([, field]) => {
     const inner = field.kind === 'optional' ? field.field : field;
-    return inner.kind === 'choice' ? Object.keys(inner.values) : [];
+    return inner.kind === 'choice' ? Object.keys(inner.values).filter((kind) => !passes.includes(kind)) : [];
   });
+}
 
 function modifierFaults(
   system: System,
