@@ -21,7 +21,6 @@ export const UNMET: Readonly<Record<string, Readonly<Record<string, string>>>> =
     coveringFire: 'no gun of theirs fires bursts',
     directedSpell: 'no spell of theirs is cast and still without its target',
   },
-  initphase: { takeUp: 'no weapon of theirs lies on the ground' },
 };
 
 /** Additional state of a combatant that another one causes, for acts that random fights seldom allow. */
