@@ -1,4 +1,5 @@
 import { ask, type Client, type Data } from '../../kit/public-fight.ts';
+import { same } from '../kit/same.ts';
 import type { Question } from './acts.ts';
 import { actionDiceOf, gmActionDiceOf } from './botches.ts';
 import { activeOf, during, type Fight, type Joining, startFight } from './fight.ts';
@@ -18,22 +19,6 @@ const RESULT = `entry { throws { die face } effects { kind } results { outcome {
     ... on InitphaseSkillCheck { natural total botch paidBy }
     ... on InitphaseBotch { rolls entry ally damageRolled damage criticalRoll } } } } }
   resolution { needs { sides } } unusedDice`;
-
-/** Every value with its path, one a line. */
-const linesOf = (value: unknown, path = ''): readonly string[] =>
-  typeof value === 'object' && value !== null && Object.keys(value).length > 0
-    ? Object.entries(value).flatMap(([key, inside]) => linesOf(inside, `${path}.${key}`))
-    : [`${path} = ${JSON.stringify(value)}`];
-
-/** Throws an error with the values that differ. */
-export function same(ofService: unknown, ofModel: unknown): void {
-  const [service, model] = [linesOf(ofService), linesOf(ofModel)];
-  const differing = [
-    ...service.filter((line) => !model.includes(line)).map((line) => `service${line}`),
-    ...model.filter((line) => !service.includes(line)).map((line) => `model${line}`),
-  ];
-  if (differing.length > 0) throw new Error(differing.join('\n'));
-}
 
 export class Both {
   readonly fight: Fight;

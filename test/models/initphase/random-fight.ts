@@ -1,4 +1,6 @@
 import type { Client, Data } from '../../kit/public-fight.ts';
+import { picksOf } from '../kit/picks.ts';
+import { same } from '../kit/same.ts';
 import {
   type Attack,
   type AttackResult,
@@ -14,10 +16,10 @@ import {
   standUp,
   takeUp,
 } from './acts.ts';
-import { Both, same } from './both.ts';
+import { Both } from './both.ts';
 import { activeOf, endRound, endTurn, rollOwedBotch } from './fight.ts';
 import { responsesOf } from './melee-combat.ts';
-import { castOf, picksOf } from './people.ts';
+import { castOf } from './people.ts';
 import { canUse, type Fighter, has, type Roll } from './sheet.ts';
 
 /** A random fight in which the service and the model are compared after each command. */

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The files of a model, and the numbers of rules that they and the README name. */
+export function rulesOf(folder: string, prefix: string) {
+  const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+  /** Every number in a text, also those within “INI-021 to INI-023”. */
+  const numbersIn = (text: string): readonly string[] =>
+    [...text.matchAll(new RegExp(`${prefix}-(\\d{3})(?: to ${prefix}-(\\d{3}))?`, 'g'))].flatMap(
+      ([, first, last = first]) =>
+        Array.from(
+          { length: Number(last) - Number(first) + 1 },
+          (_, index) => `${prefix}-${String(Number(first) + index).padStart(3, '0')}`,
+        ),
+    );
+  return {
+    /** Rules that the README lists as modelled. */
+    listed: [...textOf('README.md').matchAll(new RegExp(`^\\| (${prefix}-\\d{3}) \\| yes`, 'gm'))].map(
+      ([, rule]) => rule,
+    ),
+    named: [...new Set(files.flatMap((file) => numbersIn(textOf(file))))].sort(),
+    importingTheEngine: files.filter((file) => /from '[^']*src\/engine/.test(textOf(file))),
+  };
+}
