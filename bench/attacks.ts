@@ -67,11 +67,13 @@ const works = {
   },
 };
 
-/** The time before through the time now, the median of rounds in which each goes first in turn. */
+/**
+ * The old time divided by the current time: the median over rounds in which each takes turns to run first.
+ */
 function ratioOf(before: () => void, now: () => void): number {
   let times = 1;
   while (millisecondsOf(before, times) < BATCH_MS) times *= 2;
-  // compiled code of both before the first round
+  // compile the code of both before the first round
   for (let warm = 0; warm < WARM_ROUNDS; warm++) {
     millisecondsOf(now, times);
     millisecondsOf(before, times);

@@ -20,14 +20,17 @@ function processorMilliseconds(): number {
 }
 
 interface Figures {
-  /** If everything is read, including sentences and terms. */
+  /** Attacks per second if everything is read, including sentences and terms. */
   readonly toldPerSecond: number;
-  /** If outcome, numbers and effects are read. */
+  /** Attacks per second if outcome, numbers and effects are read. */
   readonly effectsPerSecond: number;
-  /** If only outcome and numbers are read. */
+  /** Attacks per second if only outcome and numbers are read. */
   readonly outcomesPerSecond: number;
   readonly oddsMilliseconds: number;
-  /** For an attack with the widest Critical Range of ARRGS, and the Defence against it. */
+  /**
+   * Time to count the odds of an attack with the widest Critical Range of ARRGS and of the Defence against
+   * it.
+   */
   readonly widestOddsMilliseconds: number;
 }
 

@@ -19,7 +19,10 @@ const SHEET = {
   weapons: [{ name: 'Claw', kind: 'NATURAL', rating: 60, damage: '1d8' }],
 };
 
-/** A running encounter with so many combatants and entries. Every tenth entry is an attack, the others are adjustments. */
+/**
+ * A running encounter with the given numbers of combatants and entries. Every tenth entry is an attack, the
+ * others are adjustments.
+ */
 export async function largeEncounter(
   ask: Asking,
   { combatants, entries }: { readonly combatants: number; readonly entries: number },

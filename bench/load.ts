@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 export interface Server {
   readonly url: string;
   readonly pid: number;
-  /** How the server ended on its own; null while it runs, or if it was stopped. */
+  /** How the server ended without being stopped. Null while it runs, and after a stop. */
   ended(): string | null;
   stop(): void;
 }

@@ -19,7 +19,7 @@ const { authenticate } = await built<typeof import('../src/play/access/viewer.ts
 
 const system = systemById('brp')!;
 const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 12, hitPoints: 10_000 };
-/** Changes that add nothing to the state, however long the log. */
+/** Values of an adjustment that do not add to the state, so that only the log grows. */
 const unchanged = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
 
 /** Creates a campaign and returns its game master's view. */

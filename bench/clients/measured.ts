@@ -30,7 +30,8 @@ export interface Round {
 }
 
 /**
- * Does units of work over `lanes` connections for `ms` milliseconds. Each lane does at least one unit, if there is one.
+ * Runs units of work over `lanes` connections for `ms` milliseconds. Each lane runs at least one unit, if one
+ * is left.
  */
 export async function measuredFor(
   { pid }: Pick<Server, 'pid'>,

@@ -20,7 +20,7 @@ export interface Place {
   readonly start: number;
   readonly end: number;
   readonly before: string;
-  /** Empty if no replacement fits. */
+  /** Returns an empty list if no replacement fits. */
   readonly replacements: () => readonly string[];
 }
 

@@ -41,7 +41,9 @@ async function filled(): Promise<string> {
   return secret;
 }
 
-/** Duration, and the processor time of the service and its threads in it. Both in milliseconds. */
+/**
+ * Duration, and the processor time that the service and its threads used in that time. Both in milliseconds.
+ */
 type Took = readonly [ms: number, processor: number];
 
 /** Starts the service, requests stored data, and kills it during its writes. Returns the time until the response. */

@@ -44,7 +44,7 @@ export function databaseUrl(text: string): string | undefined {
   }
 }
 
-/** The parts of a list with commas between. */
+/** The parts of a comma-separated list. */
 export const listed = (text: string): readonly string[] =>
   text
     .split(',')

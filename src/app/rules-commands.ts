@@ -49,7 +49,7 @@ const DICE_NEEDED = 75;
 
 const INPUT_EXAMPLE = '{"attacker": {"rating": 60}}';
 
-/** Bytes of a seed that the program draws. */
+/** Number of bytes of a random seed. */
 const SEED_BYTES = 8;
 
 /** Runs a command about dice or rules, and returns the exit code. */
@@ -114,7 +114,7 @@ async function printed(
   };
 }
 
-/** Numbers rise; outcomes keep their order. */
+/** Sorts numbers in ascending order. Outcomes keep their order. */
 const byNumber = (
   { outcome: a }: Chance<string | number>,
   { outcome: b }: Chance<string | number>,

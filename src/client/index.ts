@@ -97,7 +97,10 @@ function textOf(document: TypedDocument, print: ClientOptions['print']): string 
   throw new TypeError('The document has no text; pass `print` of the package graphql to createClient');
 }
 
-/** A stream that lasted so long, in milliseconds, did not fail: a break after it is a new one, however quiet it was. */
+/**
+ * A stream that lasted this long, in milliseconds, counts as successful, even without events. A later break
+ * starts the count of retries again.
+ */
 const LASTING_MS = 10_000;
 
 /** The name of the variable that makes a mutation safe to repeat. */
@@ -141,7 +144,7 @@ export function createClient(options: ClientOptions): Client {
     });
   };
 
-  /** Sends a request, and again while `again` permits it for the error. */
+  /** Sends a request, and repeats it after an error if `again` permits it. */
   async function repeated<Result>(
     attempt: () => Promise<Result>,
     again: (error: ArbiterError) => boolean,
@@ -248,7 +251,7 @@ interface Answer {
   readonly errors?: readonly ResponseError[];
 }
 
-/** A failure of the connection becomes an `ArbiterError`; an abort by the caller stays as it is. */
+/** Converts a failure of the connection to an `ArbiterError`. An abort by the caller stays unchanged. */
 async function reached<Result>(
   { origin }: URL,
   signal: AbortSignal | undefined,
@@ -275,7 +278,7 @@ async function answerIn(response: Response): Promise<Answer> {
   });
 }
 
-/** The header of a busy service becomes an extension, where retries read it. */
+/** Copies the Retry-After header of a busy service to an extension, where retries read it. */
 function withRetryAfter({ data, errors }: Answer, { headers }: Response): Answer {
   const retryAfter = headers.get('retry-after');
   if (retryAfter === null || !errors) return { data, ...(errors ? { errors } : {}) };

@@ -17,7 +17,7 @@ export function getOrInsertComputed<Key, Value>(
   return value;
 }
 
-/** The same, but fast when the key usually equals the previous one. */
+/** Like `getOrInsertComputed`, but fast if most calls have the same key as the previous call. */
 export function remembered<Key, Value>(make: () => Value, memory: Memory<Key, Value>): (key: Key) => Value {
   let last: { readonly key: Key; readonly value: Value } | null = null;
   return (key) => {

@@ -63,7 +63,7 @@ export class Operation {
     return this.execute(services, { query, operationName, variables }, how);
   }
 
-  /** The same for a document whose text is known, for example one of the service’s own. */
+  /** Like `run`, for a document whose text is known, for example one of the service’s own. */
   async execute(
     { tracing, graphql }: Pick<OperationServices, 'tracing' | 'graphql'>,
     parameters: Parameters,

@@ -3,13 +3,13 @@ import type { Origins } from './cors.ts';
 import type { Operation, OperationServices } from './operation.ts';
 import type { Reached } from './request/caller-checks.ts';
 
-/** What admits a request that a document of the service’s own responds to, and sends the response. */
+/** What the service needs to answer a request with one of its own documents. */
 export interface AskingServices
   extends Pick<OperationServices, 'graphql' | 'admission' | 'unread' | 'metrics' | 'log'>,
     Reached,
     Origins {}
 
-/** Executes documents of the service’s own within an operation, with the given or the operation's own key. */
+/** Executes the service's own documents within an operation, with the given key or that of the operation. */
 export const asking =
   ({ graphql }: AskingServices, operation: Operation): ExecuteDocument =>
   async (query, variables, key) => {

@@ -66,7 +66,7 @@ export interface HttpServerOptions extends ExecutionOptions {
   readonly tablePage?: BuiltPage | null;
   /** The schema as text. If omitted: printed from the schema object. */
   readonly schemaTexts?: SchemaTexts;
-  /** Pages to read. If omitted: none. */
+  /** Pages of text, such as the guide. If omitted: none. */
   readonly site?: SiteContent;
   readonly config: HttpConfig;
   readonly log: Logger;

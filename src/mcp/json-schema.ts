@@ -7,7 +7,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** The field inside `optional`. */
 const inner = (field: Field): Field => (field.kind === 'optional' ? inner(field.field) : field);
 
-/** Where the fields of a declaration are: of a record, or of the records in a list. */
+/** The record whose fields a declaration has: the record itself, or the records in a list. */
 function recordIn(field: Field): RecordField | null {
   const within = inner(field);
   if (within.kind === 'record') return within;

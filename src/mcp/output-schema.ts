@@ -13,8 +13,8 @@ export const outputSchema = ({ output }: Pick<Tool, 'output'>): JsonSchema =>
   });
 
 /**
- * The part of it that clients list: types of properties at the top. The whole of all tools would take four times as
- * many tokens as the list may.
+ * The part of the output schema that clients list: the types of its top-level properties. The whole schemas
+ * of all tools would take four times as many tokens as the list may have.
  */
 export function listedOutput(tool: Pick<Tool, 'output' | 'listed'>): JsonSchema {
   const { properties } = outputSchema(tool) as {

@@ -101,7 +101,7 @@ function faultsOf(
       accepted: accepts === null ? null : inToolWords(accepts),
     };
   };
-  // faults tell apart what the message says in one sentence
+  // the faults list separately what the message combines in one sentence
   if (!Array.isArray(faults) || faults.length === 0) return [one(message, path, accepted)];
   return faults.map((fault) => one(fault.problem ?? message, fault.path, fault.accepted));
 }

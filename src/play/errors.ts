@@ -19,7 +19,7 @@ export type RefusalCode =
   | 'IDEMPOTENCY_CONFLICT'
   /** Answering would take more work than a request may cause. */
   | 'QUERY_TOO_COMPLEX'
-  /** It took more work than a request may cause. */
+  /** The request took more work than one request may cause. */
   | 'DEADLINE_EXCEEDED'
   /** The caller has sent too many requests recently. */
   | 'RATE_LIMITED'

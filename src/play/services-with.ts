@@ -14,7 +14,7 @@ import { latestTables } from './services/table-cache.ts';
 import type { Systems } from './systems.ts';
 import { isoText, systemTime } from './time.ts';
 
-/** Enough for the encounters that are played at the same time, and more. */
+/** Maximum number of encounters with cached states: more than are usually played at the same time. */
 const STATES_AT_HAND = 500;
 
 /** Combatants in all cached states: each takes 3 kB or more. */

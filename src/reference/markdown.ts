@@ -1,4 +1,4 @@
-/** A declared text as it is written in Markdown, where only back-ticks mean something. */
+/** A declared text as Markdown. Back-ticks keep their meaning; all other marks are escaped. */
 export const plain = (text: string): string => text.replaceAll(/[\\*<[\]]/g, (sign) => `\\${sign}`);
 
 const row = (cells: readonly string[]): string =>
@@ -13,6 +13,6 @@ export const contentsOf = (headings: readonly { readonly text: string; readonly 
 
 export const PRINTED = '<!-- Printed from the code by "npm run schema". -->';
 
-/** A whole page of these parts. */
+/** Joins the parts of a page. */
 export const pageText = (parts: readonly string[]): string =>
   `${[PRINTED, ...parts.filter((part) => part !== '')].join('\n\n')}\n`;

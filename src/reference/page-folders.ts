@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** A file of the program, from the sources and from the built files. */
+/** URL of a file of the program, valid in the sources and in the built files. */
 const fileOf = (name: string): URL => new URL(`../../${name}`, import.meta.url);
 
 /** The licences whose texts are shown, by title and file. */
@@ -23,7 +23,7 @@ async function notice(): Promise<string> {
   return ['# Notice and licences', ...paragraphs, '', ...texts].join('\n');
 }
 
-/** What is served to be read: the rules as printed from the code, how the service is used, and its licences. */
+/** Folders of pages that the service shows: the rules printed from the code, the guide, and the licences. */
 export const pageFolders = [
   { at: '/rules', from: 'schema/rules/', what: 'Rules of the five systems', inParts: /procedures\.md$/ },
   { at: '/docs', from: 'docs/guide/', what: 'Guide', more: ['../promises.md', '../scaling.md'] },
@@ -33,7 +33,7 @@ export const pageFolders = [
 /** The link at the end of every page. */
 export const siteFooter = { title: 'Notice and licences', href: '/notice' };
 
-/** What the head of every page leads to. */
+/** The links in the header of every page. */
 export const siteLinks = ({
   frontPage,
   table,

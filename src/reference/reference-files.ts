@@ -28,7 +28,7 @@ function parts(text: string): readonly { readonly id: string; readonly text: str
   });
 }
 
-/** The files that print the schema: the whole, and a part for each system. */
+/** The printed schema files: the whole schema, and a part for each system. */
 function schemaFiles(): readonly { readonly path: string; readonly text: string }[] {
   const text = whole();
   return [
@@ -40,13 +40,13 @@ function schemaFiles(): readonly { readonly path: string; readonly text: string 
   ];
 }
 
-/** Every file under schema/, as the code has it. */
+/** Every file under schema/, as the current code prints it. */
 export const referenceFiles = (): readonly { readonly path: string; readonly text: string }[] => [
   ...schemaFiles(),
   ...printedRules().map(({ path, text }) => ({ path: `rules/${path}`, text })),
 ];
 
-/** The pages of the rules, from their folder on. */
+/** The pages of the rules, with paths relative to their folder. */
 function printedRules(): readonly { readonly path: string; readonly text: string }[] {
   return [
     { path: 'README.md', text: indexPage(systems) },

@@ -9,7 +9,7 @@ import {
   type TypeNode,
 } from 'graphql';
 
-/** Whose a type or a field is: a system's by its id, or everybody's. */
+/** Returns the id of the system that owns a type or a field. Null if all systems share it. */
 export type OwnerOf = (name: string) => string | null;
 
 interface Owners {
@@ -18,8 +18,8 @@ interface Owners {
 }
 
 /**
- * The part of a schema that a client of one system needs: everything shared, and of what belongs to systems only
- * its own. What is valid against the part is valid against the whole.
+ * The part of a schema that a client of one system needs: all shared types, and the types of that system. A
+ * document that is valid against the part is valid against the whole schema.
  */
 export function schemaPart(whole: DocumentNode, systemId: string, owners: Owners): DocumentNode {
   const foreign = (owner: string | null): boolean => owner !== null && owner !== systemId;
@@ -46,7 +46,7 @@ const namesOf = (definitions: readonly DefinitionNode[]): ReadonlySet<string> =>
 const nameOf = (type: TypeNode): string =>
   type.kind === Kind.NAMED_TYPE ? type.name.value : nameOf(type.type);
 
-/** A definition without what does not stay. */
+/** A definition without the fields, values and members that the part omits. */
 function without(definition: DefinitionNode, stays: Stays, known: ReadonlySet<string>): DefinitionNode {
   switch (definition.kind) {
     case Kind.OBJECT_TYPE_DEFINITION:
@@ -65,7 +65,10 @@ function without(definition: DefinitionNode, stays: Stays, known: ReadonlySet<st
   }
 }
 
-/** A field without the arguments that do not stay; nothing where it needs one of them, or does not stay itself. */
+/**
+ * A field without the arguments that the part omits. Empty if the part omits the field, or an argument that
+ * the field requires.
+ */
 function fieldWithout(field: FieldDefinitionNode, stays: Stays): readonly FieldDefinitionNode[] {
   const { arguments: given = [] } = field;
   const left = given.filter((argument) => inputStays(argument, stays));
@@ -90,7 +93,7 @@ function isEmpty(definition: DefinitionNode): boolean {
 
 const ROOTS = ['Query', 'Mutation', 'Subscription'] as const;
 
-/** What can be come to from the root types, in the order that it had. */
+/** The definitions that the root types refer to, directly or indirectly, in their original order. */
 function reached(definitions: readonly DefinitionNode[]): readonly DefinitionNode[] {
   const types = new Map(definitions.filter(isTypeDefinitionNode).map((type) => [type.name.value, type]));
   const implementers = new Map<string, string[]>();

@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context, SpanOptions } from '@opentelemetry/api';
 import type { Annotate, Facts, Tracing } from './tracing.ts';
 
-/** Begins to trace: where to and what besides is read from `OTEL_*` in the environment. Nothing of it is loaded before. */
+/**
+ * Starts tracing. Variables `OTEL_*` of the environment configure it. The packages for traces are not loaded
+ * before this call.
+ */
 export async function openTelemetry(): Promise<Tracing> {
   const [
     { defaultTextMapGetter, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace },
@@ -39,7 +42,7 @@ export async function openTelemetry(): Promise<Tracing> {
         work((facts: Facts) => one.setAttributes(facts)),
       );
     } catch (error) {
-      // what an error says may be what a caller has sent
+      // the message of an error may repeat the caller's input
       one.setStatus({ code: SpanStatusCode.ERROR });
       if (error instanceof Error) one.setAttribute('error.type', error.name);
       throw error;

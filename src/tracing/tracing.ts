@@ -1,26 +1,26 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What is said of a piece of work beside its name. */
+/** Attributes of a piece of work in a trace, by name. */
 export type Facts = Readonly<Record<string, string | number>>;
 
-/** Adds to what is said of a piece of work. */
+/** Adds attributes to a piece of work. */
 export type Annotate = (facts: Facts) => void;
 
-/** Tells a collector how long the parts of each request took. */
+/** Sends the durations of the parts of each request to a collector. */
 export interface Tracing {
-  /** A request from outside, within the trace that its headers name, if any. */
+  /** Runs a request, as a part of the trace that its headers name, if they name one. */
   request<Result>(
     headers: IncomingHttpHeaders,
     name: string,
     work: (annotate: Annotate) => Promise<Result>,
   ): Promise<Result>;
-  /** A part of whatever goes on. */
+  /** Runs work as a part of the current trace. */
   part<Result>(name: string, facts: Facts, work: (annotate: Annotate) => Promise<Result>): Promise<Result>;
-  /** Sends what is still to be sent. */
+  /** Sends the parts that have not been sent yet. */
   stop(): Promise<void>;
 }
 
-/** Traces nothing. */
+/** Runs requests and parts without tracing. */
 export const noTracing: Tracing = {
   request: (_headers, _name, work) => work(() => {}),
   part: (_name, _facts, work) => work(() => {}),

@@ -35,7 +35,7 @@ export const waysFor = (values: number): number =>
 /** Maximum number of different totals of a sum of dice that is enumerated. */
 export const TOTALS_LIMIT = 4_000;
 
-/** Thrown when dice can fall in more ways than the limit; they can still be thrown. */
+/** Thrown when dice can fall in more ways than the limit. The dice can still be rolled. */
 export class TooManyWays extends Error {
   /** Maximum number of ways. */
   readonly most: number;

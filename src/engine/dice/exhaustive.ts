@@ -18,7 +18,7 @@ interface Fork extends Branches {
   readonly throws: Ways;
   /** Number of those ways that match the choices before this fork. */
   readonly before: Ways;
-  /** Approximate probability of that; 1 if nothing is skipped. */
+  /** Approximate probability of the choices before this fork; 1 if nothing is skipped. */
   readonly chance: number;
   chosen: number;
 }
@@ -126,7 +126,7 @@ interface Weighted<State> {
   ways: Ways;
 }
 
-/** In place of the end of a chain that must be followed step by step. */
+/** Result for a chain that must be followed step by step. */
 const STEP_BY_STEP = Symbol('step by step');
 const UNMERGED: Branches = { answers: [STEP_BY_STEP], ways: [1], all: 1 };
 

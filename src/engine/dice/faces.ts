@@ -40,7 +40,7 @@ function thrown(dice: readonly Die[], faces: Faces): readonly number[] {
   }
 }
 
-/** The same faces; each is recorded in `throws`. */
+/** Returns the same faces, and records each in `throws`. */
 export function recording(faces: Faces): { readonly faces: Faces; readonly throws: readonly Throw[] } {
   const throws: Throw[] = [];
   return {

@@ -9,9 +9,9 @@ export interface Comparison {
 
 /** What happens to a die that shows certain faces. */
 export type Rethrow =
-  /** It is thrown again, and the new face replaces the old one. */
+  /** The die is thrown again, and the new face replaces the old one. */
   | { readonly kind: 'REROLL'; readonly when: Comparison; readonly most: number }
-  /** It is thrown again, and the new face is added. */
+  /** The die is thrown again, and the new face is added. */
   | {
       readonly kind: 'EXPLODE';
       readonly when: Comparison;

@@ -64,7 +64,7 @@ interface Parties {
 export const ruleRejected = (why: RuleViolation, at: Path, parties: Parties): Rejected =>
   new Rejected(ruleRejection(why, at, parties));
 
-/** The same as a value. */
+/** Like `ruleRejected`, but returns the rejection instead of throwing it. */
 export const ruleRejection = (
   { forbidden, about, path, accepted }: RuleViolation,
   at: Path,

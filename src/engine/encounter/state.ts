@@ -44,7 +44,10 @@ export interface EncounterState {
   readonly turns: readonly Turn[];
   /** Combatants on turn. Several can act together; empty after all have acted. */
   readonly onTurn: readonly string[];
-  /** How combatants fared as they began a turn that they share. Harm in that turn cancels none of their acts. */
+  /**
+   * States of combatants at the start of a turn that they share. Harm in that turn cancels none of their
+   * acts.
+   */
   readonly together: ReadonlyMap<string, Pick<Combatant, 'state' | 'conditions'>>;
   /** Number of turns that each combatant has ended in this round. Missing combatants have ended none. */
   readonly turnsEnded: ReadonlyMap<string, number>;

@@ -30,12 +30,12 @@ export type GenericCombatant = Value<typeof genericCombatant>;
 
 /** A value in a system's terms, and the generic value it was converted from. */
 export interface Conversion {
-  /** Its field in the attack input of the system: `attacker.rating`. */
+  /** Field of the value in the attack input of the system: `attacker.rating`. */
   readonly field: string;
   readonly value: string;
   /** The original value: "skill 60%". */
   readonly from: string;
-  /** How it was converted, or why it was not. */
+  /** How the value was converted, or why it was not. */
   readonly how: string;
 }
 

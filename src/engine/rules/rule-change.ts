@@ -1,6 +1,6 @@
 import type { Citation } from './citation.ts';
 
-/** A correction or a new ruling after which the rules decide something otherwise. */
+/** A correction or a new ruling that changes what the rules decide. */
 export interface RuleChange {
   /** Day of the change: ISO 8601, UTC. */
   readonly date: string;

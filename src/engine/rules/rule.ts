@@ -81,7 +81,7 @@ export type RuleDeclaration<
   readonly citation: Citation;
   readonly input: I;
   readonly options: O;
-  /** The type of its facts: `Fall`. */
+  /** Name of the type of the rule's facts: `Fall`. */
   readonly name: string;
   /** The description of that type. */
   readonly about: string;

@@ -53,7 +53,7 @@ export interface System {
   readonly tableSpecs?: readonly TableSpec[];
   readonly conditions: readonly Condition[];
   readonly guidance: readonly Guidance[];
-  /** What the rules decide otherwise than earlier versions, newest first. */
+  /** Changes of the rules since earlier versions, newest first. */
   readonly ruleChanges?: readonly RuleChange[];
   /** How the system is played, for newcomers. */
   readonly howToPlay?: HowToPlay;

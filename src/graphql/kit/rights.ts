@@ -17,7 +17,10 @@ export const gameMaster: Rights = { mayUse: ['GM'] };
 export const gameMasterOfArchived: Rights = { mayUse: ['GM'], whenArchived: true };
 /** The use cases ensure that players change only their own characters. */
 export const players: Rights = { mayUse: ['GM', 'PLAYER'] };
-/** Commands of combatants, and what is asked before them. The use cases ensure that each acts only for its own. */
+/**
+ * For commands of combatants, and for the queries before them. The use cases ensure that callers act only for
+ * their own combatants.
+ */
 export const actors: Rights = { mayUse: ACTORS };
 export const anyKey: Rights = { mayUse: ['GM', 'PLAYER', 'SPECTATOR', 'TOOL'] };
 

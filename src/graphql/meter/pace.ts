@@ -6,7 +6,10 @@ export const LONGEST_PIECE = 1_000;
 /** Work on one response before other requests have a turn, in milliseconds. */
 export const SLICE = 5;
 
-/** The same for leaf fields, in milliseconds. A waiting field takes a hundred times the memory of a resolved one. */
+/**
+ * Work on leaf fields before other requests have a turn, in milliseconds. A waiting field takes a hundred
+ * times the memory of a resolved one.
+ */
 export const LONG_SLICE = 15;
 
 /** Number of leaf fields between two readings of the clock. */

@@ -28,7 +28,7 @@ function rulePaths(all: readonly System[]): RulePath {
 
 let paths: RulePath | null = null;
 
-/** The same for all systems; computed when it is first read. */
+/** Paths of the rules of all systems; computed when first used. */
 export const rulePath: RulePath = (citation) => {
   paths ??= rulePaths(systems);
   return paths(citation);

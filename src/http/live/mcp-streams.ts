@@ -67,7 +67,7 @@ export async function sendNotices(
   });
 }
 
-/** Where the one stream of a request gets its events. */
+/** The source of events for the one stream of a request. */
 export class Events implements ServerEventBus {
   #listener: ((event: ServerEvent) => void) | null = null;
 

@@ -7,7 +7,7 @@ import { type Window, Windows } from './windows.ts';
 export interface RateLimits {
   /** Milliseconds of processor time per minute, for a key or an address. */
   readonly work: number;
-  /** The same while other callers are active. */
+  /** Milliseconds of processor time per minute while other callers are active. */
   readonly workBesideOthers: number;
   /** Milliseconds of work for one response, including work in other threads. */
   readonly workOfAnswer: number;

@@ -4,7 +4,10 @@ import { type CallerIdentity, FairQueue } from './fair-queue.ts';
 const usual = {
   /** How long turns are given before the event loop handles its sockets again. */
   slice: 5,
-  /** Maximum of the same while the sockets are busy. Rejected callers get their responses only afterwards. */
+  /**
+   * Maximum duration of these turns while the sockets are busy. Rejected callers get their responses only
+   * afterwards.
+   */
   longestSlice: 50,
   /** Maximum time to wait for a turn. */
   patience: 500,

@@ -17,7 +17,7 @@ export interface FrontPage {
 
 const FRONT = '/';
 
-/** Where browsers are sent if there is no front page. */
+/** Path to which browsers are redirected if there is no front page. */
 const GUIDE = '/docs';
 
 /**

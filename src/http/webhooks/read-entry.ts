@@ -95,7 +95,7 @@ export function readEntryThrough(
   };
 }
 
-/** Errors that pass with time. */
+/** Codes of temporary errors. */
 const WAITS = ['RATE_LIMITED', 'UNAVAILABLE'];
 
 interface Errors {

@@ -16,7 +16,10 @@ import { readEntryThrough } from './read-entry.ts';
 /** Maximum number of messages under way in one process. Campaigns take turns. */
 const MESSAGES_AT_ONCE = 128;
 
-/** The same for one campaign, so that slow receivers of a few campaigns do not delay the others. */
+/**
+ * Maximum number of messages under way for one campaign, so that slow receivers of a few campaigns do not
+ * delay the others.
+ */
 const OF_ONE_CAMPAIGN = 8;
 
 /** How an operator has configured webhooks. */
@@ -53,7 +56,7 @@ export function webhooksWith(
   };
 }
 
-/** Places for messages: so many in all, and so many for one campaign. */
+/** Places for messages, with a maximum in all and a maximum for one campaign. */
 function placesFor(all: number, ofCampaign: number): Webhooks['enter'] {
   const places = new FairSemaphore(all);
   const own = new Map<string, { readonly places: FairSemaphore; users: number }>();
@@ -75,7 +78,7 @@ function placesFor(all: number, ofCampaign: number): Webhooks['enter'] {
   };
 }
 
-/** What the server gives to deliveries. */
+/** What deliveries need from the server. */
 interface Server {
   readonly schema: GraphQLSchema;
   readonly admission: Admission;

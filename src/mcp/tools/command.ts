@@ -42,7 +42,9 @@ export function withoutInput(path: Path): Path {
   return first === undefined ? [] : [ARGUMENTS[first] ?? first, ...rest];
 }
 
-/** The same if the system is a separate argument of the tool: `sheet.brp.str` becomes `sheet.str`. */
+/**
+ * Like `withoutInput`, if the system is a separate argument of the tool: `sheet.brp.str` becomes `sheet.str`.
+ */
 export function withoutInputOrSystem(name: string, path: Path): Path {
   const own = withoutInput(path);
   const at = own.indexOf(name);

@@ -13,7 +13,7 @@ export const TURN = `fragment Turn on Encounter {
   }
 }`;
 
-/** All combatants in short. */
+/** A short description of every combatant. */
 export const COMBATANTS = `fragment Combatants on Encounter {
   system
   combatants {
@@ -88,7 +88,7 @@ interface Option {
   readonly refusalReason: string | null;
 }
 
-/** The same as data. */
+/** Version, turn and due answer as data. */
 export const turnData = ({ id, status, version, round, activeCombatants, pending }: GraphQLResult['data']) =>
   compact({
     ...{ encounterId: id, status, version, round, turnOf: activeCombatants },
@@ -126,7 +126,7 @@ const heldText = ({ condition, amount, untilRound }: Held): string =>
     ...(untilRound === null ? [] : [`until round ${untilRound}`]),
   ].join(' ');
 
-/** The same as data: what a program needs beyond the text. */
+/** Combatants as data: what a program needs beyond the text. */
 export const combatantsData = (combatants: readonly Combatant[]): readonly object[] =>
   combatants.map(({ id, name, side, health, viewerCanAct, standing, conditions }) => ({
     ...(compact({ id, name, side, health, ...standing, viewerCanAct: viewerCanAct || null }) as object),

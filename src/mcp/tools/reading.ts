@@ -144,7 +144,9 @@ function byText(
 const targetText = ({ combatant: { name }, items }: Legal['targets'][number]): string =>
   `${name}${items.length > 0 ? ` with ${items.join(' or ')}` : ''}`;
 
-/** What the text does not contain: what allowed acts take, and their numbers of targets. */
+/**
+ * Data that the text does not contain: resources, obligations, and the costs and numbers of targets of allowed acts.
+ */
 const wholeData = ({ resources, obligations, legalActs }: Whole) =>
   compact({
     resources,

@@ -53,7 +53,7 @@ export const diceSentences = (needs: readonly Needed[], unused: readonly number[
   ...diceOfRoll(needs, unused),
 ];
 
-/** The same for a roll that is not stored anyway. */
+/** Like `diceSentences`, for a roll that is never stored. */
 export const diceOfRoll = (needs: readonly Needed[], unused: readonly number[]): readonly string[] => [
   ...(needs.length === 0
     ? []
@@ -65,12 +65,12 @@ export const diceOfRoll = (needs: readonly Needed[], unused: readonly number[]):
 
 interface Effect {
   readonly summary: string;
-  /** True if it only keeps count for later rules. */
+  /** True if the effect only keeps count for later rules. */
   readonly internal: boolean;
   readonly recipient: { readonly name: string };
 }
 
-/** A line for each effect of which people hear and that the summary does not contain. */
+/** A line for each effect that players read and that the summary does not contain. */
 export const effectLines = (result: {
   readonly summary: string;
   readonly effects: readonly Effect[];

@@ -13,7 +13,7 @@ const digitsOf = (id: string): string => id.slice(id.indexOf('_') + 1);
 export const encounterIdShown = ({ encounterId, asOf }: Shown): string =>
   asOf === null ? encounterId : `${encounterId}@${asOf}`;
 
-/** The same for combatants. Combatants of a fork differ from those of the original encounter. */
+/** The shown id of a combatant. Combatants of a fork have other ids than those of the original encounter. */
 export function combatantIdShown(id: string, { encounterId, isFork, asOf }: Shown): string {
   const where = [isFork ? digitsOf(encounterId) : [], asOf ?? []].flat();
   return where.length === 0 ? id : `${id}@${where.join('.')}`;
@@ -39,7 +39,7 @@ export function parseCombatantId(shown: string, encounterId: string): string {
   return encounter === undefined || encounter === digitsOf(encounterId) ? id : shown;
 }
 
-/** The same for all ids in a caller's input. */
+/** Replaces all shown ids of combatants in a caller's input. */
 export function parseCombatantIdsIn<Value>(value: Value, encounterId: string): Value {
   if (typeof value === 'string') return parseCombatantId(value, encounterId) as Value;
   if (typeof value !== 'object' || value === null) return value;

@@ -48,7 +48,8 @@ export function toldValue(telling: Telling, field: Field, value: unknown): unkno
 }
 
 /**
- * The same as JSON that the field still accepts. In required references, hidden combatants are "somebody".
+ * A field's value as JSON that the field still accepts. Hidden combatants in required references become
+ * "somebody".
  */
 export const toldJson = (telling: Telling, field: Field, value: unknown): unknown =>
   rewriteCombatants(field, value, {

@@ -30,7 +30,7 @@ export interface SystemInput {
   readonly path: readonly string[];
 }
 
-/** Lets time pass for a character. */
+/** Advances time for a character outside encounters. */
 export async function advanceTime(
   services: Services,
   viewer: Viewer,

@@ -78,7 +78,9 @@ function editOf(before: StoredCharacter, after: StoredCharacter, { keyId }: View
   };
 }
 
-/** Archives a character or takes it back into play. No change if it is already so. */
+/**
+ * Archives a character or takes it back into play. Changes nothing if the character already has that status.
+ */
 export const archiveCharacter = (
   services: Services,
   viewer: Viewer,

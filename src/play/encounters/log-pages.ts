@@ -46,7 +46,7 @@ export async function logOf(
   return log;
 }
 
-/** The same page by page; yields to other work before each page. */
+/** Part of an encounter's log, page by page. Yields to other work before each page. */
 export async function* logPages(
   services: Reading,
   row: StoredEncounter,

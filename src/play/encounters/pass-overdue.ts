@@ -9,7 +9,7 @@ import { loadEncounters } from './load.ts';
 
 const ENCOUNTERS_AT_ONCE = 100;
 
-/** Interval of looking for questions whose time has run out. In milliseconds. */
+/** Interval between searches for questions whose time has run out. In milliseconds. */
 export const PASS_EVERY_MS = 5_000;
 
 /**
@@ -54,7 +54,7 @@ async function passes(services: Services, row: StoredEncounter): Promise<boolean
   }
 }
 
-/** Looks for questions whose time has run out, from now on. Returns a function that ends this. */
+/** Starts to pass overdue questions regularly. Returns a function that stops this. */
 export function passOverdueRegularly(services: Services, failed: (error: unknown) => void): Cancel {
   let running = false;
   return services.time.every(PASS_EVERY_MS, () => {

@@ -23,7 +23,7 @@ export async function readableCharacterIds(
   return encounterId === null ? ids : inEncounter(services, encounterId, ids);
 }
 
-/** Those of the characters that are in an encounter now, and in no later one. */
+/** The characters that are in the encounter and have not joined a later one. */
 async function inEncounter(
   services: Reading,
   encounterId: string,

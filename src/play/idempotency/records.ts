@@ -6,7 +6,10 @@ export const DEFAULT_IDEMPOTENCY_RECORD_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** More than one request adds, so that all expired records are deleted eventually. */
+/**
+ * Higher than the number of records that one request adds, so that all expired records are deleted
+ * eventually.
+ */
 const AT_ONCE = 100;
 
 /**

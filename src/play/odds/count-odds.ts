@@ -108,7 +108,7 @@ export type Counted =
   | { readonly chances: readonly Chance<number>[] }
   /** The dice can fall in more ways than this limit. */
   | { readonly most: number }
-  /** The rules reject it after dice are thrown. */
+  /** The rules reject the proposal after dice are thrown. */
   | { readonly refused: Rejection };
 
 /** The result with its duration in milliseconds. */

@@ -24,9 +24,9 @@ import { comparable, onlyTells } from './comparable.ts';
 
 /** Why the result of an entry differs. */
 export type DivergenceReason =
-  /** The rules reject it now. */
+  /** The rules reject the command now. */
   | { readonly kind: 'REFUSED'; readonly text: string }
-  /** It needs more, fewer or other dice than were thrown. */
+  /** The command needs more, fewer or other dice than were thrown. */
   | { readonly kind: 'DICE'; readonly text: string }
   /** The same dice have another result. */
   | { readonly kind: 'EVENTS'; readonly text: string };

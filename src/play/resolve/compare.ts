@@ -19,7 +19,7 @@ export interface Blow {
   readonly conversions: readonly Conversion[];
 }
 
-/** The same fight, one attack each way, in the numbers of every system that has attacks. */
+/** Resolves the same fight, one attack by each fighter, in every system that has attacks. */
 export function compareSystems({ systems }: Pick<Services, 'systems'>, input: unknown): readonly Blow[] {
   const { one, other } = input as { readonly one: unknown; readonly other: unknown };
   const both = [

@@ -13,7 +13,10 @@ export interface VisibleEntry extends StoredEntry {
 
 const VISIBLE = { OPEN: 'fully visible', VEILED: 'visible in outline', HIDDEN: 'hidden' } as const;
 
-/** An entry in sentences for people, who see no ids and nobody who is hidden from them. */
+/**
+ * The sentences of an entry for people. They contain no ids and no combatants that are hidden from the
+ * reader.
+ */
 export function summaryOf(entry: VisibleEntry): string {
   const { view, events, command } = entry;
   const sentences = sentencesOf(view, events);
@@ -89,20 +92,20 @@ export function describeAct(
   return `${view.nameOf(actor)} ${doneTo(verbs[act] ?? `does ${act}`, object, actor === target)}.`;
 }
 
-/** What is done, and to whom, in one phrase. */
+/** An act and its target in one phrase. */
 function doneTo(verb: string, object: string, oneself: boolean): string {
   const said = verb.replace(/\[(.*)\]/, oneself ? '' : '$1');
   if (said.includes('…')) return said.replace('…', object || 'themselves');
   return object === '' || (oneself && verb.includes('[')) ? said : `${said} ${object}`;
 }
 
-/** The same, and what came of it. */
+/** An act with its result, as text. */
 export function describeActAndResult(view: EncounterView, acted: EventOf<'acted'>): string {
   const summary = view.withNames(acted.summary);
   return summary === '' ? describeAct(view, acted) : `${describeAct(view, acted)} ${summary}`;
 }
 
-/** The sentence for an event that a command is about; null for what only follows. */
+/** The sentence for an event that a command is about. Null for an event that only follows from others. */
 function describeEvent(
   view: EncounterView,
   event: Exclude<EncounterEvent, EventOf<'adjusted'>>,

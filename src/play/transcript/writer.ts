@@ -51,7 +51,7 @@ function diceOf({ dice }: TranscriptEntry): readonly (readonly [whose: string | 
   return [...groups].map(([whose, each]) => [whose, each.join('; ')]);
 }
 
-/** The same in one text: "Ann and Orc: attack, d100: 40; weapon, d8: 5". */
+/** All dice of an entry in one text: "Ann and Orc: attack, d100: 40; weapon, d8: 5". */
 export const diceText = (entry: TranscriptEntry): string =>
   diceOf(entry)
     .map(([whose, dice]) => (whose === null ? dice : `${whose}: ${dice}`))

@@ -26,7 +26,7 @@ const ENTRIES_IN_TURN = 10;
 
 const NO_KEY = 'the server lacks the key of the operator that decrypts the address and the secret';
 
-/** What the process that delivers is, and what it has. */
+/** The process that delivers, and what it needs. */
 export interface Delivering {
   readonly services: Services;
   readonly webhooks: Webhooks;
@@ -89,7 +89,7 @@ class Delivery {
     this.#leasedAt = of.services.time.monotonic();
   }
 
-  /** Each encounter in turn, until nothing is left. */
+  /** Delivers the entries of each encounter in turn, until none is left. */
   async all(): Promise<NextDue> {
     const { services, behind, stopping } = this.#of;
     for (;;) {

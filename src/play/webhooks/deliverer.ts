@@ -12,7 +12,7 @@ export interface DelivererSettings {
   readonly attempted?: Delivering['attempted'];
   /** Called with an error of the storage, after which the work is repeated. */
   readonly failed?: (error: unknown) => void;
-  /** Interval of looking for webhooks and entries that no notification told of. In milliseconds. */
+  /** Interval between searches for webhooks and entries without a notification. In milliseconds. */
   readonly sweepMs?: number;
 }
 

@@ -29,7 +29,7 @@ const documentOf = (fields: string): string => `query WebhookEntry($id: ID!, $af
 /** The document that makes the body of a message. */
 export const ENTRY_DOCUMENT = documentOf(ENTRY_FIELDS);
 
-/** The same for an entry that is too large. */
+/** The document for an entry that is too large. */
 export const SHORT_ENTRY_DOCUMENT = documentOf('version at kind summary');
 
 /** The cursor after which an entry is the first one of the log. */

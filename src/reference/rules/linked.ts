@@ -5,7 +5,7 @@ import { type CitedItem, type Source, sourcesOf } from '../../engine/rules/sourc
 import type { System } from '../../engine/rules/system.ts';
 import { plain } from '../markdown.ts';
 
-/** The pages of a system, from the folder of the rules. */
+/** Paths of the pages of a system, relative to the folder of the rules. */
 export const pagesOf = ({ id }: Pick<System, 'id'>) => ({
   play: `${id}.md`,
   procedures: `${id}/procedures.md`,
@@ -13,7 +13,7 @@ export const pagesOf = ({ id }: Pick<System, 'id'>) => ({
   sources: `${id}/sources.md`,
 });
 
-/** The heading of something that has an id. */
+/** The heading of a declaration: its title and its id. */
 export const headingOf = ({ title, id }: { readonly title: string; readonly id: string }): string =>
   `${plain(title)} (\`${id}\`)`;
 
@@ -26,7 +26,7 @@ export const ON_PLAY_PAGE = {
   SHEET: 'Character sheet',
 } as const;
 
-/** What writes the links of one page. */
+/** Writes the links of one page. */
 export class Links {
   readonly #from: string;
   readonly #system: System;
@@ -42,18 +42,18 @@ export class Links {
     return this.#sources;
   }
 
-  /** A link to a page of the rules, from the folder of the rules on. */
+  /** A link to a page of the rules. `page` is relative to the folder of the rules. */
   to(page: string, anchor: string | null = null): string {
     const way = page === this.#from ? '' : posix.relative(posix.dirname(this.#from), page);
     return anchor === null ? way : `${way}#${anchor}`;
   }
 
-  /** The rule behind something, as a link to where its section is told. */
+  /** A citation as a link to its section on the page of sources. */
   cited(citation: Citation): string {
     return this.#linked(citation, plain(`${citation.document}, “${citation.section}”`));
   }
 
-  /** The same in a table, where there is no room for the document. */
+  /** Like `cited`, without the document, because table cells are narrow. */
   section(citation: Citation): string {
     return this.#linked(citation, plain(citation.section));
   }
@@ -65,7 +65,7 @@ export class Links {
     return known ? `*[${words}](${this.to(pagesOf(this.#system).sources, known.anchor)})*` : `*${words}*`;
   }
 
-  /** Where that stands which comes from a section. */
+  /** A link to the declaration that cites a section. */
   drawn({ kind, id, title }: CitedItem): string {
     const pages = pagesOf(this.#system);
     switch (kind) {

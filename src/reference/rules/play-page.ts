@@ -12,7 +12,10 @@ interface Section {
   readonly parts: readonly string[];
 }
 
-/** How a system is played: a round and an attack step by step, an example, and what is there to be done and to be chosen. */
+/**
+ * Explains how to play a system: a round and an attack step by step, an example, the acts and the rule
+ * options.
+ */
 export function playPage(system: System): string {
   const pages = pagesOf(system);
   const links = new Links(pages.play, system);

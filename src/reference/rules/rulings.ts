@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { System } from '../../engine/rules/system.ts';
 
-/** What was decided where a book contradicts itself or is silent. */
+/** A decision of this project where a book contradicts itself or is silent. */
 export interface Ruling {
-  /** With the sign that ends it. */
+  /** Title of the ruling, including its final punctuation. */
   readonly title: string;
   readonly text: string;
 }
@@ -11,11 +11,11 @@ export interface Ruling {
 /** Rulings by their names: `R-03`. */
 export type Rulings = ReadonlyMap<string, Ruling>;
 
-/** The rulings on the book of a system, which are written in its folder. */
+/** The rulings on the book of a system, from the file RULINGS.md in its folder. */
 export const rulingsOn = ({ id }: Pick<System, 'id'>): Rulings =>
   rulingsIn(readFileSync(new URL(`../../engine/systems/${id}/RULINGS.md`, import.meta.url), 'utf8'));
 
-/** The rulings in a text: each has a heading of its own and one paragraph. */
+/** The rulings in a Markdown text. Each ruling has a heading and one paragraph. */
 export function rulingsIn(markdown: string): Rulings {
   const sections = markdown.matchAll(/^## ([\w-]+): ([^\n]*)\n\n((?:[^\n#][^\n]*\n)+)/gm);
   return new Map(

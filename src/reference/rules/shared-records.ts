@@ -4,16 +4,16 @@ import type { Procedure } from '../../engine/rules/procedure.ts';
 import { titleOf } from '../../engine/rules/title.ts';
 import { headingOf } from './linked.ts';
 
-/** Where a record is told on the page, by its fields. */
+/** The section of each record, by the fields of the record. */
 export type Sections = ReadonlyMap<
   RecordField['fields'],
   { readonly title: string; readonly anchor: string }
 >;
 
-/** The heading of what is told once for several procedures. */
+/** Heading of the records that several procedures share. */
 export const SHARED = 'Asked by several';
 
-/** As many fields as are worth a section of their own, those of records within among them. */
+/** Minimum number of fields, including nested ones, of a record that gets a section of its own. */
 const LONG = 3;
 
 const lengthOf = (record: RecordField): number =>
@@ -22,14 +22,14 @@ const lengthOf = (record: RecordField): number =>
     return sum + 1 + (inner ? lengthOf(inner) : 0);
   }, 0);
 
-/** The record that a field asks for, be it one or a list of them; null where it asks for none. */
+/** The record of a field, or of the items of a list. Null if the field has no record. */
 export function recordIn(field: Field): RecordField | null {
   const inner = field.kind === 'optional' ? field.field : field;
   if (inner.kind === 'list') return recordIn(inner.of);
   return inner.kind === 'record' ? inner : null;
 }
 
-/** Long records that are asked for in more places than one, by their names. */
+/** Long records that occur in more than one place, by name. */
 export function sharedBy(procedures: readonly Procedure[]): readonly RecordField[] {
   const places = new Map<RecordField['fields'], { readonly record: RecordField; times: number }>();
   const own = new Set(procedures.map(({ input }) => input.fields));
@@ -52,7 +52,10 @@ export function sharedBy(procedures: readonly Procedure[]): readonly RecordField
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** What is told in one place alone: what several ask, and what a procedure asks that is part of another. */
+/**
+ * The section of each record that is printed only once: a shared record, or the input of a procedure that is
+ * part of another input.
+ */
 export function sectionsOf(procedures: readonly Procedure[], shared: readonly RecordField[]): Sections {
   const titles = new Set<string>();
   const titled = shared.map((record) => {

@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<CitedItem['kind'], string>> = {
   ATTACK: 'how an attack is made',
 };
 
-/** Every section that something of a system comes from, and what that is. */
+/** Every section that a system cites, with the declarations that cite it. */
 export function sourcesPage(system: System): string {
   const links = new Links(pagesOf(system).sources, system);
   const rulings = rulingsOn(system);
@@ -37,7 +37,7 @@ export function sourcesPage(system: System): string {
 const rulingLines = (ruling: Ruling | undefined): readonly string[] =>
   ruling === undefined ? [] : [`**${plain(ruling.title)}** ${plain(ruling.text)}`];
 
-/** Rulings that no declaration cites, and terms of resolutions do. */
+/** Rulings that only terms of resolutions cite, and no declaration. */
 const furtherOnes = (sources: readonly Source[], rulings: Rulings): readonly string[] =>
   [...rulings]
     .filter(([name]) => !sources.some(({ sections }) => sections.some(({ section }) => section === name)))

@@ -3,13 +3,13 @@ import { titleOf } from '../../engine/rules/title.ts';
 import { markdownTable, pageText, plain } from '../markdown.ts';
 import { headingOf, type Links } from './linked.ts';
 
-/** The most columns that a table may have among others; a wider one has a page of its own. */
+/** Maximum number of columns of a table in a list of tables. A wider table has a page of its own. */
 const MOST_COLUMNS = 15;
 
-/** Whether a table is too wide to be read among others. */
+/** True if a table is too wide for a list of tables. */
 export const isWide = ({ columns }: Table): boolean => Object.keys(columns).length > MOST_COLUMNS;
 
-/** Where the page of a wide table lies, from the folder of the rules. */
+/** Path of the page of a wide table, relative to the folder of the rules. */
 export const pagePath = ({ id }: Table): string => `${id.replaceAll('.', '/')}.md`;
 
 /** The page of a wide table. */
@@ -51,7 +51,7 @@ function rowsOf(table: Table): string {
   }
 }
 
-/** A grid of one column is printed as a grid, a wider one as a list of its pairs. */
+/** The rows of a grid. If its rows have several columns: one line for each pair of keys. */
 function gridRows(table: Extract<Table, { kind: 'grid' }>): string {
   const columns = Object.keys(table.columns);
   if (columns.length === 1)
@@ -79,7 +79,7 @@ const headsOf = ({ columns }: Table): readonly string[] => Object.keys(columns).
 const columnTitle = (name: string): string =>
   /^[a-z]{2}\d+$/.test(name) ? `${name.slice(0, 2).toUpperCase()} ${name.slice(2)}` : titleOf(name);
 
-/** What the columns hold, under the table. */
+/** The meaning of each column, printed under the table. */
 function legendOf({ columns }: Table): readonly string[] {
   const lines = Object.entries(columns).map(
     ([name, holds]) => `- **${columnTitle(name)}** (\`${name}\`): ${plain(holds)}`,
@@ -87,7 +87,10 @@ function legendOf({ columns }: Table): readonly string[] {
   return lines.length === 0 ? [] : [lines.join('\n')];
 }
 
-/** What a key is, short enough for the head of a column: "Level of the attack." is "Level of the attack". */
+/**
+ * The description of a key, shortened for the head of a column: "Level of the attack." is "Level of the
+ * attack".
+ */
 const headOf = (description: string): string =>
   plain(description.replace(/[.;:,].*$/s, '').replace(/^./, (first) => first.toUpperCase()));
 
@@ -108,7 +111,7 @@ const cellText = (cell: Cell): string =>
           ? keyText(cell)
           : String(cell);
 
-/** Names in capitals are words; dice and other texts stay as they are. */
+/** Converts names in capitals to words. Dice and other texts stay unchanged. */
 const keyText = (key: string): string => (/^[A-Z][A-Z_]{3,}$/.test(key) ? titleOf(key) : plain(key));
 
 function bandText(from: number, to: number, die: number | null): string {

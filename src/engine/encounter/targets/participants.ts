@@ -17,7 +17,10 @@ export interface Participants {
   readonly targetPath: Path;
 }
 
-/** The actor throws, including dice that the other side throws against the act. */
+/**
+ * The dice of an act. All of them are attributed to the actor, also those that the other side throws against
+ * the act.
+ */
 export const diceOfParticipants = (context: CommandContext, { actor, target }: Participants): Dice =>
   context.diceOf(actor.id, target.id);
 

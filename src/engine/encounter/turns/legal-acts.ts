@@ -197,7 +197,7 @@ interface Trying {
 
 interface Tried extends Try {
   readonly target: Combatant;
-  /** Why it would be rejected. Null if it would be accepted; undefined until it is tried. */
+  /** Why this choice would be rejected. Null if it would be accepted; undefined until it is tried. */
   refused: Rejection | null | undefined;
 }
 

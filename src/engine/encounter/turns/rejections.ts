@@ -86,7 +86,7 @@ export const roundContextOf = (
   moment: () => (outOfTurn ? 'OUT_OF_TURN' : momentOf(system, state, actor)),
 });
 
-/** True if the act needs a turn, and the game master has it done outside that. */
+/** True if the act needs a turn, and the game master allows it outside that turn. */
 export const isOutOfTurn = ({ when }: Act, outOfTurn: boolean | undefined): boolean =>
   when === 'TURN' && outOfTurn === true;
 

@@ -7,7 +7,7 @@ export interface Consequence {
   /** Unique within its system: `outOfHitPoints`. */
   readonly id: string;
   readonly citation: Citation;
-  /** True if it also depends on other combatants. */
+  /** True if the consequence also depends on other combatants. */
   readonly ofOthers: boolean;
   /**
    * Effects on the `TARGET`; empty if they already apply. `present` contains the combatants that are known to

@@ -49,7 +49,10 @@ export type Effect =
       readonly untilTurnOf?: string;
       readonly note: string | null;
     })
-  /** A condition ends. `held` is given if its time is over, and tells which of several such conditions ends. */
+  /**
+   * A condition ends. `held` is given if the time of the condition is over, and identifies the one of several
+   * such conditions that ends.
+   */
   | (Common & {
       readonly type: 'conditionEnded';
       readonly condition: string;

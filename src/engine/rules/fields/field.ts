@@ -51,7 +51,10 @@ export interface FlagField extends Common {
 /** Dice notation, read as a formula. */
 export interface DiceField extends Common {
   readonly kind: 'dice';
-  /** Words that books print among these dice for what another field has, with the name of that field. */
+  /**
+   * Words that books print among these dice although another field contains their value. Each word has the
+   * name of that field.
+   */
   readonly elsewhere?: Readonly<Record<string, string>>;
 }
 
@@ -90,7 +93,9 @@ export interface OptionalField<Inner extends Field = Field, Fallback = unknown> 
   readonly fallback: Fallback;
   /** True if only the engine sets the field; callers neither see nor set it. */
   readonly internal: boolean;
-  /** True if something else may provide another default, such as the campaign. Inputs then leave it out. */
+  /**
+   * True if something else may provide another default, such as the campaign. Inputs then omit the default.
+   */
   readonly leftOpen?: true;
 }
 

@@ -9,7 +9,7 @@ import type { RuleViolation } from './rule-violation.ts';
 
 /**
  * A combatant's position in the round: no combatant has acted yet, or the own turn is to come, is now, or is
- * over. `OUT_OF_TURN`: the game master has an act of a turn done outside the turn, whatever the position.
+ * over. `OUT_OF_TURN`: the game master allows an act of a turn outside the turn, whatever the position.
  */
 export type Moment = 'OPENING' | 'BEFORE' | 'NOW' | 'AFTER' | 'OUT_OF_TURN';
 
@@ -27,7 +27,7 @@ export interface ActContext {
   readonly ally?: Fighter | null;
   /** The actor's position in the round. Omitted if unknown. */
   readonly moment?: () => Moment;
-  /** True if the game master has the act done out of turn. Default: false. */
+  /** True if the game master allows the act out of turn. Default: false. */
   readonly outOfTurn?: boolean;
   /** True if the cost has been paid or there is none to pay. Default: false. */
   readonly paid?: boolean;
@@ -72,7 +72,7 @@ export interface Act {
   readonly when: 'TURN' | 'ANY_TIME';
   /**
    * True if the act need not wait for the turn, because it was readied or triggered. With null as input: true
-   * if that holds for some input. If omitted, the act always waits.
+   * if some input has this effect. If omitted, the act always waits.
    */
   readonly outsideTurn?: (actor: Fighter, input: unknown, options: unknown) => boolean;
   /** The procedure that resolves the act. */

@@ -8,13 +8,13 @@ export interface AnswerOption {
   readonly title: string;
   /** The answer's input. */
   readonly input: Json;
-  /** Its effect, with numbers if it has any: "45%, less 30% for one defence before it". */
+  /** Effect of the option, with numbers if it has any: "45%, less 30% for one defence before it". */
   readonly meaning: string;
-  /** The rating of its roll in the system's units: percent, or the bonus to the die or defence. */
+  /** The rating of the option's roll in the system's units: percent, or the bonus to the die or defence. */
   readonly rating?: number;
   /** The rating if a preceding roll fails. */
   readonly ratingFailing?: number;
-  /** Why it may not be chosen. Null if allowed. */
+  /** Why the option may not be chosen. Null if it may. */
   readonly refused: string | null;
 }
 

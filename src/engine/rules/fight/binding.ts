@@ -40,7 +40,7 @@ export interface Binding<Scene, V> {
   readonly source: Source;
   /**
    * `KNOWN` is not asked for; `ADDED` is asked for and extends the list; `UNLESS_SAID` applies if the caller
-   * states nothing; `COMPLETED` is asked for, and `of` completes what the scene says was asked.
+   * states nothing; `COMPLETED` is asked for, and `of` completes the caller's value.
    */
   readonly how: 'KNOWN' | 'ADDED' | 'UNLESS_SAID' | 'COMPLETED';
   readonly of: (scene: Scene) => V;

@@ -65,7 +65,7 @@ export interface CharacterBinding {
 export interface CharacterBindingDeclaration<Scene, Fields, Detail> {
   /** Input in addition to the procedure's own: which wound. */
   readonly asks?: RecordField;
-  /** Why it cannot affect the character. */
+  /** Why the procedure cannot affect the character. */
   readonly whyNotInScene?: (scene: Scene) => RuleViolation | null;
   /** Rounds that pass for the character meanwhile. If omitted: none. */
   readonly rounds?: (scene: Scene) => number;

@@ -60,7 +60,7 @@ export const mapEffects = <Detail>(
 ): BoundProcedure<Detail> =>
   mapResolution(bound, (resolution, dice) => ({ ...resolution, effects: effectsOf(resolution, dice) }));
 
-/** The same procedure with what follows from it immediately in a fight. */
+/** The same procedure, followed by its immediate consequences in a fight. */
 export const andThen = <Detail>(
   bound: BoundProcedure<Detail>,
   next: (resolution: Resolution<Detail>, dice: Dice) => readonly FollowUp[],

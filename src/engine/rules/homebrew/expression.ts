@@ -14,7 +14,7 @@ export interface Facts {
 
 /** An expression, checked against the input of a procedure. */
 export interface Expression {
-  /** True if it holds. False also if it reads a value that is absent. */
+  /** True if the expression is true. False also if it reads an absent value. */
   holds(facts: Facts): boolean;
 }
 
@@ -161,7 +161,7 @@ class Types {
   }
 }
 
-/** A value as expressions read it. What is absent is left out. */
+/** A value as expressions read it. Absent values are omitted. */
 function readable(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return undefined;
   switch (field.kind) {

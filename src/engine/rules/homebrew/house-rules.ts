@@ -155,7 +155,7 @@ interface Person {
   readonly conditions: readonly { readonly condition: string }[];
 }
 
-/** Nobody that the rules know: the other side of a kept character. */
+/** Stands for the unknown other side of a kept character: a combatant without conditions. */
 export const NOBODY: Person = { conditions: [] };
 
 const scenes = new WeakMap<object, WeakMap<Person, WeakMap<Person, Json>>>();

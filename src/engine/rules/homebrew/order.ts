@@ -77,7 +77,7 @@ const measuresOf = ({ columns, together = [] }: TableSpec): readonly Measure[] =
   }),
 ];
 
-/** Higher rolls with less harm, for each measure; reported where it falls. */
+/** Reports each row that does less harm than the rows before it, for each measure. */
 export function falling(form: TableSpec, rows: readonly ReadRow[]): readonly Finding[] {
   const inOrder = sorted(rows);
   return measuresOf(form).flatMap(({ column, of }) => {

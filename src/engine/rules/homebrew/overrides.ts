@@ -6,14 +6,17 @@ export type TableOverrides = ReadonlyMap<string, Table>;
 
 export const noOverrides: TableOverrides = new Map();
 
-/** Key of the tables among options. A symbol, because tables are no option that anybody states, stores or compares. */
+/**
+ * Key of the tables among options. A symbol, because callers cannot state these tables as an option, and
+ * options are stored and compared without them.
+ */
 const TABLES = Symbol('tables');
 
 interface WithTables {
   readonly [TABLES]?: TableOverrides;
 }
 
-/** The custom tables that options bring along. */
+/** The custom tables among options. */
 export const tablesIn = (options: unknown): TableOverrides =>
   (options as WithTables | null | undefined)?.[TABLES] ?? noOverrides;
 

@@ -7,7 +7,7 @@ export interface Quantity {
   readonly id: string;
   readonly procedure: string;
   readonly title: string;
-  /** Whose number it is. */
+  /** The side that the number belongs to. */
   readonly of: 'ACTOR' | 'TARGET';
   /** True for damage. It must be named by its whole id, because its points are not those of a roll. */
   readonly damage: boolean;

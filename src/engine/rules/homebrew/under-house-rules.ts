@@ -107,7 +107,7 @@ export const isMeant = ({ quantities, of }: HouseModifier, at: Quantity): boolea
   (of === 'EITHER' || of === at.of) &&
   ((quantities.length === 0 && !at.damage) || quantities.some((named) => isNamed(named, at)));
 
-/** `attack.*` names all quantities of the attack but its damage. */
+/** `attack.*` names all quantities of the attack except its damage. */
 export const isNamed = (named: string, { id, damage }: Quantity): boolean =>
   id === named || (!damage && named.endsWith('.*') && id.startsWith(named.slice(0, -1)));
 

@@ -92,7 +92,7 @@ export interface StatBlockDeclaration<Path extends string = string> {
 export interface FoundryReader {
   /** Reads nothing if the actor has no sheet of the system. */
   readonly read: (actor: JsonObject, draft: DraftBuilder, places: JsonPlaces) => Pieces<void>;
-  /** True if a value needs no finding. */
+  /** True if an unused value needs no finding. */
   readonly isIgnored: (key: string, value: Json) => boolean;
 }
 

@@ -94,7 +94,7 @@ export class DraftBuilder extends ReadingLog {
     return taken;
   }
 
-  /** Forgets what was stated: the sheet has no field for it. */
+  /** Discards a stated value for which the sheet has no field. */
   discard(stated: Stated): void {
     this.stated.splice(this.stated.indexOf(stated), 1);
     for (const at of [stated.place, ...stated.repeats]) this.noField(at);
@@ -168,7 +168,7 @@ export class DraftBuilder extends ReadingLog {
     return unique;
   }
 
-  /** Leaves an attack out. Values that it has from elsewhere in JSON have no field then. */
+  /** Omits an attack. Its values from other places in the JSON then have no field. */
   omit({ place, captures }: Entry, problem: string): void {
     this.note('OMITTED', place, { problem });
     if ('source' in place) return;
@@ -262,7 +262,7 @@ export class DraftBuilder extends ReadingLog {
     });
   }
 
-  /** Takes a value away that the sheet does not accept. The parts that stated it become findings. */
+  /** Removes a value that the sheet does not accept. The parts that stated it become findings. */
   drop(path: Path, problem: string): void {
     const parent = path.slice(0, -1);
     const at = this.value(...parent);

@@ -62,7 +62,7 @@ export class JsonPlaces {
     return node;
   }
 
-  /** The value at a path. Its numbers are explained by whatever the place is used for. */
+  /** The value at a path. Using the place explains the numbers in the value. */
   at(...path: Path): Place {
     const node = this.#nodeAt(path);
     if (node) node.isExplained = true;

@@ -9,13 +9,13 @@ export interface Capture {
   readonly place: Place;
 }
 
-/** A position in the tokens of a source, and what was captured on the way. Tokens from `end` on are not read. */
+/** A position in the tokens of a source, and the captures so far. Tokens from `end` on are not read. */
 export interface Scan {
   readonly source: Source;
   at: number;
   end: number;
   captures: Capture[];
-  /** True if the words are exactly a label of the system, and so are no name. */
+  /** True if the words are exactly a label of the system, and so are not a name. */
   readonly isLabel: (words: string) => boolean;
 }
 

@@ -42,7 +42,7 @@ export function located(at: Place): Pick<StatBlockPart, 'span' | 'at'> {
 const orderOf = (at: Place): readonly [number, number] =>
   'source' in at ? [at.source.order, at.source.tokens[at.from]!.start] : [at.order, 0];
 
-/** Parts in the order of the source; without a part last. */
+/** Sorts parts in the order of the source. Items without a part come last. */
 export function byOrder(a: Place | null, b: Place | null): number {
   if (!a || !b) return Number(a === null) - Number(b === null);
   const [[firstA, secondA], [firstB, secondB]] = [orderOf(a), orderOf(b)];

@@ -23,7 +23,7 @@ const isMark = (scan: Scan, mark: string): boolean => peek(scan)?.text === mark;
 /** Maximum number of tokens of a name, of dice or of a bracket. */
 const MOST_TOKENS = 24;
 
-/** A whole number that continues as a decimal or in groups of three digits is none. */
+/** True if the number continues as a decimal or in groups of three digits, so it is not a whole number. */
 const isBroken = (scan: Scan): boolean => {
   const [point, digits] = [peek(scan), peek(scan, 1)];
   if (point?.gap !== 0 || digits?.kind !== 'number' || digits.gap !== 0) return false;
@@ -51,7 +51,7 @@ export const count = (field: string | null): Part => capture(field, digits, (tex
 export const signed = (field: string | null): Part =>
   capture(field, seq(sign, digits), (text) => toNumber(text));
 
-/** A number that a percent sign follows. The sign is no part of the value. */
+/** A number that a percent sign follows. The sign is not part of the value. */
 export const percent = (field: string | null): Part => seq(integer(field), mark('%'));
 
 const die: Part = seq(
@@ -68,7 +68,7 @@ function attachedUnlessFirst(part: Part): Part {
   };
 }
 
-/** One half, as in `1D6+½DB`, is no term of dice. */
+/** True for one half, as in `1D6+½DB`, which is not a term of dice. */
 const isHalf = (scan: Scan): boolean =>
   peek(scan)?.text === '/' && peek(scan, 1)?.text === '2' && peek(scan, 2)?.text !== 'd';
 
@@ -156,8 +156,8 @@ export const footnotes: Part = many(mark(...IGNORED));
 const isNamed = ({ kind }: Token): boolean => kind === 'word';
 
 /**
- * Words, with hyphens, ampersands and apostrophes between them and digits in them. Stops before everything else. A name
- * that is a label is none.
+ * Words, with hyphens, ampersands and apostrophes between them and digits in them. Stops before everything
+ * else. A label is not a name.
  */
 export const name = (field: string | null): Part => {
   const words: Part = (scan) => {

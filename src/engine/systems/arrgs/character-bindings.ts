@@ -121,7 +121,10 @@ const acted = <Detail>(bound: BoundProcedure<Detail>, { character, part, options
     return checkAfterExertion(actor, now, { event: 'ACTION', spent: points! }, 'ACTOR', options, dice);
   });
 
-/** The same after an attack, which the target answers with a Reaction or a Defence. */
+/**
+ * The checks of a Disabled or Dying character after an attack, which the target answers with a Reaction or a
+ * Defence.
+ */
 const attackedOrActed = <Detail>(bound: BoundProcedure<Detail>, scene: Scene) =>
   andThen(acted(bound, scene), (resolution, dice) => {
     const { character, part, options, asked } = scene;

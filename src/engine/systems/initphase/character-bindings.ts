@@ -40,7 +40,7 @@ interface Armed {
 
 type SceneWith<Asked> = CharacterScene<InitphaseOptions, Asked>;
 
-/** The stated weapon, with what the sheet of the character says of it. */
+/** The stated weapon, completed from the sheet of the character. */
 const completed = ({ character }: { readonly character: Fighter }, stated: Armed | null): object | null =>
   stated?.weapon ? completedFromSheet(partyOf(character), stated.weapon) : null;
 

@@ -78,7 +78,7 @@ export function webhookPositions(database: Database) {
   const mayMeetNothing = (one: Step): Step => ({ ...one, mayMeetNothing: true });
 
   return {
-    /** Starts after the present ends of all logs. */
+    /** Starts after the current last entry of each log. */
     begin: ({ id }: StoredWebhook): Step => mayMeetNothing(step(begun, { webhookId: id })),
     behind: async (
       { id, campaignId, encounterId }: StoredWebhook,
@@ -87,7 +87,7 @@ export function webhookPositions(database: Database) {
       behind.execute({ webhookId: id, campaignId, encounterId: encounterId ?? '', most }),
     set: (webhookId: string, encounterId: string, version: number): Step =>
       step(set, { webhookId, encounterId, version }),
-    /** Leaves a position that the game master has changed meanwhile. */
+    /** Keeps a position that the game master has changed in the meantime. */
     advance: (webhookId: string, { encounterId, after: from, version }: Undelivered): Step =>
       mayMeetNothing(step(advanced, { webhookId, encounterId, after: from, version })),
     remove: (webhookId: string): Step => mayMeetNothing(step(removed, { webhookId })),

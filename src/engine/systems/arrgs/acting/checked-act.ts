@@ -49,7 +49,7 @@ export interface CheckedActDeclaration {
   readonly knows?: (scene: Scene<Use>) => Readonly<Record<string, unknown>>;
   /** The fields that `knows` provides and callers do not give. */
   readonly known?: readonly string[];
-  /** The points it costs, if they differ from the usual. */
+  /** The points that the manoeuvre costs, if they differ from the usual. */
   readonly points?: (actor: Party, given: Readonly<Record<string, unknown>>) => number | null;
   readonly extraEffects?: (scene: Scene<Use>, detail: never) => readonly Effect[];
 }

@@ -29,7 +29,7 @@ interface Following {
   readonly also: (detail: ActDetail) => readonly Effect[];
   /** Vitality already drained; null if the manoeuvre has not waited. */
   readonly drained: number | null;
-  /** How often it provokes, and who was already asked for an Opportunity. */
+  /** How often the manoeuvre provokes, and which enemies were already asked for an Opportunity. */
   readonly careless: Provocation;
 }
 

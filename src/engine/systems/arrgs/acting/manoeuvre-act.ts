@@ -54,11 +54,14 @@ export interface ManoeuvreActDeclaration<Input> {
   readonly defenceIsAction?: () => boolean;
   readonly answer?: AnswerRules;
   readonly costs?: (actor: Fighter, input: Input | null) => readonly Cost[];
-  /** The Vitality it drains, as far as known in advance. If omitted: that of any Action. */
+  /**
+   * The Vitality that the manoeuvre drains, as far as known in advance. If omitted: the Vitality of any
+   * Action.
+   */
   readonly drain?: (scene: Scene<Input>) => number;
   /** The distance to the target when the act provokes; null if unknown. If omitted: unknown. */
   readonly distance?: (scene: Scene<Input>) => number | null;
-  /** How often it provokes. If omitted: once. */
+  /** How often the manoeuvre provokes. Default: once. */
   readonly provocations?: (scene: Scene<Input>) => number;
   /** Why the act is refused because of its target or weapon. */
   readonly whyNotInScene?: (scene: Scene<Input>) => RuleViolation | null;
@@ -66,7 +69,7 @@ export interface ManoeuvreActDeclaration<Input> {
   readonly inputOf: (scene: Scene<Input>) => object;
   /** Changes the procedure before it is played. */
   readonly wrap?: (bound: BoundProcedure, scene: Scene<Input>) => BoundProcedure;
-  /** The skill of its check, whose help is used up. */
+  /** The skill of the manoeuvre's check. The check uses up help with that skill. */
   readonly skill?: (scene: Scene<Input>) => Skill | null;
   readonly extraEffects?: (scene: Scene<Input>, detail: never) => readonly Effect[];
   /** Inputs to try. If omitted: nothing needs to be chosen. */

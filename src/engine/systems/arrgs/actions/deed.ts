@@ -122,7 +122,10 @@ export function vitalityFor(
   return (manoeuvre === 'REPEATED_ATTACK' ? attacks : 1) * vitalityOf(spellLevel, options);
 }
 
-/** Its own trigger makes a manoeuvre Immediate, unless the list is strict (ruling ARR-R11). */
+/**
+ * Manoeuvres with a trigger of their own, which makes them Immediate unless the list is strict (ruling
+ * ARR-R11).
+ */
 const triggeredBy: Partial<Readonly<Record<ManoeuvreId, Deed['trigger']>>> = {
   DEFENCE: 'HIT',
   COUNTERSPELL: 'SPELL_CAST',

@@ -29,9 +29,9 @@ export interface Prospect extends Cost {
 export interface ManoeuvreProcedure<Input extends RecordField = RecordField, Detail = unknown>
   extends TypedProcedure<Input, Detail> {
   readonly manoeuvre: ManoeuvreId;
-  /** Why it is not allowed; null if it is. Input and options have not been read yet. */
+  /** Why the manoeuvre is not allowed; null if it is. Input and options have not been read yet. */
   whyNot(input: unknown, options: unknown): string | null;
-  /** The same with the cost and the check. Input and options have been read. */
+  /** Like `whyNot`, with the cost and the check, for input and options that have been read. */
   prospect(input: unknown, options: ArrgsOptions): Prospect;
   /** Faults of input that has been read. */
   readonly faults?: (input: unknown, path: Path) => readonly Fault[];

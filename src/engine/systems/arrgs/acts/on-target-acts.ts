@@ -49,7 +49,7 @@ const SHEETS = [...Object.keys(attackerFields), 'target'];
 /** An attack with another effect in place of damage. */
 interface Replacing {
   readonly procedure: ManoeuvreProcedure;
-  /** True if it is always against Reflex. */
+  /** True if the attack is always against Reflex. */
   readonly reflex: boolean;
   /** Fields that replace those of the procedure. */
   readonly fields?: Readonly<Record<string, Field>>;
@@ -57,13 +57,13 @@ interface Replacing {
   readonly knows?: (scene: Scene<Use>) => Readonly<Record<string, unknown>>;
   /** The fields that `knows` provides and callers do not give. */
   readonly known?: readonly string[];
-  /** Terms that it adds to a Defence. */
+  /** Terms that the manoeuvre adds to a Defence. */
   readonly terms?: (target: Party) => readonly Term[];
   /** Why the act is refused because of its target. */
   readonly forbids?: (scene: Scene<Use>) => RuleViolation | null;
-  /** Its effects in addition to those of the attack. */
+  /** Effects of the manoeuvre in addition to those of the attack. */
   readonly follows?: (scene: Scene<Use>, detail: never) => readonly Effect[];
-  /** Its facts if it was a spell that was cancelled. If omitted: spells cannot do it. */
+  /** Facts of a spell that was cancelled. If omitted: spells cannot perform the manoeuvre. */
   readonly cancelled?: (scene: Scene<Use>) => object;
   /** Items that may be attacked. If omitted: no item needs to be named. */
   readonly items?: (target: Party) => readonly string[];

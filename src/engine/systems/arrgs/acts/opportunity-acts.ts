@@ -83,7 +83,7 @@ function exploiting<Use extends AttackUse>(
 
 const { known } = bindings();
 
-/** Lets an Opportunity pass explicitly. */
+/** Gives up an Opportunity. */
 const passOpportunityAct = arrgsAct()(opportunity, {
   ...{ id: 'passOpportunity', title: 'Let an Opportunity pass' },
   description: 'Give up one of your Opportunities against an enemy who has provoked.',

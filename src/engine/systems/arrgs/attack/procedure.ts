@@ -34,7 +34,7 @@ interface Declaration<Input extends AttackInput> {
   readonly attackOf: (input: Input) => AttackInput;
   readonly terms: readonly Term[];
   readonly effects: readonly Effect[];
-  /** True if it provokes apart from the attack at its end. */
+  /** True if the manoeuvre provokes, apart from the attack at its end. */
   readonly provokes: boolean;
 }
 

@@ -84,7 +84,7 @@ export const aimAfter = ({ attacker, help, target }: Input, before: Before, opti
 interface Attacked {
   readonly aim: Aim;
   readonly strike: Strike;
-  /** True if it was a spell that a Counterspell has cancelled. */
+  /** True if the attack was a spell that a Counterspell has cancelled. */
   readonly cancelled: boolean;
   readonly ordeal: LowVitalityResult | null;
 }

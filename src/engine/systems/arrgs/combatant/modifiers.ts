@@ -76,7 +76,7 @@ function wearying(party: Party): Modifiers['circumstance'] {
     : [{ label: 'Repeated Attack this round', value: attacks * figureOf('REPEATED_PENALTY') }];
 }
 
-/** The same with the help of allies for the next check of the skill. */
+/** All modifiers of a check, with the help of allies for the next check of the skill. */
 export const modifiersWithHelp = (
   party: Party,
   means: AbilityAndSkill,

@@ -90,6 +90,6 @@ export const itemTotalOf = ({ sheet, state }: Party, item: string): number | nul
   [...sheet.weapons, ...sheet.items].find(({ name }) => name === item)?.itemTotal ??
   null;
 
-/** How far the combatant has moved this round; null if not at all. */
+/** How far the combatant has moved this round. Null if the combatant has not moved. */
 export const movementOf = ({ sheet, state: { squares } }: Party) =>
   squares === 0 ? null : { squares, baseSpeed: sheet.speed };

@@ -108,7 +108,7 @@ export interface DefenceRoll {
   readonly plan: Plan;
   readonly natural: number;
   readonly checkResult: number;
-  /** Points by which it is above the attack. */
+  /** Points by which the Defence exceeds the attack. */
   readonly over: number;
 }
 

@@ -17,7 +17,7 @@ export interface Reacting {
   readonly spentBefore: number;
   readonly unconscious: boolean;
   readonly charged: boolean;
-  /** How far they have moved this round; null if not at all. */
+  /** How far the combatant has moved this round. Null if the combatant has not moved. */
   readonly movement: Moved | null;
   readonly magnitude: Magnitude | null;
   /** Further terms that the attack adds, such as legs against a Trip. */

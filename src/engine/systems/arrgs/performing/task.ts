@@ -19,7 +19,7 @@ export interface Particulars {
   readonly dc: Breakdown;
   readonly terms?: readonly Term[];
   readonly magnitude?: Magnitude | null;
-  /** The points it costs if the table states none. */
+  /** The points that the manoeuvre costs if the table states none. */
   readonly cost?: number;
   /** The Success Value at a margin of 0, if the weapon states it. */
   readonly base?: number | null;

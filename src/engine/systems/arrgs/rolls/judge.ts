@@ -10,7 +10,7 @@ export interface Goal {
   readonly dc: number;
   /** Success Value at a margin of 0; null for a check that has none. */
   readonly base: number | null;
-  /** The same with its terms, if an option changes it. */
+  /** The base Success Value with its terms, if an option changes it. */
   readonly baseTerms?: readonly Breakdown[];
   readonly success: Success;
   readonly attack: boolean;

@@ -38,7 +38,7 @@ export function describePlan({ bonus, magnitude }: Plan): string {
     : die;
 }
 
-/** The same with its terms; `face` is null for a check with 10 instead of a roll. */
+/** The Check Result with its terms; `face` is null for a check with 10 instead of a roll. */
 export function resultTerms(plan: Plan, face: number | null): Breakdown {
   const base =
     face === null

@@ -2,7 +2,7 @@ import { type KeyedTable, keyed } from '../../../rules/table.ts';
 import { combat } from '../core/citations.ts';
 import type { Success } from '../core/success.ts';
 
-/** When performing it gives enemies an Opportunity. */
+/** When the manoeuvre gives enemies an Opportunity. */
 type Provokes =
   | 'YES'
   | 'NO'

@@ -17,7 +17,7 @@ export type Body = Pick<Defender, 'hitPoints' | 'locations'>;
 /** Damage of an attack that strikes the defender. */
 export interface Damage {
   readonly rolled: RolledDamage;
-  /** RolledDamage damage before reductions, at least 0. */
+  /** Rolled damage before reductions, at least 0. */
   readonly total: number;
   /** Points that the parrying item absorbs. */
   readonly spent: number;

@@ -39,7 +39,10 @@ const rollOn = (table: FumbleTable): Question<FumbleBand> =>
     return rangeOf(table.die!, stretches, `fumble (${table.title})`);
   });
 
-/** Where the odds of a table are remembered. A campaign's own table has the id of the table that it replaces. */
+/**
+ * Cached odds of each table. Keyed by the table, because a campaign's own table has the id of the table that
+ * it replaces.
+ */
 const odds = new WeakMap<FumbleTable, Map<Matters, object>>();
 
 const UNROLLED: Rolling = { results: [], rolls: 0, pending: 1 };

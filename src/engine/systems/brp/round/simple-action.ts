@@ -8,7 +8,7 @@ import { brpOptions } from '../options/index.ts';
 
 interface SimpleActionResult {
   readonly citation: Citation;
-  /** The sentence of the result. `item` is what it is done with, or `weapon` if no name is known. */
+  /** The sentence of the result. `item` is the item of the action, or `weapon` if its name is unknown. */
   readonly done: (item: string) => string;
   readonly effects: readonly Effect[];
 }

@@ -72,7 +72,10 @@ export function* finish(draft: DraftBuilder): Pieces<void> {
   addLocations(draft);
 }
 
-/** Where items of an actor go. Nothing is assumed about them, because the actor states everything. */
+/**
+ * Lists of the sheet for the items of an actor. The reader assumes nothing about these items, because the
+ * actor states everything.
+ */
 const LISTS_OF_ITEMS: Readonly<Record<string, string>> = {
   'item-weapon': 'weapons',
   'item-shield': 'shield',

@@ -5,7 +5,7 @@ import { textOfPlace } from '../../../rules/stat-block/places.ts';
 
 const CHARACTERISTICS = ['str', 'con', 'siz', 'int', 'pow', 'dex', 'cha'];
 
-/** Everything above it may be points or percentiles. */
+/** Highest value that is certainly points. Higher values may be points or percentiles. */
 const CERTAIN_POINTS = 30;
 
 /** Points of a percentile characteristic. */

@@ -11,7 +11,10 @@ import type { State } from '../state/state.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 import type { DeclaredAttack } from './declared-attack.ts';
 
-/** What the attack fixes as it is declared, before anybody answers it: the Parry of the turn and the target of a Charge. */
+/**
+ * State that the attack fixes when it is declared, before any answer: the Parry of the turn and the target of
+ * a Charge.
+ */
 export function declaredState(
   { actor, weapon, manner: { manoeuvre, stateAfter = {} } }: DeclaredAttack,
   parry: number,

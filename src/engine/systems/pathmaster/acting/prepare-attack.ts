@@ -57,7 +57,7 @@ function whyImpossible(whole: AttackInput, options: PathmasterOptions): RuleViol
     : null;
 }
 
-/** What is in force while the attack waits for an answer. */
+/** Effects that are in force while the attack waits for an answer. */
 const declaredEffects = (blow: DeclaredAttack, parry: number): readonly Effect[] =>
   stateChangeEffects(
     'ACTOR',

@@ -184,7 +184,7 @@ export const fullRoundAttackAct: Act = attackActOf({
   },
 });
 
-/** True if the target gives a chance now. It ends with the turn: the foe is paused at once (PMA-124). */
+/** True if the target provokes an Opportunity Attack now. The chance ends with the turn (PMA-124). */
 const provokesNow = (target: Fighter): boolean => {
   const { turn, onTurn, hadTurn } = stateOf(target);
   return provokesOpportunity(turn) && (onTurn || !hadTurn);

@@ -40,7 +40,7 @@ const NAMED = {
   threatenedByIds: defaulted(enemies(`Foes within whose reach the act is done. ${ASKED}`), []),
 } as const;
 
-/** What a provoking act keeps while it waits. */
+/** Values that a provoking act stores while it waits. */
 const kept = {
   opportunityFor: internal(optional(combatantRef('The foe who is asked now.')), null),
   opportunitiesOver: internal(enemies('Foes who have made their Opportunity Attack, or have none.'), []),
@@ -210,7 +210,7 @@ function nextToAsk(
   return found ?? null;
 }
 
-/** Without the advice about Opportunity Attacks if the foes who have the chance are named: they were asked. */
+/** Removes the advice about Opportunity Attacks if the act names the foes, because they were asked. */
 const unadvised = (bound: BoundProcedure, foes: Json | undefined): BoundProcedure =>
   ((foes ?? []) as readonly string[]).length === 0
     ? bound

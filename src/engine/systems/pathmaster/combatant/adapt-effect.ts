@@ -89,7 +89,10 @@ function adaptGain(fighter: Fighter, effect: Gain): readonly Effect[] {
   }
 }
 
-/** Rounds end as the turn begins: a turn that has begun in this round counts as a round more (ruling PMA-R02). */
+/**
+ * Rounds end as the turn begins: a turn that has begun in this round counts as one more round (ruling
+ * PMA-R02).
+ */
 const roundsUntilTurn = (fighter: Fighter, { rounds, starts }: Gain): number | null =>
   rounds !== null && starts === 'NOW' && isTurnOver(stateOf(fighter)) ? rounds + 1 : rounds;
 

@@ -21,7 +21,10 @@ const asModifiers = (terms: readonly Term[]): Modifiers =>
     .filter(({ excluded }) => excluded === null)
     .map(({ label, value }) => ({ label, value: Math.min(MAXIMUM, value) }));
 
-/** Penalties summed by kind, and the bonuses of criticals: what no procedure of a manoeuvre counts by itself. */
+/**
+ * Penalties summed by kind, and the bonuses of criticals: modifiers that the procedures of manoeuvres do not
+ * count.
+ */
 export function rollModifiers(
   fighter: Fighter,
   options: PathmasterOptions,

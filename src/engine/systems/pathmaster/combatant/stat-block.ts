@@ -184,7 +184,7 @@ export const statBlock = statBlockOf(sheet, {
   finish,
 });
 
-/** A shield part that the bonus states is taken from it. */
+/** If the bonus states the part of a shield, that part is subtracted from the bonus. */
 function prepare(draft: DraftBuilder): void {
   for (const bonus of draft.stated.filter(({ path, instead }) => path === 'dodge' && instead === null)) {
     const shield = draft.stated.find((each) => each.path === 'shieldMelee' && each.label === bonus.label);
@@ -247,7 +247,7 @@ function addAttack(draft: DraftBuilder, entry: Entry): void {
   add(draft, entry, captures, stated, sets.attack === undefined ? 'attack' : null);
 }
 
-/** Adds the weapon. A kind of attack that nothing states is the default of the sheet. */
+/** Adds the weapon. If nothing states the kind of attack, it is the default of the sheet. */
 function add(
   draft: DraftBuilder,
   entry: Entry,
@@ -280,7 +280,7 @@ function knownBy(stated: Capture | undefined): {
   return natural ? { known: natural, size: sizes[word!]! } : { known, size: null };
 }
 
-/** In records, a name has a capital first letter. */
+/** Names in records get a capital first letter. */
 function capitalised({ value, place: at }: Capture): string {
   const name = String(value);
   return 'source' in at && at.source.at === null ? name : name.charAt(0).toUpperCase() + name.slice(1);

@@ -34,7 +34,10 @@ function resultOnTarget(input: AttackInput, result: AttackResult, options: Pathm
   return { ...result, hits: hitBreakdowns(input, result.hits, options).at(-1)?.total ?? result.hits };
 }
 
-/** How the hits of the table become those of the target: with modifiers of damage, and without a body. */
+/**
+ * The steps from the hits of the table to the hits of the target: modifiers of damage, and the protection of
+ * incorporeal targets.
+ */
 function hitBreakdowns(
   input: AttackInput,
   ofTable: number,
@@ -66,7 +69,7 @@ export interface AttackScene {
   readonly bonus: Breakdown;
   readonly defence: DefensiveBonus;
   readonly reading: TableReading;
-  /** How the hits of the table become those of the target. Empty if they are the same. */
+  /** The steps from the hits of the table to the hits of the target. Empty if both numbers are equal. */
   readonly hitBreakdowns: (ofTable: number) => readonly Breakdown[];
   readonly fumbleUpTo: number;
   /** Modifiers of a breakage check. */

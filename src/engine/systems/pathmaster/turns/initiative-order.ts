@@ -74,7 +74,7 @@ interface OrderEntry<Id> extends InitiativeEntry {
 const initiativeModifierOf = (fighter: Fighter, options: PathmasterOptions): number =>
   breakdown('', conditionTerms(conditionsNow(fighter), 'INITIATIVE', options)).total;
 
-/** Later conditions change initiative already rolled only by an option (ruling PMA-R123). */
+/** The change of a rolled initiative by later conditions. 0 unless an option allows it (ruling PMA-R123). */
 function initiativeChange(fighter: Fighter, options: PathmasterOptions): number {
   return options.adjustRunningInitiative
     ? initiativeModifierOf(fighter, options) - stateOf(fighter).swayed
@@ -107,7 +107,7 @@ const inInitiativeOrder = <Id>(all: readonly OrderEntry<Id>[]): readonly OrderEn
     equals.toSorted((a, b) => b.tie - a.tie || comparePlaces(a.after, b.after)),
   );
 
-/** True if somebody behind a newcomer has had a turn in the round (ruling PMA-R04). */
+/** True if a combatant behind a newcomer has had a turn in the round (ruling PMA-R04). */
 function hasPlacePassed<Id>(
   { id, score, tie }: { readonly id: Id; readonly score: number; readonly tie: number },
   fighters: ReadonlyMap<Id, Fighter>,
@@ -123,7 +123,7 @@ function hasPlacePassed<Id>(
     .some((each) => stateOf(fighters.get(each.id)!).hadTurn);
 }
 
-/** Of all other combatants, the last who has had a turn in the round. */
+/** The last combatant, other than this one, who has had a turn in the round. */
 function lastToHaveTurn(
   fighter: Fighter,
   all: ReadonlyMap<unknown, Fighter>,

@@ -93,5 +93,5 @@ const adviseFlight = (fighter: Fighter): readonly Effect[] =>
       ),
     );
 
-/** What a takedown has allowed in the turn ends with it. */
+/** The end of a turn ends what a takedown has allowed in it. */
 export const endTurn = (fighter: Fighter): readonly Effect[] => endOfChances(fighter, 'ACTOR');

@@ -17,6 +17,6 @@ export const constitution = known('TARGET', ({ character, options }) =>
 export const hitPoints = known('TARGET', ({ character }) => standingOf(character).hitPoints);
 export const maximum = known('TARGET', ({ character }) => standingOf(character).maximum);
 
-/** These rules affect the target, and have no actor. */
+/** Why a procedure cannot affect an actor: these rules affect only a target. */
 export const whyNotActor = ({ part }: { readonly part: string }) =>
   part === 'TARGET' ? null : ruleViolation('this rule has a target and no actor', [], 'the role TARGET');

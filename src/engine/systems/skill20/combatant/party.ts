@@ -13,7 +13,7 @@ export interface Party {
   readonly sheet: Sheet;
   readonly state: State;
   readonly statuses: readonly string[];
-  /** The same statuses with their rules. */
+  /** The statuses that apply in this round, with their rules. */
   readonly activeStatuses: readonly ActiveStatus[];
 }
 

@@ -41,7 +41,7 @@ export type Request = keyof typeof request.values;
 const MOVING: readonly Request[] = ['MOVE', 'FLEE'];
 const FIGHTING: readonly Request[] = ['ATTACK', 'CHARGE', 'GRAPPLE'];
 
-/** What a combatant with such a status can still do in a round. */
+/** The activities that each kind of status still allows in a round. */
 const ALLOWED: Readonly<Record<NonNullable<ConditionRules['allowsOnly']>, readonly Request[]>> = {
   NOTHING: [],
   ONE_MOVE: [...MOVING, 'HELP'],

@@ -41,7 +41,7 @@ export function reasonNotAble(
 export const canDoNothing = (fighter: Fighter, options: unknown): boolean =>
   (['MOVE', 'STANDARD'] as const).every((wanted) => reasonNotAble(fighter, wanted, options) !== null);
 
-/** The same as a refusal of an act. */
+/** Like `reasonNotAble`, as the refusal of an act. */
 export function whyNotAble(...asked: Parameters<typeof reasonNotAble>): RuleViolation | null {
   const why = reasonNotAble(...asked);
   return why === null ? null : cannotAct(asked[0], why, 'do this');

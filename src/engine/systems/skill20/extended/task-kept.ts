@@ -54,13 +54,13 @@ export const statedWorkFields = {
   ...statedRollFields,
 } as const;
 
-/** The rolls as stated. What is not stated is as the task has it. */
+/** The stated rolls. Values that are not stated come from the task. */
 export const rollsOf = (task: Task | undefined, { modifier, maximumRolls }: StatedRolls): StatedRolls => ({
   modifier: modifier ?? task?.modifier ?? null,
   maximumRolls: maximumRolls ?? task?.maximumRolls ?? null,
 });
 
-/** The work as stated. What is not stated is as the task has it; each roll of a new task takes a round. */
+/** The stated work. Values that are not stated come from the task. Each roll of a new task takes a round. */
 export const workOf = (task: Task | undefined, stated: StatedWork) => ({
   ...rollsOf(task, stated),
   threshold: stated.threshold ?? task?.threshold ?? null,

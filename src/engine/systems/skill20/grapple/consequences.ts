@@ -39,7 +39,7 @@ function agreeWithOpponents(fighter: Fighter, present: CombatantsPresent): reado
   });
 }
 
-/** What a takedown has allowed in this turn, and no longer allows when the turn ends. */
+/** Effects that end what a takedown has allowed in this turn, such as a follow-up. */
 export function endOfChances(fighter: Fighter, on: Role): readonly Effect[] {
   const { exposedTo, followUp } = partyOf(fighter).state;
   return [
@@ -51,7 +51,10 @@ export function endOfChances(fighter: Fighter, on: Role): readonly Effect[] {
 const isUnconsciousBySubmission = (fighter: Fighter): boolean =>
   fighter.conditions.some(({ condition, note }) => condition === 'helpless' && note === BY_SUBMISSION);
 
-/** True if submissions keep Constitution at or below the value that makes unconscious, or made so in an earlier fight. */
+/**
+ * True if submissions keep Constitution at or below the value that causes unconsciousness, or did so in an
+ * earlier fight.
+ */
 const fallsUnconscious = (fighter: Fighter, options: Skill20Options): boolean =>
   hasCondition(fighter, 'submitted') &&
   effectiveScoreOf(fighter, 'CONSTITUTION', options) <=
