@@ -113,7 +113,7 @@ describe('a request id', () => {
     expect(ids.size).toBe(4);
   });
 
-  it('is the client’s if it is plain', async () => {
+  it('is the one that the client sent, if that has only plain characters', async () => {
     const given = {
       good: ['a', 'A-b_9', 'x'.repeat(64)],
       bad: ['', 'x'.repeat(65), 'a b', 'a"b', 'a,b', 'é'],

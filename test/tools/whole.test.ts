@@ -66,7 +66,7 @@ describe('the program with its packages in one file', () => {
     expect([...packages].filter((name) => !OUTSIDE.test(name))).toEqual([]);
   });
 
-  it('loads no package at the start but the database driver', async () => {
+  it('loads only the database driver at the start', async () => {
     const running = await start();
     expect((await fetch(`${running.url}/ready`)).status).toBe(200);
     const loaded = await running.stop();

@@ -122,7 +122,7 @@ describe('a step of the duel', () => {
 });
 
 describe('the state of a fight', () => {
-  it('names as winner the one still up while the other is down', () => {
+  it('names the fighter who is still up as the winner', () => {
     const down = { ...orrin, health: 'DOWN' as const };
     expect(wonBy(fight())).toBeNull();
     expect(wonBy(fight({ combatants: [bea, down] }))).toBe('Bea');

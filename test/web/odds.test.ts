@@ -77,7 +77,7 @@ describe('the histogram of damage', () => {
     expect(damageView(0, [{ value: 0, probability: 1 }]).bars).toEqual([]);
   });
 
-  it('of at least a number has the sum of its probabilities', () => {
+  it('gives the probability of at least a number as a sum', () => {
     expect(atLeast(die, 4)).toBeCloseTo(0.3);
     expect(atLeast(die, 7)).toBe(0);
   });

@@ -166,7 +166,7 @@ describe('the enumeration of all dice', () => {
     );
   });
 
-  it('omits exactly the results whose probability is not above `least`', () => {
+  it('omits exactly the results whose probability is at most `least`', () => {
     const dice = fc.array(fc.constantFrom('1d2', '2d4', '3d2', '1d5'), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(dice, fc.double({ min: 0.001, max: 1, noNaN: true }), (texts, least) => {

@@ -153,7 +153,7 @@ describe.each([arrgs, brp, initphase, pathmaster, skill20].map((system) => [syst
   (_id, system) => {
     const condition = 'prone';
 
-    it('healing for a combatant who has lost no hit points', () => {
+    it('healing is pointless for a combatant who has lost no hit points', () => {
       const { change, pointless } = fightOf(system);
       expect(pointless({ healing: 3 })).toMatchObject({
         reason: 'there is nothing to heal',
@@ -165,7 +165,7 @@ describe.each([arrgs, brp, initphase, pathmaster, skill20].map((system) => [syst
       expect(pointless({ damage: 0, healing: 3 })).toMatchObject({ path: ['healing'] });
     });
 
-    it('a condition that ends without having begun', () => {
+    it('ending a condition is pointless if it has not begun', () => {
       const { change, pointless } = fightOf(system);
       expect(pointless({ damage: 1, end: [condition] })).toMatchObject({
         reason: `${condition} is not in force`,
@@ -176,7 +176,7 @@ describe.each([arrgs, brp, initphase, pathmaster, skill20].map((system) => [syst
       change({ end: [condition] });
     });
 
-    it('a condition that has begun already', () => {
+    it('gaining a condition is pointless if it is already in force for as long', () => {
       const { change, encounter, pointless } = fightOf(system);
       change({ gain: [condition], rounds: 1 });
       expect(pointless({ gain: [condition], rounds: 1 })).toMatchObject({

@@ -25,7 +25,7 @@ describe('combatants who act at the same time (R-40)', () => {
     expect(answered).toMatchObject({ actor: 'w', act: 'attack', outcome: 'HIT' });
   });
 
-  it('who has acted already gets no second act, and whose turn comes later gets none', () => {
+  it('a combatant who has acted gets no second act, and one whose turn comes later gets none', () => {
     const fight = peers();
     fight.does(...blow('w', 'z'), [30, 1]);
     fight.does(...blow('z', 'w'), [30, 8]);
@@ -34,7 +34,7 @@ describe('combatants who act at the same time (R-40)', () => {
     expect(fight.refused(...blow('w', 'z'), [30, 8])).not.toBeNull();
   });
 
-  it('who joins late at the rank of the combatant on turn shares the turn with them', () => {
+  it('a combatant who joins late at the rank of the combatant on turn shares the turn', () => {
     const peer = person({ dex: 12, hitPoints: 4, weapons: [sword] });
     const fight = new Fight(brp, { z: peer });
     fight.order({ type: 'join', newcomers: newcomersOf(brp, { w: peer }) });
@@ -44,14 +44,14 @@ describe('combatants who act at the same time (R-40)', () => {
     expect(answered).toMatchObject({ actor: 'z', act: 'attack', outcome: 'HIT' });
   });
 
-  it('what the game master decides in the turn is in force at once', () => {
+  it('a decision of the game master in the turn applies at once', () => {
     const fight = peers();
     fight.adjust('w', { gain: ['unconscious'] });
     expect(fight.state.onTurn).toEqual(['z']);
     expect(fight.refused(...blow('w', 'z'), [30, 8])).not.toBeNull();
   });
 
-  it('one after the other, the first blow still cancels the second', () => {
+  it('if they act one after another, the first blow cancels the second', () => {
     const fight = new Fight(brp, {
       z: person({ dex: 13, hitPoints: 4, weapons: [sword] }),
       w: person({ dex: 12, hitPoints: 4, weapons: [sword] }),

@@ -106,7 +106,7 @@ it.each([
   expect(summaryIn(system, { type: 'conditionEnded', condition, note: null })).toBe(told),
 );
 
-it('a dropped item lies, a broken item breaks, and a movement is stated once', () => {
+it('the summaries state that an item lies or breaks, and each movement once', () => {
   const dropped = { type: 'itemDropped', item: 'club', metres: 0, feet: 0 };
   expect(summaryIn('skill20', dropped)).toBe('club lies at their feet');
   expect(summaryIn('skill20', { ...dropped, metres: 3, feet: 10 })).toBe('club lies 10 feet away');

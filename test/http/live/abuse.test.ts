@@ -252,7 +252,7 @@ describe('a WebSocket that is refused', () => {
 });
 
 describe('a WebSocket with thousands of messages', () => {
-  it('has one of them read in each turn of the event loop', async () => {
+  it('is read one message at a time, one in each turn of the event loop', async () => {
     const to = await start();
     const admitted = vi.spyOn(Admission.prototype, 'enter');
     const socket = new WebSocket(`${to.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');

@@ -216,7 +216,7 @@ describe('a player', () => {
     }
   });
 
-  it('may state circumstances that are already so, and choices about how they fight', async () => {
+  it('may state circumstances that already apply, and choices about how to fight', async () => {
     const game = await newGame();
     const { table, key } = game;
     await table.command(

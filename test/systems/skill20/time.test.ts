@@ -204,7 +204,7 @@ describe('a kept character', () => {
     expect(() => afterProcedure('resistance', somebody(), 'ACTOR', { cost: 13 })).toThrow(InvalidInput);
   });
 
-  it('work and treatment go on as they began, with what is not stated again', () => {
+  it('work and treatment continue with earlier values that are not stated again', () => {
     const wall = { task: 'wall', threshold: 60, modifier: 2, timeScale: 'MINUTE' };
     const { fighter } = afterProcedure('extendedCheck', somebody(), 'ACTOR', wall, [10]);
     const next = afterProcedure('extendedCheck', fighter, 'ACTOR', { task: 'wall' }, [10]).fighter;

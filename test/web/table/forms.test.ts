@@ -51,7 +51,7 @@ const isBounded = (field: FieldDeclaration): field is Bounded =>
   field.shape.kind === 'number' && field.shape.max !== null;
 
 describe('what a form sends', () => {
-  it('omits what was left empty, at every depth', () => {
+  it('omits empty fields, at every depth', () => {
     const typed: Json = { a: '', b: null, c: 0, d: { e: '', f: false }, g: ['', 'x', { h: '' }] };
     expect(cleaned(typed)).toEqual({ c: 0, d: { f: false }, g: ['x', {}] });
   });

@@ -60,7 +60,7 @@ describe('a lodged weapon is in exactly one place (BRP-141, 146)', () => {
     expect(next.of('b2')).toMatchObject({ lodged: [], conditions: [] });
   });
 
-  it('what lay on the ground or had malfunctioned is ready after the fight', () => {
+  it('weapons that lay on the ground or had malfunctioned are ready after the fight', () => {
     const fight = impaled();
     fight.adjust('c', { items: [{ name: 'Spear', damage: 0, mended: 0, breaks: false, lies: true }] });
     fight.order({ type: 'finish' });
@@ -85,7 +85,7 @@ describe('two weapons of the same name in one body', () => {
     expect(fight.refused('c', 'pullFree', 'b')).toBe('the Spear in the wound does not belong to c');
   });
 
-  it('a broken weapon is the one that was broken', () => {
+  it('only the weapon that was broken counts as broken', () => {
     const fight = both();
     fight.act('b', 'removeImpaling', 'b', { means: 'BREAK' }, [5]);
     expect(fight.of('b').lodged).toMatchObject([

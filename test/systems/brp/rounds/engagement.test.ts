@@ -31,7 +31,7 @@ type Fighting = ReturnType<typeof fighting>;
 const engaged = (fight: Fighting) => ['a', 'b', 'c'].filter((id) => fight.of(id).engaged);
 
 describe('the end of hand-to-hand combat (Action)', () => {
-  it.each(['dead', 'dying', 'unconscious'])('comes with the last opponent who is %s', (condition) => {
+  it.each(['dead', 'dying', 'unconscious'])('comes when the last opponent is %s', (condition) => {
     const fight = fighting('b');
     if (condition === 'dying') fight.hurt('b', 20);
     else fight.gain('b', condition);
@@ -41,7 +41,7 @@ describe('the end of hand-to-hand combat (Action)', () => {
     expect(fight.act('a', 'declare', 'a', { metresMoved: 25 }).outcome).toBe('DEFENDS_ONLY');
   });
 
-  it('a blow that fells its target engages nobody', () => {
+  it('a blow that fells its target does not engage the two combatants', () => {
     const fight = fighting();
     const events = fight.effects('a', 'attack', 'b', blow('Ram'), [SUCCESS]);
     expect(fight.of('b').conditions).toContain('dying');
@@ -49,7 +49,7 @@ describe('the end of hand-to-hand combat (Action)', () => {
     expect(JSON.stringify(events)).not.toContain('engagement');
   });
 
-  it('does not come while another opponent is up', () => {
+  it('does not come while another opponent can fight', () => {
     const fight = fighting('b', 'c');
     fight.gain('b', 'dead');
     expect(engaged(fight)).toEqual(['a', 'c']);
@@ -63,7 +63,7 @@ describe('the end of hand-to-hand combat (Action)', () => {
     expect(engaged(fight)).toEqual(['a', 'b']);
   });
 
-  it('those who have left leave nobody engaged', () => {
+  it('combatants who have left do not keep others engaged', () => {
     const fight = fighting('b');
     fight.endRound();
     fight.act('b', 'declare', 'b', { actions: [{ kind: 'DISENGAGE' }] });
@@ -125,7 +125,7 @@ describe('entangling (Entangling)', () => {
   });
 });
 
-it('a blow of a combatant who has left engages again', () => {
+it('a blow by a combatant who has left engages both again', () => {
   const fight = fighting('b');
   fight.gain('b', 'unconscious');
   fight.adjust('b', { end: ['unconscious'] });

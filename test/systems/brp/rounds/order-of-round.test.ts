@@ -39,14 +39,14 @@ describe('attacks on one DEX rank (Action)', () => {
     ]);
   });
 
-  it('a broken weapon does not decide it', () => {
+  it('a broken weapon does not decide the order', () => {
     const fight = archers();
     fight.put('s', { items: [{ name: 'Sword', lost: 20, broken: true }] });
     fight.adjust('s', { gain: ['prone'] });
     expect(fight.turns()[0]).toEqual([12, 's']);
   });
 
-  it('the weapon that a plan states decides it, and makes the attack', () => {
+  it('the weapon that a plan states decides the order and makes the attack', () => {
     const fight = archers();
     fight.act('s', 'declare', 's', { actions: [{ weapon: 'Bow' }] });
     expect(fight.turns()[0]).toEqual([12, 's']);
@@ -57,14 +57,14 @@ describe('attacks on one DEX rank (Action)', () => {
     fight.act('s', 'attack', 'l', shot, [95]);
   });
 
-  it('a stated weapon that is no longer ready binds nobody', () => {
+  it('a stated weapon that is no longer ready has no effect', () => {
     const fight = archers();
     fight.act('s', 'declare', 's', { actions: [{ weapon: 'Bow' }] });
     fight.put('s', { items: [{ name: 'Bow', lost: 20, broken: true }] });
     fight.act('s', 'attack', 'l', { weapon: 'Sword', defence: 'NONE' }, [95]);
   });
 
-  it('only a weapon of the sheet is stated', () => {
+  it('a plan may state only weapons of the sheet', () => {
     const fight = archers();
     expect(fight.refused('s', 'declare', 's', { actions: [{ weapon: 'Axe' }] })).toBe('s has no Axe');
   });
@@ -86,7 +86,7 @@ describe('powers on one INT rank (Powers)', () => {
     ]);
   });
 
-  it('those who are tied in everything use their powers together', () => {
+  it('combatants who are tied in everything use their powers together', () => {
     const fight = fighting({ c: { int: 16 }, b: { int: 16 }, d: { int: 15 } });
     for (const who of ['c', 'b']) fight.act(who, 'declare', who, POWER);
     expect(fight.turns()[0]).toEqual([16, 'c', 'b']);
@@ -130,7 +130,7 @@ describe('the rank of a dying blow (Dying Blows)', () => {
     expect(later.act('v', 'dyingBlow', 'v', {}, [60, 60]).detail.rollsNeeded).toBe(2);
   });
 
-  it('without the option, or after the rank, no turn comes', () => {
+  it('a dying combatant has no turn without the option or after the rank', () => {
     expect(felled(12, false).state.onTurn).toEqual(['h']);
     expect(felled(18).state.onTurn).toEqual(['h']);
   });

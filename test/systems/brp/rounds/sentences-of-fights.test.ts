@@ -12,7 +12,7 @@ type Fighting = ReturnType<typeof fightWith>;
 const effectsOf = (fight: Fighting, ...done: Parameters<Fighting['act']>) =>
   fight.effects(...done).map(({ combatant, effect }) => `${combatant}: ${effectSummary(effect, brp)}`);
 
-it('changes of a fight are told with their details', () => {
+it('the sentences of changes in a fight contain the details', () => {
   const fight = fightWith([club, whip, bow]);
   expect(effectsOf(fight, 'a', 'attack', 'b', blow('Whip'), [SPECIAL, 1])).toContain(
     'b: entangled by a with the Whip',
@@ -42,7 +42,7 @@ it('changes of a fight are told with their details', () => {
   );
 });
 
-it('simple actions and powers name what they are done with', () => {
+it('the sentences of simple actions and powers name the item or the power', () => {
   const fight = fightWith([club, bow]);
   const said = (action: string) => fight.act('a', 'simpleAction', 'a', { action }).summary;
   expect(said('AIM')).toBe('Takes aim with the Bow.');
@@ -58,7 +58,7 @@ it('simple actions and powers name what they are done with', () => {
   );
 });
 
-it('conditions end in proper sentences, and characteristics are in capitals', () => {
+it('the end of a condition is a proper sentence, and characteristics are in capitals', () => {
   const ended = { type: 'conditionEnded', on: 'TARGET', note: null, citation: brp.conditions[0]!.citation };
   const told = (condition: string) => effectSummary({ ...ended, condition } as never, brp);
   expect(told('withoutShield')).toBe('the end of no use for a shield');
@@ -67,7 +67,7 @@ it('conditions end in proper sentences, and characteristics are in capitals', ()
   expect(effectSummary(weaker as never, brp)).toBe('STR lower by 2');
 });
 
-it('a weapon that malfunctions after it has shot the ally has fired', () => {
+it('a weapon that hits the ally and then malfunctions counts as fired', () => {
   const musket = { ...bow, name: 'Musket', malfunctionFrom: 95 };
   const fight = fightWith([musket]);
   const said = (faces: readonly number[], input = {}) =>

@@ -62,7 +62,7 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
     expect(fight.of('b').away).toEqual([]);
   });
 
-  it('a blow drops the weapon in hand, not the shield on the other arm', () => {
+  it('a blow to an arm drops the weapon in its hand, not the shield on the other arm', () => {
     const fight = fighting();
     const events = fight.effects('a', 'attack', 'b', { weapon: 'Axe', defence: 'NONE' }, [40, 13, 5]);
     expect(events.flatMap(({ effect }) => (effect.type === 'itemDropped' ? [effect.item] : []))).toEqual([
@@ -73,7 +73,7 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
     expect(left.of('b').away).toEqual([]);
   });
 
-  it('either arm drops a weapon that takes both', () => {
+  it('a useless arm drops a two-handed weapon, whichever arm it is', () => {
     for (const location of ['LEFT_ARM', 'RIGHT_ARM']) {
       const fight = fighting({ weapons: [weapons[1]] });
       fight.adjust('b', { damage: 5, location });
@@ -102,7 +102,7 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
     expect(defences.get('Parry with the Shield')).toBe('the left arm, which carries the shield, is useless');
   });
 
-  it('the arm serves again when it is healed', () => {
+  it('the arm can be used again when it is healed', () => {
     const fight = fighting();
     fight.adjust('b', { damage: 5, location: 'LEFT_ARM' });
     fight.adjust('b', { healing: 1 });
@@ -154,7 +154,7 @@ describe('a hand on a bleeding wound (Bleeding)', () => {
     expect(cannotAttackWith(fight)).toEqual(['Sword', 'Greatsword', 'Shield']);
   });
 
-  it('without an arm, no hand presses', () => {
+  it('a combatant without a usable arm cannot press the wound', () => {
     const fight = fighting();
     for (const location of ['RIGHT_ARM', 'LEFT_ARM']) fight.adjust('b', { damage: 5, location });
     fight.adjust('b', { gain: ['bleeding'] });

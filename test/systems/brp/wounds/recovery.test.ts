@@ -16,7 +16,7 @@ const after = (row: number, lost: readonly number[]): Fighter => {
   return fight.fighter('ann');
 };
 
-describe('the effects of a major wound end when all that it took is regained (BRP-213)', () => {
+describe('the effects of a major wound end when all points lost to it are regained (BRP-213)', () => {
   const mutilated = after(100, [1, 2, 3, 4]);
   const recover = (...losses: readonly object[]) =>
     applyProcedure(brp, mutilated, 'majorWoundRecovery', { given: { losses } });

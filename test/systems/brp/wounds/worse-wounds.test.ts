@@ -7,7 +7,7 @@ const fighting = (victim: object) => startFight({ a: person({ weapons: [sword] }
 
 const [SUCCESS] = [50];
 
-it('a second major wound does not put off the unconsciousness of shock (R-65)', () => {
+it('a second major wound does not delay the unconsciousness of shock (R-65)', () => {
   const fight = fighting({ con: 14, siz: 14 });
   fight.act('a', 'attack', 'b', blow, [SUCCESS, 7]);
   fight.adjust('b', { healing: 4 });
@@ -58,7 +58,7 @@ describe('a hand on a wound', () => {
     return fight;
   };
 
-  it('the unconscious press no wound', () => {
+  it('an unconscious combatant does not press a wound', () => {
     const fight = pressing();
     fight.gain('b', 'unconscious', 10);
     expect(fight.of('b').conditions).not.toContain('holdingWound');

@@ -52,7 +52,7 @@ describe('a rating that counts as at most 65%', () => {
 });
 
 describe('a twisted ankle', () => {
-  it('any number of twisted ankles takes 1 off MOV (BRP-114, R-16)', () => {
+  it('any number of twisted ankles lowers MOV by 1 (BRP-114, R-16)', () => {
     expect(movWith(10, ['twistedAnkle', 'prone', 'twistedAnkle'])).toBe(9);
     expect(movWith(0, ['twistedAnkle'])).toBe(0);
     expect(movWith(10, ['prone'])).toBe(10);

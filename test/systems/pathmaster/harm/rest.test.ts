@@ -164,7 +164,7 @@ describe('time in pieces has the effects of the same time at once', () => {
     recoveries: [{ name: 'plague', days: 6, restedDays: 2 }],
     addictions: [{ name: 'poppy', level: 1, daysWithoutFix: 1 }],
   };
-  it('who dies within a span of time is dead since the round of their death', () => {
+  it('a character who dies within a span of time is dead from the round of the death on', () => {
     // At 3 hits a round, the 20 hits until death take 7 of the 50 rounds.
     const dead = passes(patients.dying, active(5, 'MINUTES'));
     expect(dead.conditions.find(({ condition }) => condition === 'dead')).toMatchObject({ from: -43 });
@@ -190,7 +190,7 @@ describe('time in pieces has the effects of the same time at once', () => {
   ];
   for (const [name, who] of Object.entries(patients))
     for (const { pieces, unit } of spans)
-      it(`${pieces.join(' and ')} ${unit.toLowerCase()} pass alike for the ${name}`, () => {
+      it(`${pieces.join(' and ')} ${unit.toLowerCase()} affect the ${name} like their sum`, () => {
         for (const use of uses) {
           const amount = pieces.reduce((sum, piece) => sum + piece, 0);
           const whole = passes(who, { amount, unit, ...use });

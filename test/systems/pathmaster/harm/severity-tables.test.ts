@@ -74,7 +74,7 @@ describe('a critical table with a column for each severity', () => {
     expect(lint(SLASH, { bands: table!.bands }).table).toEqual(table);
   });
 
-  it('meets an attack table that gives these severities', () => {
+  it('works with an attack table that has these severities', () => {
     const id = 'pathmaster.attack.one-handed-edged';
     const columns = Array.from({ length: 20 }, (_, index) => `at${index + 1}`);
     const { table } = lint(id, `roll,text,${columns.join(',')}\n1-500,Hit.,${columns.map(() => '10FS')}`);

@@ -123,7 +123,7 @@ describe('a sick combatant', () => {
       expect(fight.attempt(act('b', 'a', 'attack', { weapon: 'Sword' })).ok).toBe(false);
     });
 
-    it('who is immobilised can concentrate, and is free again once the disease is cured', () => {
+    it('an immobilised combatant can concentrate, and is free again once the disease is cured', () => {
       const fight = duel();
       sick(fight, 'b', { ailments: [disease('BUBONIC', ['SEVERE', 0])] });
       fight.order(endTurn('a'));

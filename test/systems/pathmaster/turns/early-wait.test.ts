@@ -28,20 +28,23 @@ const waiting = (usedAfter: string | null) => ({
   waits: [{ who: 'c', held: true, usedAfter }],
 });
 
-describe('a Wait that is used before the own place of the next round (ruling PMA-R05)', () => {
-  it.each([true, false])('gives its turn, and the own place follows (waitLapsesAtOwnSlot: %s)', (lapses) => {
-    const options = { waitLapsesAtOwnSlot: lapses };
-    const turns = ['a', 'c', 'b', 'c'];
-    expect(turnsInFight(options)).toEqual(turns);
-    expect(ask('actingOrder', waiting('a'), options)).toMatchObject({ acting: turns, lapsed: [] });
-  });
+describe('a Wait that is used before the combatant’s own place in the next round (ruling PMA-R05)', () => {
+  it.each([true, false])(
+    'gives a turn, and the turn at the own place follows (waitLapsesAtOwnSlot: %s)',
+    (lapses) => {
+      const options = { waitLapsesAtOwnSlot: lapses };
+      const turns = ['a', 'c', 'b', 'c'];
+      expect(turnsInFight(options)).toEqual(turns);
+      expect(ask('actingOrder', waiting('a'), options)).toMatchObject({ acting: turns, lapsed: [] });
+    },
+  );
 
-  it('is lost at the own place by the option if it is not used before', () => {
+  it('lapses at the combatant’s own place by the option', () => {
     const lapsed = { acting: ['a', 'b', 'c'], lapsed: ['c'], waiting: [] };
     expect(ask('actingOrder', waiting(null), { waitLapsesAtOwnSlot: true })).toMatchObject(lapsed);
   });
 
-  it('is still held at the own place by default', () => {
+  it('can still be used at the combatant’s own place by default', () => {
     const held = { acting: ['a', 'b'], lapsed: [], waiting: ['c'] };
     expect(ask('actingOrder', waiting(null))).toMatchObject(held);
   });

@@ -23,7 +23,7 @@ function three(foe: object = {}, own: object = {}): Fight {
   return new Fight(pathmaster, sheets as never, {}, [9, 9, 9, 8, 2, 2]);
 }
 
-describe('an Opportunity Attack comes before what provokes it (PMA-124, PMA-R77)', () => {
+describe('an Opportunity Attack comes before the act that provokes it (PMA-124, PMA-R77)', () => {
   it('each foe who is passed is asked in turn, and then the movement goes on', () => {
     const fight = three({ weapons: [HITS] });
     expect(acted(fight.order(act('a', 'a', 'move', { distance: 5, passedIds: ['b', 'c'] })))).toEqual([]);
@@ -55,7 +55,7 @@ describe('an Opportunity Attack comes before what provokes it (PMA-124, PMA-R77)
     expect(fight.state.pending).toBeNull();
   });
 
-  it('a coup de grace by somebody who is felled kills nobody', () => {
+  it('a coup de grace by a combatant who is felled does not kill', () => {
     const fight = three({ weapons: [KILLS] });
     fight.adjust('c', { gain: ['helpless'] });
     fight.order(act('a', 'c', 'coupDeGrace', { weapon: 'Sword', threatenedByIds: ['b'] }));
@@ -65,7 +65,7 @@ describe('an Opportunity Attack comes before what provokes it (PMA-124, PMA-R77)
     expect([isDead(fight, 'c'), isDead(fight, 'a')]).toEqual([false, true]);
   });
 
-  it('nobody is asked who has no Interrupt, no melee weapon, or is passed by no more than a Step', () => {
+  it('foes without an Interrupt or a melee weapon, or passed by at most a Step, are not asked', () => {
     const bow = { ...SWORD, name: 'Bow', attack: 'BOW', ranges: [{ upTo: 100, modifier: 0 }] };
     expect(
       acted(three({ weapons: [bow] }).order(act('a', 'a', 'move', { distance: 5, passedIds: ['b'] }))),
@@ -76,7 +76,7 @@ describe('an Opportunity Attack comes before what provokes it (PMA-124, PMA-R77)
     expect(acted(spent.order(act('a', 'a', 'move', { distance: 5, passedIds: ['b'] })))).toEqual(['move']);
   });
 
-  it('the chance ends with the turn that gave it', () => {
+  it('the Opportunity Attack is possible only in the turn that provoked it', () => {
     const fight = three();
     fight.order(act('a', 'a', 'move', { distance: 5 }));
     const strike = act('b', 'a', 'opportunityAttack', { weapon: 'Sword', targetParries: false });
@@ -94,7 +94,7 @@ describe('an Opportunity Attack comes before what provokes it (PMA-124, PMA-R77)
 });
 
 describe('a Parry is in force from its declaration (PMA-184, PMA-189)', () => {
-  it('a Delayed Attack that comes before the answer meets the Parry that the attack keeps back', () => {
+  it('a Delayed Attack before the answer is rolled against the Parry that the attack keeps back', () => {
     const fight = three({}, { weapons: [{ ...SWORD, skill: 80 }] });
     // `b` delays in the first round, so that `a` attacks in the second
     for (const who of ['a', 'b', 'c']) {
@@ -113,7 +113,7 @@ describe('a Parry is in force from its declaration (PMA-184, PMA-189)', () => {
   });
 });
 
-describe('an attack that waits, waits also where the defence is stated', () => {
+describe('an attack with `waits` waits even if the defence is stated', () => {
   it('a Charge with `waits` lets a Delayed Attack of its target come first (PMA-053)', () => {
     const fight = three({ weapons: [KILLS] });
     for (const who of ['a', 'b', 'c']) {

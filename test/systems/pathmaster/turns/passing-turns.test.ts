@@ -41,7 +41,7 @@ describe('an Aim that is kept (ruling PMA-R62)', () => {
     expect(detail.dodge).toBe(0);
   });
 
-  it('ends with the turn in which it could have served', () => {
+  it('ends with the turn in which it could have been used', () => {
     const fight = aiming();
     fight.endTurn('a');
     expect(fight.of('a').aim).toBeNull();

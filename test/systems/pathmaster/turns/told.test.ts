@@ -5,20 +5,20 @@ const BOW = { ...SWORD, name: 'Bow', attack: 'BOW' };
 const titles = (fight: ReturnType<typeof duel>) => fight.choices().map(({ title }) => title);
 
 describe('what a fight offers and rejects', () => {
-  it.each(['cowering', 'fascinated'])('%s combatants exchange no actions', (condition) => {
+  it.each(['cowering', 'fascinated'])('%s combatants cannot exchange actions', (condition) => {
     const fight = duel();
     fight.gain('a', condition);
     for (const name of ['exchange', 'package'])
       expect(fight.legal('a', name).refused?.reason).toContain('a cannot act: ');
   });
 
-  it.each(['paralyzed', 'cowering', 'helpless'])('%s combatants allot no Parry', (condition) => {
+  it.each(['paralyzed', 'cowering', 'helpless'])('%s combatants cannot allot Parry', (condition) => {
     const fight = duel();
     fight.gain('a', condition);
     expect(fight.legal('a', 'allotParry').refused?.reason).toContain('a cannot parry: ');
   });
 
-  it('a movement that goes too far is rejected with the distance that is left', () => {
+  it('a movement that is too long is rejected with the remaining distance', () => {
     const fight = duel();
     expect(fight.tries('a', 'move', 'a', { distance: 11 })).toMatchObject({ accepted: 'at most 10' });
     expect(fight.tries('a', 'run', 'a', { distance: 21 })).toMatchObject({ accepted: 'at most 20' });
@@ -41,7 +41,7 @@ describe('what a fight offers and rejects', () => {
     expect(fight.refused('a', 'baseAttack', 'b')).toBe('b must answer first');
   });
 
-  it('a loading step is told with its weapon and step', () => {
+  it('the sentence of a loading step names the weapon and the step', () => {
     const crossbow = { ...BOW, name: 'Arbalest', crossbow: true, loads: 'HEAVY_CROSSBOW' };
     const fight = duel({ weapons: [crossbow] }, {}, { crossbowLoading: 'EXTENDED' });
     const { summary } = fight.act('a', 'load', 'a', { weapon: 'Arbalest' });
