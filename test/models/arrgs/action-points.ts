@@ -1,0 +1,50 @@
+import { type Fighter, isDead, type Options, type Pool } from './sheet.ts';
+
+/** A Turn; Actions and Action Points; Surprise Round; what conditions leave of the points. */
+
+export const LIMIT = 3;
+const PENALTY = 2;
+
+/** Points of both kinds used this round. */
+export const spentOf = ({ used }: Fighter): number => used.ACTION_POINTS + used.ADDITIONAL_ACTION_POINTS;
+
+/** ARR-012, ARR-013, ARR-006, ARR-075, in the order of ARR-R07. */
+export function allotmentOf(fighter: Fighter): Record<Pool, number> {
+  const { sheet, conditions, staggered } = fighter;
+  const less = conditions.has('surpriseRound') ? 1 : 0;
+  const additional = Math.max(0, sheet.additionalActionPoints - less);
+  const action = Math.max(0, sheet.actionPoints - less);
+  return {
+    ADDITIONAL_ACTION_POINTS: Math.max(0, additional - staggered),
+    ACTION_POINTS: Math.max(0, action - Math.max(0, staggered - additional)),
+  };
+}
+
+/** ARR-064, ARR-067: at most so many points of both kinds. */
+export function capOf(fighter: Fighter): number {
+  if (unableToAct(fighter)) return 0;
+  if (fighter.dying > 0) return 1;
+  return fighter.conditions.has('disabled') ? 2 : Number.POSITIVE_INFINITY;
+}
+
+/** ARR-014: points that are left this round. */
+export function leftOf(fighter: Fighter, pool: Pool): number {
+  const left = allotmentOf(fighter)[pool] - fighter.used[pool];
+  return Math.max(0, Math.min(left, capOf(fighter) - spentOf(fighter)));
+}
+
+/** ARR-072: those who take no Actions. */
+export const unableToAct = (fighter: Fighter): boolean =>
+  isDead(fighter) ||
+  (['unconscious', 'stunned', 'surprised'] as const).some((name) => fighter.conditions.has(name));
+
+/** ARR-020, ARR-R01, ARR-R02: −2 for each point beyond 3 in the round. */
+export function overspendOf(
+  fighter: Fighter,
+  { overspendScope, overspendTiming }: Options,
+  check: { readonly reaction?: boolean; readonly pays?: number },
+): number {
+  if (check.reaction && overspendScope === 'ACTIONS_ONLY') return 0;
+  const counted = spentOf(fighter) - (overspendTiming === 'SUBSEQUENT_ONLY' ? (check.pays ?? 0) : 0);
+  return -PENALTY * Math.max(0, counted - LIMIT);
+}

@@ -1,0 +1,164 @@
+/** What a character and a fight consist of, in the words of the book and of the public schema. */
+
+/** Throws a die and returns its face. */
+export type Roll = (sides: number) => number;
+
+export type Ability = 'BODY' | 'AGILITY' | 'INTELLECT' | 'PERSONALITY';
+
+export type Skill =
+  | 'MELEE_WEAPONRY'
+  | 'MISSILE_WEAPONRY'
+  | 'ARCANA'
+  | 'NATURE'
+  | 'RELIGION'
+  | 'ATHLETICS'
+  | 'DISCIPLINE'
+  | 'RIDE'
+  | 'PILOTING';
+
+/** Modifiers by type (ARR-118 to ARR-125). All are optional. */
+export interface Modifiers {
+  readonly inherent?: number;
+  readonly augmented?: number;
+  readonly assisted?: number;
+  readonly magic?: number;
+  readonly tech?: number;
+  readonly size?: number;
+  readonly checkPenalty?: number;
+  readonly circumstance?: readonly { readonly label: string; readonly value: number }[];
+}
+
+export interface Weapon {
+  readonly name: string;
+  readonly kind: 'MELEE' | 'RANGED' | 'SPELL';
+  readonly unarmed: boolean;
+  /** Base damage. Null if the attack has an effect instead. */
+  readonly successValue: number | null;
+  readonly types: readonly string[];
+  readonly criticalFrom: number;
+  readonly rangeIncrement: number | null;
+  readonly maximumIncrements: number | null;
+  readonly spellLevel: number | null;
+  readonly ability: Ability | null;
+  readonly skill: Skill | null;
+  readonly modifiers: Modifiers;
+}
+
+export type DefenceCategory = 'FORTITUDE' | 'REFLEX' | 'WILLPOWER';
+
+export interface Sheet {
+  readonly vitality: number;
+  readonly initiative: number;
+  readonly agilityScore: number;
+  readonly actionPoints: number;
+  readonly additionalActionPoints: number;
+  readonly abilities: {
+    readonly body: number;
+    readonly agility: number;
+    readonly intellect: number;
+    readonly personality: number;
+  };
+  readonly skills: {
+    readonly meleeWeaponry: number;
+    readonly missileWeaponry: number;
+    readonly arcana: number;
+    readonly nature: number;
+    readonly religion: number;
+    readonly athletics: number;
+    readonly discipline: number;
+    readonly ride: number;
+    readonly piloting: number;
+  };
+  readonly modifiers: Modifiers;
+  readonly size: { readonly category: 'LARGER' | 'MEDIUM' | 'SMALLER'; readonly amount: number };
+  readonly defences: readonly {
+    readonly category: DefenceCategory;
+    readonly ability: Ability;
+    readonly skill: Skill;
+  }[];
+  readonly resistances: readonly { readonly type: string; readonly value: number }[];
+  readonly vulnerabilities: readonly string[];
+  readonly weapons: readonly Weapon[];
+}
+
+/** What the group has chosen where a ruling offers a choice. */
+export interface Options {
+  readonly tieBreak: 'AGILITY' | 'ROLL';
+  readonly overspendTiming: 'INCLUDING_CURRENT' | 'SUBSEQUENT_ONLY';
+  readonly overspendScope: 'ALL_CHECKS' | 'ACTIONS_ONLY';
+  readonly spellDrain: 'PER_LEVEL' | 'FLAT_1';
+  readonly requireMeetDc: boolean;
+  readonly natural1AutoFail: 'ALL' | 'ATTACKS' | 'NONE';
+  readonly natural20AutoSuccess: boolean;
+  readonly stackTyped: 'SUM' | 'HIGHEST';
+  readonly critNegativeReduces: boolean;
+  readonly vulnerabilityRounding: 'DOWN' | 'UP' | 'NEAREST';
+  readonly dyingPerCritical: boolean;
+  readonly dyingNeedsDamage: boolean;
+  readonly disabledDc: 'FORMULA' | 'FIXED';
+  readonly disabledFixedDc: number;
+  readonly disabledEndsOnHealing: boolean;
+  readonly passiveConditionChecks: boolean;
+  readonly dyingDecrementOnActionCheck: boolean;
+}
+
+export const defaults: Options = {
+  tieBreak: 'AGILITY',
+  overspendTiming: 'INCLUDING_CURRENT',
+  overspendScope: 'ALL_CHECKS',
+  spellDrain: 'PER_LEVEL',
+  requireMeetDc: false,
+  natural1AutoFail: 'ALL',
+  natural20AutoSuccess: false,
+  stackTyped: 'SUM',
+  critNegativeReduces: false,
+  vulnerabilityRounding: 'DOWN',
+  dyingPerCritical: false,
+  dyingNeedsDamage: false,
+  disabledDc: 'FORMULA',
+  disabledFixedDc: 10,
+  disabledEndsOnHealing: false,
+  passiveConditionChecks: false,
+  dyingDecrementOnActionCheck: false,
+};
+
+/** Conditions that a combatant has or does not have (ARR-077). */
+export type ConditionName = 'surprised' | 'surpriseRound' | 'disabled' | 'unconscious' | 'stunned' | 'dead';
+
+export type Pool = 'ACTION_POINTS' | 'ADDITIONAL_ACTION_POINTS';
+
+export interface Fighter {
+  readonly name: string;
+  readonly side: string;
+  readonly sheet: Sheet;
+  /** Current Vitality (ARR-051). */
+  current: number;
+  readonly conditions: Set<ConditionName>;
+  /** Number of applications of Dying and of Staggered (ARR-071, ARR-075). */
+  dying: number;
+  staggered: number;
+  /** Points of each kind used this round. */
+  readonly used: Record<Pool, number>;
+  /** Actions performed this round. */
+  actions: number;
+  /** True if a turn of the fighter has ended in this round. */
+  hasActed: boolean;
+}
+
+export const newFighter = (name: string, side: string, sheet: Sheet): Fighter => ({
+  name,
+  side,
+  sheet,
+  current: sheet.vitality,
+  conditions: new Set(),
+  dying: 0,
+  staggered: 0,
+  used: { ACTION_POINTS: 0, ADDITIONAL_ACTION_POINTS: 0 },
+  actions: 0,
+  hasActed: false,
+});
+
+export const weaponOf = ({ sheet }: Fighter, name: string): Weapon =>
+  sheet.weapons.find((weapon) => weapon.name === name)!;
+
+export const isDead = ({ conditions }: Fighter): boolean => conditions.has('dead');

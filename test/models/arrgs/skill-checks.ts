@@ -1,0 +1,130 @@
+import type { Ability, Fighter, Modifiers, Options, Skill } from './sheet.ts';
+
+/** Skill Checks; Criticals; the modifiers of the Appendix. */
+
+export type ModifierType = 'skill' | 'ability' | 'circumstance' | 'checkPenalty' | keyof Modifiers;
+
+export interface Term {
+  readonly type: ModifierType;
+  readonly value: number;
+}
+
+const termsOf = ({ circumstance = [], checkPenalty = 0, ...typed }: Modifiers): readonly Term[] => [
+  ...Object.entries(typed).map(([type, value]) => ({ type: type as ModifierType, value })),
+  ...circumstance.map(({ value }) => ({ type: 'circumstance' as const, value })),
+  // ARR-121, ARR-R22: the Check Penalty is subtracted.
+  { type: 'checkPenalty', value: -checkPenalty },
+];
+
+const abilityOf = ({ sheet: { abilities } }: Fighter, ability: Ability): number =>
+  abilities[ability.toLowerCase() as keyof typeof abilities];
+
+const skillOf = ({ sheet: { skills } }: Fighter, skill: Skill): number =>
+  skills[skill.toLowerCase().replace(/_(.)/, (_, letter) => letter.toUpperCase()) as keyof typeof skills];
+
+/** ARR-126: the larger are better at Body, Intellect and Personality, the smaller at Agility. */
+function sizeOf({ sheet: { size } }: Fighter, ability: Ability): number {
+  if (size.category === 'MEDIUM') return 0;
+  const helped = (size.category === 'SMALLER') === (ability === 'AGILITY');
+  return helped ? size.amount : -size.amount;
+}
+
+/** What a fighter adds to any check of a skill and an ability (ARR-026, ARR-118 to ARR-125). */
+export const ownTerms = (fighter: Fighter, skill: Skill, ability: Ability): readonly Term[] => [
+  { type: 'skill', value: skillOf(fighter, skill) },
+  { type: 'ability', value: abilityOf(fighter, ability) },
+  { type: 'size', value: sizeOf(fighter, ability) },
+  ...termsOf(fighter.sheet.modifiers),
+];
+
+export const modifiersOf = termsOf;
+
+export const circumstance = (value: number): Term => ({ type: 'circumstance', value });
+
+/** Types of which there may be several. Skill, ability and size of a check are one modifier each, whatever they consist of. */
+const stacking = new Set<ModifierType>(['inherent', 'augmented', 'assisted', 'magic', 'tech']);
+
+/** ARR-026: the sum of all. ARR-R19: of one type all count, or the highest. Circumstances always add up. */
+export function sum(terms: readonly Term[], { stackTyped }: Options): number {
+  const given = terms.filter(({ value }) => value !== 0);
+  const adds = ({ type }: Term) => stackTyped === 'SUM' || !stacking.has(type);
+  const highest = [...new Set(given.filter((term) => !adds(term)).map(({ type }) => type))].map((each) =>
+    Math.max(...given.filter(({ type }) => type === each).map(({ value }) => value)),
+  );
+  return [...given.filter(adds).map(({ value }) => value), ...highest].reduce((one, two) => one + two, 0);
+}
+
+export interface CheckRoll {
+  readonly natural: number;
+  readonly checkResult: number;
+  readonly successValue: number;
+}
+
+export interface Checked {
+  readonly rolls: readonly CheckRoll[];
+  readonly dc: number;
+  readonly checkResult: number;
+  readonly margin: number;
+  readonly success: boolean;
+  /** 0 if the check fails. */
+  readonly successValue: number;
+  /** True if the first roll led to another. */
+  readonly critical: boolean;
+  /** Rolls in the Critical Range. */
+  readonly criticals: number;
+}
+
+export interface Asked {
+  readonly terms: readonly Term[];
+  readonly dc: number;
+  /** Null if either the check is successful or it is not (ARR-029). */
+  readonly successValue: number | null;
+  readonly criticalFrom: number;
+  /** 10 + spell level, below which a spell fails (ARR-092). */
+  readonly baseDifficulty: number | null;
+  readonly isAttack: boolean;
+}
+
+/** ARR-024: 1d20 and modifiers against the DC, and further rolls while they are critical (ARR-031 to ARR-033). */
+export function actionCheck(asked: Asked, options: Options, roll: (sides: number) => number): Checked {
+  const { dc, successValue: base, criticalFrom, baseDifficulty } = asked;
+  const added = sum(asked.terms, options);
+  const failsOnOne =
+    options.natural1AutoFail === 'ALL' || (options.natural1AutoFail === 'ATTACKS' && asked.isAttack);
+  const rolls: CheckRoll[] = [];
+  const criticalRolls = () => rolls.filter(({ natural }) => natural >= criticalFrom).length;
+  do {
+    const natural = roll(20);
+    const checkResult = natural + added;
+    rolls.push({ natural, checkResult, successValue: gained(natural, checkResult) });
+  } while (base !== null && rolls.at(-1)!.natural >= criticalFrom && !belowBase(rolls[0]!));
+
+  function belowBase({ checkResult }: CheckRoll): boolean {
+    return baseDifficulty !== null && checkResult < baseDifficulty;
+  }
+  // ARR-027, ARR-028, ARR-030.
+  function gained(natural: number, checkResult: number): number {
+    if (base === null || (natural === 1 && failsOnOne)) return 0;
+    const value = base + checkResult - dc;
+    if (natural === 20 && options.natural20AutoSuccess) return Math.max(1, value);
+    if (options.requireMeetDc && checkResult < dc) return 0;
+    // ARR-R24: nobody adds a negative number.
+    return options.critNegativeReduces && rolls.length > 0 ? value : Math.max(0, value);
+  }
+  const first = rolls[0]!;
+  const failed = belowBase(first) || (first.natural === 1 && failsOnOne);
+  const automatic = first.natural === 20 && options.natural20AutoSuccess && !belowBase(first);
+  const total = rolls.reduce((sum, { successValue }) => sum + successValue, 0);
+  const meets = first.checkResult >= dc || automatic;
+  const success = !failed && (base === null ? meets : total > 0);
+  return {
+    rolls,
+    dc,
+    checkResult: first.checkResult,
+    margin: first.checkResult - dc,
+    success,
+    successValue: success && base !== null ? total : 0,
+    critical: rolls.length > 1,
+    criticals: base === null ? 0 : criticalRolls(),
+  };
+}

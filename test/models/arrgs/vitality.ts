@@ -1,0 +1,111 @@
+import { overspendOf } from './action-points.ts';
+import { defenceTerms } from './defence.ts';
+import type { Fighter, Options, Roll } from './sheet.ts';
+import { isDead } from './sheet.ts';
+import { circumstance, sum } from './skill-checks.ts';
+
+/** Vitality and Damage; Disabled; Dying; Death; Staggered. */
+
+/** ARR-051: lowers Current Vitality. What follows from it is ARR-053 and ARR-054. */
+export function lose(fighter: Fighter, amount: number): void {
+  fighter.current -= amount;
+  settle(fighter);
+}
+
+/** ARR-053, ARR-054, ARR-R51: what a state entails. */
+export function settle(fighter: Fighter): void {
+  const { conditions, sheet } = fighter;
+  if (fighter.current <= -sheet.vitality) {
+    conditions.clear();
+    conditions.add('dead');
+    fighter.dying = 0;
+  }
+  if (isDead(fighter)) return;
+  if (fighter.dying > 0) conditions.delete('disabled');
+  else if (fighter.current <= 0) conditions.add('disabled');
+}
+
+/** ARR-034, ARR-071: one more application. */
+export function gainDying(fighter: Fighter, applications: number): void {
+  if (isDead(fighter)) return;
+  fighter.dying += applications;
+  settle(fighter);
+}
+
+/** ARR-058 to ARR-062: the highest matching resistance, then once the vulnerability. */
+export function damageOf(
+  { sheet }: Fighter,
+  successValue: number,
+  types: readonly string[],
+  { vulnerabilityRounding }: Options,
+): number {
+  const includes = (type: string) => types.some((each) => each.toLowerCase() === type.toLowerCase());
+  const resisted = Math.max(
+    0,
+    ...sheet.resistances.filter(({ type }) => includes(type)).map(({ value }) => value),
+  );
+  const rest = Math.max(0, successValue - resisted);
+  if (!sheet.vulnerabilities.some(includes)) return rest;
+  const rounded = { DOWN: Math.floor, UP: Math.ceil, NEAREST: Math.round }[vulnerabilityRounding];
+  return rounded(rest * 1.5);
+}
+
+export interface ConditionCheck {
+  readonly natural: number | null;
+  readonly checkResult: number;
+  readonly dc: number;
+  readonly success: boolean;
+}
+
+/** ARR-R52: a rolled Fortitude check that costs nothing. */
+export function fortitudeCheck(fighter: Fighter, dc: number, options: Options, roll: Roll): ConditionCheck {
+  const natural = options.passiveConditionChecks ? null : roll(20);
+  const overspent = options.overspendScope === 'ACTIONS_ONLY' ? 0 : overspendOf(fighter, options, {});
+  const terms = [...defenceTerms(fighter, 'FORTITUDE', {}), circumstance(overspent)];
+  const checkResult = (natural ?? 10) + sum(terms, options);
+  const failed = natural === 1 && options.natural1AutoFail === 'ALL';
+  const automatic = natural === 20 && options.natural20AutoSuccess;
+  return { natural, checkResult, dc, success: automatic || (!failed && checkResult >= dc) };
+}
+
+const negative = ({ current }: Fighter): number => Math.max(0, -current);
+
+/** ARR-065, ARR-066, ARR-R49, ARR-R50. */
+export function disabledCheck(fighter: Fighter, options: Options, roll: Roll): ConditionCheck {
+  const dc = options.disabledDc === 'FIXED' ? options.disabledFixedDc : negative(fighter) + fighter.dying;
+  const check = fortitudeCheck(fighter, dc, options, roll);
+  if (check.success) {
+    if (fighter.current > 0) fighter.conditions.delete('disabled');
+    return check;
+  }
+  fighter.conditions.delete('disabled');
+  fighter.dying = 1;
+  lose(fighter, 1);
+  return check;
+}
+
+/** ARR-068 to ARR-070. */
+export function dyingCheck(
+  fighter: Fighter,
+  options: Options,
+  roll: Roll,
+  atEndOfRound: boolean,
+): ConditionCheck & { readonly lost: number } {
+  const check = fortitudeCheck(fighter, negative(fighter) + fighter.dying, options, roll);
+  const lost = check.success
+    ? Math.max(0, fighter.dying - Math.max(0, check.checkResult - check.dc))
+    : fighter.dying;
+  lose(fighter, lost);
+  // ARR-R55, ARR-R56: the loss first, then one application less; Disabled follows Dying even above 0.
+  if (check.success && (atEndOfRound || options.dyingDecrementOnActionCheck) && !isDead(fighter)) {
+    fighter.dying -= 1;
+    if (fighter.dying === 0) fighter.conditions.add('disabled');
+    if (options.disabledEndsOnHealing && fighter.current > 0) fighter.conditions.delete('disabled');
+  }
+  return { ...check, lost };
+}
+
+/** ARR-076. */
+export function staggeredCheck(fighter: Fighter, options: Options, roll: Roll): void {
+  if (fortitudeCheck(fighter, 15 + fighter.staggered, options, roll).success) fighter.staggered -= 1;
+}
