@@ -1,0 +1,138 @@
+import { ask, type Client, type Data } from '../../kit/public-fight.ts';
+import { same } from '../kit/same.ts';
+import { activeOf, type Fight, type Joining, newFight, startFight } from './fight.ts';
+import type { Roll } from './rolls.ts';
+import type { Options } from './sheet.ts';
+import { modelled, SEEN, seenOf } from './standing.ts';
+
+/** One fight, played with the same dice in the service and in the model. */
+
+const RESULT = `entry { throws { die face } results { outcome { name } resolution { result {
+    ... on PathmasterAttack { attackBonus dodge shield parry total unmodified hits damageDone
+      criticals { roll } fumble { roll } } } } } }
+  resolution { needs { sides } } unusedDice`;
+
+const inputTypes: Readonly<Record<string, string>> = {
+  startEncounter: 'StartEncounterInput',
+  act: 'ActInput',
+  answer: 'AnswerInput',
+  endTurn: 'EndTurnInput',
+  endRound: 'EncounterCommandInput',
+  adjust: 'AdjustInput',
+};
+
+export class Both {
+  readonly fight: Fight;
+  private ids: ReadonlyMap<string, string> = new Map();
+  private readonly gm: Client;
+  private readonly pick: (count: number) => number;
+  private seen: Data;
+  /** What has been done, for the message of a failure. */
+  readonly story: string[] = [];
+
+  private constructor(gm: Client, fight: Fight, pick: (count: number) => number, seen: Data) {
+    this.gm = gm;
+    this.fight = fight;
+    this.pick = pick;
+    this.seen = seen;
+    this.ids = new Map(seen.combatants.map(({ id, name }: Data) => [name, id]));
+  }
+
+  static async joined(
+    gm: Client,
+    joining: readonly Joining[],
+    options: Options,
+    pick: (count: number) => number,
+  ): Promise<Both> {
+    const { createEncounter } = await ask(
+      gm,
+      'mutation M($options: PathmasterOptionsInput!) { createEncounter(input: { title: "F", rules: { pathmaster: $options } }) { encounter { id } } }',
+      { options },
+    );
+    const encounterId = createEncounter.encounter.id;
+    const combatants = joining.map(({ sheet, ...each }) => ({ ...each, sheet: { pathmaster: sheet } }));
+    const { addCombatants } = await ask(
+      gm,
+      `mutation M($input: AddCombatantsInput!) { addCombatants(input: $input) { encounter { ${SEEN} } } }`,
+      { input: { encounterId, expectedVersion: 0, combatants } },
+    );
+    return new Both(gm, newFight(joining, options), pick, addCombatants.encounter);
+  }
+
+  async start(): Promise<void> {
+    await this.play('startEncounter', {}, (roll) => startFight(this.fight, roll));
+  }
+
+  idOf(name: string): string {
+    return this.ids.get(name)!;
+  }
+
+  /** An input with names instead of ids. */
+  private named(input: object): string {
+    return [...this.ids].reduce((text, [name, id]) => text.replaceAll(id, name), JSON.stringify(input));
+  }
+
+  private throwDie(sides: number): number {
+    if (sides !== 100) return this.pick(sides) + 1;
+    // High, low and double faces are more frequent than with fair dice.
+    const lot = this.pick(10);
+    if (lot === 0) return 96 + this.pick(5);
+    if (lot === 1) return 1 + this.pick(6);
+    return lot === 2 ? 11 * (1 + this.pick(9)) : 1 + this.pick(100);
+  }
+
+  /** Does something in the model, then sends the same command with the same dice. Returns both results. */
+  async play<Result>(
+    command: string,
+    input: object,
+    doInModel: (roll: Roll) => Result,
+  ): Promise<{ readonly ofModel: Result; readonly ofService: Data }> {
+    const thrown: { readonly die: string; readonly face: number }[] = [];
+    const roll = (sides: number) => {
+      const face = this.throwDie(sides);
+      thrown.push({ die: `d${sides}`, face });
+      return face;
+    };
+    const ofModel = doInModel(roll);
+    const given = thrown.map(({ face }) => face);
+    this.story.push(`${this.seen.round} ${command} ${this.named(input)} [${given}]`);
+    const type = inputTypes[command]!;
+    const started = command !== 'startEncounter' && command !== 'adjust';
+    const more = started ? RESULT : 'entry { throws { die face } }';
+    const document = `mutation M($input: ${type}!) { ${command}(input: $input) { encounter { ${SEEN} } ${more} } }`;
+    const { id, version } = this.seen;
+    const dice = command === 'adjust' ? {} : { dice: { given } };
+    const answer = await ask(this.gm, document, {
+      input: { encounterId: id, expectedVersion: version, ...input, ...dice },
+    });
+    const { encounter, entry, resolution, unusedDice } = answer[command];
+    same({ needs: resolution?.needs ?? [], unusedDice: unusedDice ?? [] }, { needs: [], unusedDice: [] });
+    same(
+      entry.throws.map(({ die, face }: Data) => ({ die, face })),
+      thrown,
+    );
+    this.seen = encounter;
+    return { ofModel, ofService: entry.results?.[0] ?? null };
+  }
+
+  /** Compares everything that both know. */
+  compare(asked: string | null): void {
+    const { round, activeCombatants, pending, combatants } = this.seen;
+    const { fight } = this;
+    const names = new Map([...this.ids].map(([name, id]) => [id, name]));
+    same(
+      {
+        round,
+        active: activeCombatants.map(({ name }: Data) => name),
+        asked: pending?.respondent.name ?? null,
+        fighters: combatants.map((each: Data) => seenOf(each, names)),
+      },
+      {
+        round: fight.round,
+        active: [activeOf(fight)].flatMap((fighter) => (fighter ? [fighter.name] : [])),
+        asked,
+        fighters: fight.fighters.map(modelled),
+      },
+    );
+  }
+}

@@ -1,0 +1,116 @@
+import { inOrder, rollInitiative } from './combat-sequence.ts';
+import { consequences, isActive, loseHits } from './effects-of-injury.ts';
+import { skillPenalties } from './resolving-an-attack.ts';
+import { openEnded, type Roll } from './rolls.ts';
+import { type Fighter, newFighter, type Options, type Sheet } from './sheet.ts';
+import { ease, fallDown, recover, stunModifier, stunRounds } from './stunned.ts';
+
+/** A fight: its fighters, the order of the round, and whose turn it is. */
+export interface Fight {
+  readonly options: Options;
+  readonly fighters: readonly Fighter[];
+  order: readonly Fighter[];
+  round: number;
+  /** Place of the turn in the order. Past its end, the round is over. */
+  place: number;
+}
+
+export interface Joining {
+  readonly name: string;
+  readonly side: string;
+  readonly sheet: Sheet;
+}
+
+export function newFight(joining: readonly Joining[], options: Options): Fight {
+  const fighters = joining.map(({ name, side, sheet }) => newFighter(name, side, sheet));
+  return { options, fighters, order: [], round: 0, place: 0 };
+}
+
+export function startFight(fight: Fight, roll: Roll): void {
+  rollInitiative(fight.fighters, roll);
+  fight.order = inOrder(fight.fighters);
+  fight.round = 1;
+  fight.place = 0;
+  advance(fight, roll);
+}
+
+/** Whose turn it is. Null if all have had their turns. */
+export const activeOf = ({ order, place }: Fight): Fighter | null => order[place] ?? null;
+
+/** PMA-001: begins turns until somebody who can act has one. The turns of the unconscious pass. */
+function advance(fight: Fight, roll: Roll): void {
+  for (; fight.place < fight.order.length; fight.place++) {
+    const fighter = fight.order[fight.place]!;
+    if (fighter.dead) continue;
+    startTurn(fighter, fight.options, roll);
+    if (isActive(fighter)) return;
+    finishTurn(fighter);
+  }
+}
+
+export function endTurn(fight: Fight, roll: Roll): void {
+  finishTurn(activeOf(fight)!);
+  fight.place += 1;
+  advance(fight, roll);
+}
+
+export function endRound(fight: Fight, roll: Roll): void {
+  for (const fighter of fight.fighters) Object.assign(fighter, { hadTurn: false, hasActed: false });
+  fight.round += 1;
+  fight.place = 0;
+  advance(fight, roll);
+}
+
+/** PMA-R13: the steps at the start of a turn. */
+function startTurn(fighter: Fighter, options: Options, roll: Roll): void {
+  Object.assign(fighter, { onTurn: true, hadTurn: true, taken: [] });
+  // PMA-188: unused Parry is lost.
+  Object.assign(fighter, {
+    parry: null,
+    parryWith: null,
+    parriedFoes: [],
+    shieldedFoes: [],
+    retreatedFrom: [],
+  });
+  if (fighter.entangled > 0) fighter.entangled -= 1;
+  bleed(fighter, options);
+  if (fighter.dead) return;
+  const stunned = stunRounds(fighter) > 0;
+  recover(fighter);
+  consequences(fighter, options);
+  if (stunned) resistPain(fighter, options, roll);
+  // PMA-028, PMA-033
+  if (isActive(fighter)) fighter.budget = { attack: 1, move: 1, free: 2, interrupt: 1, step: 1 };
+}
+
+/** PMA-135, PMA-136, PMA-R110: each wound bleeds; after the damage of every 12th turn its rate drops by 1. */
+function bleed(fighter: Fighter, options: Options): void {
+  for (const wound of fighter.wounds) {
+    loseHits(fighter, Math.max(0, wound.rate - wound.treated));
+    wound.age += 1;
+    if (wound.age % 12 === 0) wound.rate -= 1;
+  }
+  fighter.wounds = fighter.wounds.filter(({ rate }) => rate > 0);
+  consequences(fighter, options);
+}
+
+/** PMA-173: Pain Resistance against the stun that is left. */
+function resistPain(fighter: Fighter, options: Options, roll: Roll): void {
+  const rounds = stunRounds(fighter);
+  const { painResistance } = fighter.sheet;
+  if (rounds > 0 && painResistance !== null && isActive(fighter)) {
+    const bonus = 5 * fighter.initiativeRounds + fighter.offensiveBonus;
+    Object.assign(fighter, { initiativeRounds: 0, offensiveBonus: 0, bonusTurns: 0 });
+    const { total } = openEnded(roll, options.openEndedManeuvers);
+    ease(fighter, total + painResistance + stunModifier(rounds) + skillPenalties(fighter) + bonus);
+  }
+  fallDown(fighter);
+}
+
+function finishTurn(fighter: Fighter): void {
+  Object.assign(fighter, { onTurn: false, hasActed: true });
+  if (fighter.bonusTurns > 0) {
+    fighter.bonusTurns -= 1;
+    if (fighter.bonusTurns === 0) fighter.offensiveBonus = 0;
+  }
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { defaults, type Options, type Sheet, type Weapon } from './sheet.ts';
+
+/** Random sheets and options within the ranges of the public schema. */
+
+const melee = ['ONE_HANDED_EDGED', 'TWO_HANDED', 'CRUSHING', 'POLE_ARM', 'UNARMED_STRIKE', 'SWEEP'] as const;
+
+const anyWeapon: fc.Arbitrary<Omit<Weapon, 'name'>> = fc.record({
+  attack: fc.constantFrom(...melee),
+  critical: fc.constantFrom(null, null, 'SLASH', 'CRUSH', 'PUNCTURE', 'IMPACT', 'HEAT'),
+  size: fc.constantFrom(null, null, 'SMALL', 'MEDIUM', 'LARGE', 'HUGE'),
+  skill: fc.integer({ min: 0, max: 110 }),
+  ranks: fc.integer({ min: 0, max: 32 }),
+  parryModifier: fc.constantFrom(0, 0, 0, -10, 5),
+  edged: fc.boolean(),
+  breakage: fc.constantFrom(null, null, 11, 44, 77),
+  strength: fc.integer({ min: 20, max: 100 }),
+  material: fc.constantFrom('SOUND', 'SOUND', 'WOODEN', 'SOFT'),
+  quality: fc.constantFrom(0, 0, 5, -10),
+  thrown: fc.constant(false),
+  accuracy: fc.constantFrom(0, 10),
+});
+
+const sheet: fc.Arbitrary<Sheet> = fc.record({
+  level: fc.integer({ min: 1, max: 10 }),
+  hits: fc.integer({ min: 15, max: 120 }),
+  constitution: fc.integer({ min: 20, max: 100 }),
+  co: fc.integer({ min: -3, max: 10 }),
+  qu: fc.integer({ min: -2, max: 8 }),
+  sd: fc.integer({ min: -2, max: 8 }),
+  basicSpeed: fc.constantFrom(null, null, 5, 6),
+  armourType: fc.integer({ min: 1, max: 20 }),
+  dodge: fc.integer({ min: -10, max: 40 }),
+  quicknessDodge: fc.constantFrom(null, 0, 10),
+  shieldMelee: fc.constantFrom(0, 0, 20, 25),
+  shieldRanged: fc.constantFrom(0, 10, 20),
+  move: fc.integer({ min: 4, max: 14 }),
+  encumbrance: fc.integer({ min: 0, max: 3 }),
+  painResistance: fc.constantFrom(null, 10, 40, 80, 120),
+  perception: fc.integer({ min: 0, max: 100 }),
+  weapons: fc
+    .array(anyWeapon, { minLength: 1, maxLength: 3 })
+    .map((weapons) => weapons.map((each, index) => ({ name: `weapon ${index + 1}`, ...each }))),
+});
+
+const ends = fc.constantFrom('BOTH' as const, 'HIGH_ONLY' as const, 'NONE' as const);
+
+const options: fc.Arbitrary<Options> = fc.record({
+  openEndedAttacks: ends,
+  openEndedManeuvers: ends,
+  openEndedBreakage: ends,
+  rounding: fc.constantFrom('DOWN', 'NEAREST', 'UP'),
+});
+
+export interface Cast {
+  readonly sheets: readonly Sheet[];
+  readonly options: Options;
+}
+
+/** Three to five fighters. Two fights of three are played with the options at their defaults. */
+export function castOf(seed: number): Cast {
+  const drawn = fc.sample(fc.record({ sheets: fc.array(sheet, { minLength: 3, maxLength: 5 }), options }), {
+    seed,
+    numRuns: 1,
+  })[0]!;
+  return seed % 3 === 0 ? drawn : { ...drawn, options: defaults };
+}

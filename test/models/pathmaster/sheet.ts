@@ -1,0 +1,149 @@
+import type { AttackKind, CriticalKind } from './house.ts';
+import type { Ends } from './rolls.ts';
+
+/** What a character and a fight consist of, in the words of the book and of the public schema. */
+
+export interface Weapon {
+  readonly name: string;
+  readonly attack: AttackKind;
+  /** Null: the kind of the attack. */
+  readonly critical: CriticalKind | null;
+  readonly size: 'SMALL' | 'MEDIUM' | 'LARGE' | 'HUGE' | null;
+  readonly skill: number;
+  readonly ranks: number;
+  readonly parryModifier: number;
+  readonly edged: boolean;
+  /** Null: the weapon never breaks. */
+  readonly breakage: number | null;
+  readonly strength: number;
+  readonly material: 'SOUND' | 'WOODEN' | 'SOFT';
+  readonly quality: number;
+  readonly thrown: boolean;
+  readonly accuracy: number;
+}
+
+export interface Sheet {
+  readonly level: number;
+  readonly hits: number;
+  readonly constitution: number;
+  readonly co: number;
+  readonly qu: number;
+  readonly sd: number;
+  readonly basicSpeed: number | null;
+  readonly armourType: number;
+  readonly dodge: number;
+  /** Part of Dodge from Quickness. Null: all of it. */
+  readonly quicknessDodge: number | null;
+  readonly shieldMelee: number;
+  readonly shieldRanged: number;
+  readonly move: number;
+  readonly encumbrance: number;
+  /** Null: no roll against stun. */
+  readonly painResistance: number | null;
+  readonly perception: number;
+  readonly weapons: readonly Weapon[];
+}
+
+/** What the group has chosen where a ruling offers a choice. */
+export interface Options {
+  readonly openEndedAttacks: Ends;
+  readonly openEndedManeuvers: Ends;
+  readonly openEndedBreakage: Ends;
+  readonly rounding: 'DOWN' | 'NEAREST' | 'UP';
+}
+
+export const defaults: Options = {
+  openEndedAttacks: 'BOTH',
+  openEndedManeuvers: 'BOTH',
+  openEndedBreakage: 'BOTH',
+  rounding: 'DOWN',
+};
+
+export interface Stun {
+  downed: number;
+  stunnedNoParry: number;
+  stunned: number;
+  mustParry: number;
+}
+
+export const severities = ['downed', 'stunnedNoParry', 'stunned', 'mustParry'] as const;
+
+export type Severity = (typeof severities)[number];
+
+export const noStun = (): Stun => ({ downed: 0, stunnedNoParry: 0, stunned: 0, mustParry: 0 });
+
+/** A bleeding wound. Its rate is that of the moment: clotting lowers it. */
+export interface Wound {
+  rate: number;
+  age: number;
+  treated: number;
+}
+
+export interface CriticalInjury {
+  readonly penalty: number;
+  readonly wound: string | null;
+}
+
+export interface Budget {
+  attack: number;
+  move: number;
+  free: number;
+  interrupt: number;
+  step: number;
+}
+
+export type Cause = 'hits' | 'penalties' | 'stun' | 'blow';
+
+export interface Fighter {
+  readonly name: string;
+  readonly side: string;
+  readonly sheet: Sheet;
+  initiative: number;
+  tie: number;
+  lost: number;
+  dead: boolean;
+  prone: boolean;
+  /** Own turns until the bonds are gone. */
+  entangled: number;
+  unconscious: Set<Cause>;
+  stun: Stun;
+  /** Stun that comes into force after the next recovery. */
+  pending: Stun;
+  eased: 'FULL' | 'LIGHTER' | 'IGNORED';
+  wounds: Wound[];
+  injuries: CriticalInjury[];
+  initiativeRounds: number;
+  offensiveBonus: number;
+  /** Own turns that must end before the offensive bonus does. */
+  bonusTurns: number;
+  budget: Budget;
+  taken: string[];
+  /** Parry allotted in the own turn. */
+  parry: number | null;
+  parryWith: string | null;
+  parriedFoes: Fighter[];
+  shieldedFoes: Fighter[];
+  retreatedFrom: Fighter[];
+  dropped: string[];
+  broken: string[];
+  hadTurn: boolean;
+  onTurn: boolean;
+  hasActed: boolean;
+}
+
+export const newFighter = (name: string, side: string, sheet: Sheet): Fighter => ({
+  ...{ name, side, sheet, initiative: 0, tie: 0, lost: 0, dead: false, prone: false, entangled: 0 },
+  ...{ unconscious: new Set<Cause>(), stun: noStun(), pending: noStun(), eased: 'FULL' as const },
+  ...{ wounds: [], injuries: [], initiativeRounds: 0, offensiveBonus: 0, bonusTurns: 0 },
+  budget: { attack: 0, move: 0, free: 2, interrupt: 1, step: 1 },
+  ...{ taken: [], parry: null, parryWith: null, parriedFoes: [], shieldedFoes: [], retreatedFrom: [] },
+  ...{ dropped: [], broken: [], hadTurn: false, onTurn: false, hasActed: false },
+});
+
+export const hitsOf = ({ sheet, lost }: Fighter): number => sheet.hits - lost;
+
+export const weaponOf = ({ sheet }: Fighter, name: string | null): Weapon | null =>
+  sheet.weapons.find((weapon) => weapon.name === name) ?? null;
+
+export const isReady = ({ dropped, broken }: Fighter, name: string): boolean =>
+  !dropped.includes(name) && !broken.includes(name);
