@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { systems } from '../engine/systems/index.ts';
 import { referenceFiles } from '../reference/reference-files.ts';
 import { conformancePage } from './conformance.ts';
+import { coveragePage } from './rule-coverage.ts';
 
-// Prints schema/ from the code, and conformance/ from the worked cases of the tests. With --check, only reports whether
-// the files are up to date.
+// Prints schema/ and the lists of numbered rules from the code, and conformance/ from the worked cases of the tests. With
+// --check, only reports whether the files are up to date.
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const check = process.argv.includes('--check');
@@ -19,6 +20,8 @@ const read = (path: string): string | null => {
 
 const parsed = (path: string) => JSON.parse(readFileSync(root + path, 'utf8'));
 
+const hasRules = (rules: object): boolean => Object.keys(rules).length > 0;
+
 /** The worked cases of each system, from the files next to its tests. */
 const conformance = systems.map((system) => {
   const folder = `test/systems/${system.id}/conformance/`;
@@ -30,9 +33,14 @@ const conformance = systems.map((system) => {
   };
 });
 
+const numbered = systems
+  .filter(({ book }) => Object.values(book).some((sections) => Object.values(sections).some(hasRules)))
+  .map((system) => ({ path: `src/engine/systems/${system.id}/RULES.md`, text: coveragePage(system) }));
+
 const files = [
   ...referenceFiles().map(({ path, text }) => ({ path: `schema/${path}`, text })),
   ...conformance,
+  ...numbered,
 ];
 
 const stale: string[] = [];
@@ -45,7 +53,7 @@ for (const { path, text } of files) {
 }
 process.stdout.write(
   stale.length === 0
-    ? 'schema/ and conformance/ are what the code and the cases say\n'
+    ? 'schema/, conformance/ and the lists of rules are up to date\n'
     : `${check ? 'stale' : 'printed'}: ${stale.join(', ')}\n`,
 );
 if (check && stale.length > 0) process.exitCode = 1;

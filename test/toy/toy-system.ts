@@ -129,7 +129,15 @@ const encounterRules: EncounterRules = {
 /** A minimal system: one attack, one act, hit points. */
 export const toy: System = {
   ...{ id: 'toy', title: 'Toy', summary: 'A d6 against skill.', licence: { name: 'None', notice: 'None.' } },
-  ...{ roundSeconds: 6, options: {}, optionsField: options, tables: [], conditions: [], guidance: [] },
+  ...{
+    book: {},
+    roundSeconds: 6,
+    options: {},
+    optionsField: options,
+    tables: [],
+    conditions: [],
+    guidance: [],
+  },
   ...{ procedures: [attack], notActs: {}, entryPoints: { attack, resistance: null, healing: {} } },
   toAttackInput: ({ skill: percent }) => ({
     input: { skill: Math.max(1, Math.round((percent * 6) / 100)) },

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../get-or-insert.ts';
 import { anchorsOfPage } from './anchor.ts';
 import type { Citation } from './citation.ts';
 import type { Step } from './how-to-play.ts';
@@ -8,16 +9,20 @@ export interface CitedItem {
   readonly title: string;
   readonly kind: 'PROCEDURE' | 'TABLE' | 'CONDITION' | 'OPTION' | 'GUIDANCE' | 'ROUND' | 'ATTACK';
   readonly id: string;
+  /** Number of the cited rule. Null if the whole section is cited. */
+  readonly rule: string | null;
 }
 
 export interface SourceSection {
   readonly section: string;
   /** Its anchor on the page of sources. */
   readonly anchor: string;
+  /** Titles of its rules, by number. */
+  readonly rules: Readonly<Record<string, string>>;
   readonly drawn: readonly CitedItem[];
 }
 
-/** A document that a system cites, with its sections in the order of their first citation. */
+/** A document that a system cites: its sections in the order of the book, or of their first citation. */
 export interface Source {
   readonly document: string;
   readonly anchor: string;
@@ -27,24 +32,34 @@ export interface Source {
 /** Title of the page of sources. */
 export const sourcesTitle = ({ title }: Pick<System, 'title'>): string => `${title}: sources`;
 
-/** All documents and sections that a system's declarations cite. */
+/** All documents and sections that a system cites: those of its book, then those of other declarations. */
 export function sourcesOf(system: System): readonly Source[] {
   const documents = new Map<string, Map<string, CitedItem[]>>();
-  for (const { citation, ...drawn } of citingItemsOf(system)) {
-    const sections = documents.get(citation.document) ?? new Map<string, CitedItem[]>();
-    documents.set(citation.document, sections);
-    sections.set(citation.section, [...(sections.get(citation.section) ?? []), drawn]);
-  }
+  const sectionOf = (document: string, section: string): CitedItem[] =>
+    getOrInsertComputed(
+      getOrInsertComputed(documents, document, () => new Map<string, CitedItem[]>()),
+      section,
+      () => [],
+    );
+  for (const [document, sections] of Object.entries(system.book))
+    for (const section of Object.keys(sections)) sectionOf(document, section);
+  for (const { citation, ...drawn } of citingItemsOf(system))
+    sectionOf(citation.document, citation.section).push({ ...drawn, rule: citation.rule ?? null });
   const anchorOf = anchorsOfPage();
   anchorOf(sourcesTitle(system));
   return [...documents].map(([document, sections]) => ({
     document,
     anchor: anchorOf(document),
-    sections: [...sections].map(([section, drawn]) => ({ section, anchor: anchorOf(section), drawn })),
+    sections: [...sections].map(([section, drawn]) => ({
+      section,
+      anchor: anchorOf(section),
+      rules: system.book[document]?.[section] ?? {},
+      drawn,
+    })),
   }));
 }
 
-interface CitingItem extends CitedItem {
+interface CitingItem extends Omit<CitedItem, 'rule'> {
   readonly citation: Citation;
 }
 

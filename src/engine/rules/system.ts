@@ -1,5 +1,6 @@
 import type { Fault, Path } from '../fault.ts';
 import type { Json } from '../json.ts';
+import type { Book } from './citation.ts';
 import type { Condition } from './condition.ts';
 import type { RecordField } from './fields/field.ts';
 import type { OptionsOf } from './fields/option.ts';
@@ -41,6 +42,8 @@ export interface System {
   readonly title: string;
   readonly summary: string;
   readonly licence: Licence;
+  /** The sections that rules cite, with the numbers and titles of their rules. */
+  readonly book: Book;
   /** Duration of a combat round in the game's world, in seconds. */
   readonly roundSeconds: number;
   readonly options: OptionsOf;

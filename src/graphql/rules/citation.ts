@@ -9,6 +9,12 @@ export const CitationType = builder.objectRef<Citation>('Citation').implement({
       description: 'Title of the document: a book and chapter, or the rulings of this service.',
     }),
     section: t.exposeString('section', { description: 'Heading of the section in the document.' }),
+    rule: t.string({
+      nullable: true,
+      description:
+        'Number of the rule, for example "BRP-048". The page of the sources lists the rules of each section. Null if the whole section is cited, or a decision that is no rule of a book.',
+      resolve: ({ rule }) => rule ?? null,
+    }),
     path: t.string({
       nullable: true,
       description:

@@ -13,7 +13,7 @@ export const resolutionOf = (system: System, { detail }: Procedure): string =>
 
 export const sharedResolution = `outcome { name } summary
   throws { die purpose face } needs { sides purpose }
-  terms { quantity label value excluded citation { document section } }
+  terms { quantity label value excluded citation { document section rule } }
   effects { summary internal recipient { name } }`;
 
 const selectionOf = (record: RecordField): string =>

@@ -66,7 +66,7 @@ export class Links {
   }
 
   /** A link to the declaration that cites a section. */
-  drawn({ kind, id, title }: CitedItem): string {
+  drawn({ kind, id, title }: Omit<CitedItem, 'rule'>): string {
     const pages = pagesOf(this.#system);
     switch (kind) {
       case 'PROCEDURE':

@@ -1,4 +1,4 @@
-import { type CitedItem, type Source, sourcesTitle } from '../../engine/rules/sources.ts';
+import { type CitedItem, type Source, type SourceSection, sourcesTitle } from '../../engine/rules/sources.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { contentsOf, pageText, plain } from '../markdown.ts';
 import { Links, pagesOf } from './linked.ts';
@@ -14,24 +14,37 @@ const KINDS: Readonly<Record<CitedItem['kind'], string>> = {
   ATTACK: 'how an attack is made',
 };
 
-/** Every section that a system cites, with the declarations that cite it. */
+/** All sections and rules of a system's sources, with the declarations that cite them. */
 export function sourcesPage(system: System): string {
   const links = new Links(pagesOf(system).sources, system);
   const rulings = rulingsOn(system);
   return pageText([
     `# ${plain(sourcesTitle(system))}`,
-    'What is held of each section of the book, and where we ruled because the book says two things or none.',
+    'Sections of the book with their numbered rules and what cites them. Rulings decide where the book contradicts itself or is silent.',
     contentsOf(links.sources.map(({ document, anchor }) => ({ text: plain(document), anchor }))),
     ...links.sources.flatMap(({ document, sections }) => [
       `## ${plain(document)}`,
-      ...sections.flatMap(({ section, drawn }) => [
+      ...sections.flatMap(({ section, rules, drawn }) => [
         `### ${plain(section)}`,
         ...rulingLines(rulings.get(section)),
-        drawn.map((each) => `- [${plain(each.title)}](${links.drawn(each)}), ${KINDS[each.kind]}`).join('\n'),
+        ruleList(rules, drawn, links),
       ]),
       ...(sections.some(({ section }) => rulings.has(section)) ? furtherOnes(links.sources, rulings) : []),
     ]),
   ]);
+}
+
+/** The rules of a section, each with what cites it, and then what cites the whole section. */
+function ruleList(rules: SourceSection['rules'], drawn: readonly CitedItem[], links: Links): string {
+  const linked = (each: CitedItem) => `[${plain(each.title)}](${links.drawn(each)}) (${KINDS[each.kind]})`;
+  const citing = (wanted: string | null) => drawn.filter(({ rule }) => rule === wanted).map(linked);
+  return [
+    ...Object.entries(rules).map(([number, title]) => {
+      const cited = citing(number);
+      return `- **${number}** ${plain(title)}${cited.length > 0 ? `: ${cited.join('; ')}` : ''}`;
+    }),
+    ...citing(null).map((each) => `- ${each}`),
+  ].join('\n');
 }
 
 const rulingLines = (ruling: Ruling | undefined): readonly string[] =>

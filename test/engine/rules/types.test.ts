@@ -46,14 +46,26 @@ const struck = (natural: number) => ({ outcome: 'HIT' as const, facts: { natural
 const blow = rule({ ...declared, play: ({ rating }) => struck(rating) });
 
 describe('a book', () => {
-  it('can be cited only by its own documents and sections', () => {
-    const chapter = citingFrom({ Fights: ['Blows', 'Parries'], Spells: ['Casting'] });
-    const fights = chapter('Fights');
-    expect(fights('Parries')).toEqual({ document: 'Fights', section: 'Parries' });
+  const chapter = citingFrom({
+    Fights: { Blows: { 'B-1': 'A blow', 'B-2': 'A hard blow' }, Parries: { 'B-3': 'A parry' }, Wounds: {} },
+    Spells: { Casting: {} },
+  });
+  const fights = chapter('Fights');
+
+  it('can be cited only by its own documents, sections and rules', () => {
+    expect(fights('Blows', 'B-2')).toEqual({ document: 'Fights', section: 'Blows', rule: 'B-2' });
     // @ts-expect-error: the section belongs to another document
-    fights('Casting');
+    expect(() => fights('Casting')).toThrow();
+    // @ts-expect-error: the rule belongs to another section
+    fights('Wounds', 'B-3');
     // @ts-expect-error: the book has no such document
-    expect(() => chapter('Ships')).toThrow();
+    expect(() => chapter('Ships')('Sails')).toThrow();
+  });
+
+  it('cites a section whole, or its only rule', () => {
+    expect(fights('Blows')).toEqual({ document: 'Fights', section: 'Blows' });
+    expect(fights('Parries')).toEqual({ document: 'Fights', section: 'Parries', rule: 'B-3' });
+    expect(fights('Wounds')).toEqual({ document: 'Fights', section: 'Wounds' });
   });
 });
 

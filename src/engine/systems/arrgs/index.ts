@@ -17,6 +17,7 @@ import { encounterRules } from './combat/index.ts';
 import { sheet } from './combatant/sheet.ts';
 import { sheetFaults } from './combatant/sheet-faults.ts';
 import { statBlock } from './combatant/stat-block.ts';
+import { book } from './core/citations.ts';
 import { conditions } from './core/conditions.ts';
 import { defence } from './defence/defence.ts';
 import { guidance } from './guidance.ts';
@@ -59,6 +60,7 @@ export const arrgs: System = {
     name: 'Published by its author on the web',
     notice: 'ARRGS was published on the Alternate Realms blog; its rules are restated here in our own words.',
   },
+  book,
   roundSeconds: figureOf('ROUND_SECONDS'),
   options,
   optionsField: arrgsOptions,

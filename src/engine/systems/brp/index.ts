@@ -5,6 +5,7 @@ import { characterBindings } from './character-bindings.ts';
 import { encounterRules } from './combat/index.ts';
 import { sheet } from './combatant/sheet.ts';
 import { sheetFaults } from './combatant/sheet-faults.ts';
+import { book } from './core/citations.ts';
 import { attackItem } from './damage/attack-item.ts';
 import { defenceProcedures } from './defence/index.ts';
 import { fumble } from './fumbles/fumble.ts';
@@ -40,6 +41,7 @@ export const brp: System = {
     notice:
       'Basic Roleplaying: Universal Game Engine is © Chaosium Inc.; its rules are used under the ORC License.',
   },
+  book,
   roundSeconds: 12,
   options,
   optionsField: brpOptions,

@@ -5,34 +5,34 @@ export const howToPlay: HowToPlay = {
   round: [
     step(
       'Time',
-      combat('The Combat Round'),
+      combat('The Combat Round', 'INI-002'),
       'A round is fifteen seconds, so a minute has four rounds. A minute also has ten segments of six seconds. This is time in the game world, however long the players take to decide.',
     ),
     step(
       'Choose what to do',
-      combat('The Combat Round'),
+      combat('The Combat Round', 'INI-008'),
       'In your turn, attack, cast a spell, or use a class ability, a skill, a psychic power or an alchemic transmutation circle. You may also move, or only move.',
     ),
     step(
       'Decide in time',
-      combat('The Combat Round'),
+      combat('The Combat Round', 'INI-006'),
       'A minute of thought for a round is fair. If you take far too long, the game master gives you more time, makes you miss the turn, or delays you to the next round.',
     ),
     step(
       'Answer attacks',
-      combat('Melee Combat'),
+      combat('Melee Combat', 'INI-013'),
       'You dodge or parry during the attacker’s turn. This costs none of your own actions.',
     ),
   ],
   attack: [
     step(
       'Name it and roll',
-      combat('Melee Combat'),
+      combat('Melee Combat', 'INI-009'),
       'Name the target, the Combat skill and the weapon. Roll a d20 and add your bonus in the skill.',
     ),
     step(
       'The target answers',
-      combat('Melee Combat'),
+      combat('Melee Combat', 'INI-010'),
       'A target who is aware of the attack may dodge or parry: a d20 plus the bonus of that skill. A parry with a weapon one category lighter takes −2.',
     ),
     step(
@@ -47,17 +47,17 @@ export const howToPlay: HowToPlay = {
     ),
     step(
       'Watch for a 1',
-      combat('Botches'),
+      combat('Botches', 'INI-015'),
       'A natural 1 is a botch if an action die is spent on it. The game master spends one on a natural 1 of a player’s character. The player of the opponent spends one on a natural 1 of a game master’s character.',
     ),
     step(
       'Roll the botch',
-      combat('Resolving Botches'),
+      combat('Resolving Botches', 'INI-018'),
       'A character who botches loses the rest of their actions this round. Roll 3d6 on the table for further effects, from a broken weapon to an ally who is struck.',
     ),
     step(
       'Roll the damage',
-      combat('Resolving Botches'),
+      combat('Resolving Botches', 'INI-030'),
       'A hit does the damage of the weapon. The chapter prints no damage for weapons: state the dice, or roll damage at the table.',
     ),
     step(

@@ -7,6 +7,7 @@ import { skillCheck } from './check/skill-check.ts';
 import { encounterRules } from './combat/index.ts';
 import { sheet, sheetFaults } from './combatant/sheet.ts';
 import { statBlock } from './combatant/stat-block.ts';
+import { book } from './core/citations.ts';
 import { conditions } from './core/conditions.ts';
 import { criticalHit } from './critical/index.ts';
 import { tableSpecs } from './critical/table-specs.ts';
@@ -33,6 +34,7 @@ export const initphase: System = {
     notice:
       'The combat chapter that these rules are taken from bears neither title, author nor licence; only its rules are used, in words of our own.',
   },
+  book,
   roundSeconds: 15,
   options,
   optionsField: initphaseOptions,

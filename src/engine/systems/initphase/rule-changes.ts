@@ -11,18 +11,18 @@ export const ruleChanges: readonly RuleChange[] = [
   },
   {
     date: '2026-11-26',
-    citations: [combat('The Combat Round')],
+    citations: [combat('The Combat Round', 'INI-003')],
     summary: 'Times of less than a round add up. Time in segments never ended a stun.',
   },
   {
     date: '2026-11-26',
-    citations: [combat('Botches')],
+    citations: [combat('Botches', 'INI-016')],
     summary:
       'A critical hit of a botch with a weapon without stated damage needs the table of critical hits.',
   },
   {
     date: '2026-11-26',
-    citations: [combat('Melee Combat')],
+    citations: [combat('Melee Combat', 'INI-012')],
     summary:
       'Parries with or against a weapon of category 0 have no penalty for weight. An option lets combatants without a usable weapon parry.',
   },

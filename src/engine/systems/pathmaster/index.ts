@@ -15,6 +15,7 @@ import { sheet, sheetFaults } from './combatant/sheet.ts';
 import { statBlock } from './combatant/stat-block.ts';
 import { conditions } from './conditions/index.ts';
 import { conditionProcedures, conditionTables } from './conditions/procedures.ts';
+import { book } from './core/citations.ts';
 import { criticalProcedures, criticalTableList } from './criticals/index.ts';
 import { defenceProcedures } from './defence/index.ts';
 import { diceProcedures } from './dice/index.ts';
@@ -51,6 +52,7 @@ export const pathmaster: System = {
     name: 'None stated',
     notice: 'The rules of Pathmaster are told in our own words; its numbers and structure are its authors’.',
   },
+  book,
   roundSeconds: 6,
   options,
   optionsField: pathmasterOptions,

@@ -7,6 +7,7 @@ import { characterBindings } from './character-bindings.ts';
 import { encounterRules } from './combat/index.ts';
 import { sheet, sheetFaults } from './combatant/sheet.ts';
 import { statBlock } from './combatant/stat-block.ts';
+import { book } from './core/citations.ts';
 import { conditions } from './core/conditions.ts';
 import { healingKit } from './extended/healing-kit.ts';
 import { extendedCheck } from './extended/index.ts';
@@ -37,6 +38,7 @@ export const skill20: System = {
     notice:
       'The rules of Skill20 RPG are used under the Open Game License version 1.0a; the NOTICE of Arbiter carries its copyright notice.',
   },
+  book,
   roundSeconds: 10,
   options,
   optionsField: skill20Options,

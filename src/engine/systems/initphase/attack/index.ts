@@ -57,7 +57,7 @@ export const attack = rule({
   title: 'Attack',
   description:
     'A Combat skill check against a dodge or parry, with damage if the weapon’s damage is stated, and with botches.',
-  citation: combat('Melee Combat'),
+  citation: combat('Melee Combat', 'INI-009'),
   input: attackInput,
   options: initphaseOptions,
   outcomes,
@@ -147,10 +147,10 @@ function verdictOn(exchange: DecidedAttack, input: AttackInput, options: Initpha
           ...botches.flatMap((rolled) => rolled.terms()),
         ],
         effects: () => {
-          const melee = combat('Melee Combat');
+          const melee = combat('Melee Combat', 'INI-010');
           return [
             ...spends('TARGET', 'DEFENCE', defenceRoll ? 1 : 0, melee),
-            ...(hit ? hitEffects('TARGET', hit, defender.inHand) : []),
+            ...(hit ? hitEffects('TARGET', hit, defender.inHand, combat('Resolving Botches')) : []),
             ...(!hit && strikes && weapon
               ? [advises('TARGET', 'Normal damage of the weapon, which was not stated.', melee)]
               : []),

@@ -1,14 +1,14 @@
+import type { Citation } from '../../../rules/citation.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { changes } from '../combatant/changes.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { advises, drops, gains, loses } from '../core/effects.ts';
 import { adviseTableNeeded, hitEffects } from '../critical/hit.ts';
 import type { InitphaseOptions } from '../options/index.ts';
+import { ruleOfEntry } from '../tables/botch.ts';
 import type { Ally, BotchScene } from './input.ts';
 import { lostRoundsOf, roundLostByHarried } from './lost-rounds.ts';
 import type { BotchResult, BotchVictim } from './roll-botch.ts';
-
-const resolving = combat('Resolving Botches');
 
 /** The effects of a botch of `subject`, beginning with the interruption of their actions. */
 export function botchEffects(
@@ -27,7 +27,7 @@ export function botchEffects(
       ...(ally && botched.band.cells.outcome === 'HARRY_ALLY'
         ? harriedEffects(roundLostByHarried(ally, options), ally)
         : []),
-      ...(falls ? fallEffects(on(falls), ally) : []),
+      ...(falls ? fallEffects(on(falls), ally, ruleOfEntry(botched.band)) : []),
       ...(struck ? blowEffects(on(struck), botched, heldByStruck(struck, botched, scene)) : []),
     ]),
   ];
@@ -54,7 +54,7 @@ function roundsLost(
   if (botched.rounds === 0) return [];
   const starts = lostRoundsOf(botched, round, options).from === round ? 'NOW' : 'NEXT_ROUND';
   if (botched.band.cells.outcome === 'STUNNED')
-    return [gains(subject, 'stunned', resolving, botched.rounds, { starts })];
+    return [gains(subject, 'stunned', ruleOfEntry(botched.band), botched.rounds, { starts })];
   return [
     gains(subject, 'comicRelief', combat('Comic Relief'), botched.rounds, { starts }),
     gains(subject, 'embarrassed', combat('Comic Relief'), null, { amount: influencePenalty }),
@@ -82,7 +82,7 @@ function weaponEffects(
   if (fate.state === 'DESTROYED')
     effects.push(changes.effect('weaponDestroyed', subject, { item: weapon.name }, ruling('INI-R17')));
   if (fate.state === 'LOST' || fate.state === 'DROPPED')
-    effects.push(drops(subject, weapon.name, feet, resolving));
+    effects.push(drops(subject, weapon.name, feet, ruleOfEntry(band)));
   if (fate.state === 'LOST' && direction !== null)
     effects.push(changes.effect('weaponFlew', subject, { item: weapon.name, direction }, ruling('INI-R25')));
   if (fate.state === 'LOST' && direction === null)
@@ -107,7 +107,7 @@ function weaponEffects(
     effects.push(loses(subject, fate.detonationDamage, combat('Shatter/Destroy Attacking Weapon')));
   if (fate.damage === null)
     effects.push(
-      advises(subject, 'The weapon takes its own normal damage, which was not stated.', resolving),
+      advises(subject, 'The weapon takes its own normal damage, which was not stated.', ruleOfEntry(band)),
     );
   return effects;
 }
@@ -122,18 +122,19 @@ const harriedEffects = (when: 'THIS' | 'NEXT', ally: Ally): readonly Effect[] =>
   }),
 ];
 
-const fallEffects = (on: Role, ally: Ally | null): readonly Effect[] => [
-  gains(on, 'prone', resolving, null, { note: on === 'ALLY' ? noteOf(ally) : null }),
-  advises(on, 'Falling prone provokes attacks of opportunity.', resolving),
+const fallEffects = (on: Role, ally: Ally | null, rule: Citation): readonly Effect[] => [
+  gains(on, 'prone', rule, null, { note: on === 'ALLY' ? noteOf(ally) : null }),
+  advises(on, 'Falling prone provokes attacks of opportunity.', rule),
 ];
 
 function blowEffects(
   on: Role,
-  { hit, impossible, needsTable }: BotchResult,
+  { hit, impossible, needsTable, band }: BotchResult,
   inHand: string | null,
 ): readonly Effect[] {
-  if (hit) return hitEffects(on, hit, inHand);
-  if (impossible) return [advises(on, 'The game master determines the nature of the damage.', resolving)];
-  const unstated = advises(on, 'Normal damage of the weapon, which was not stated.', resolving);
+  const rule = ruleOfEntry(band);
+  if (hit) return hitEffects(on, hit, inHand, rule);
+  if (impossible) return [advises(on, 'The game master determines the nature of the damage.', rule)];
+  const unstated = advises(on, 'Normal damage of the weapon, which was not stated.', rule);
   return needsTable ? [unstated, adviseTableNeeded(on)] : [unstated];
 }

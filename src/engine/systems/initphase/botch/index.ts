@@ -6,7 +6,7 @@ import { combat, ruling } from '../core/citations.ts';
 import { hitBreakdown } from '../critical/hit.ts';
 import { criticalFields } from '../critical/index.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
-import { botchOutcome } from '../tables/botch.ts';
+import { botchOutcome, ruleOfEntry } from '../tables/botch.ts';
 import { direction } from '../tables/deviation.ts';
 import { describeBotch } from './describe-botch.ts';
 import { botchEffects } from './effects.ts';
@@ -14,6 +14,8 @@ import { type BotchScene, botchInput, surroundingFaults } from './input.ts';
 import { lostRoundsOf, roundLostByHarried } from './lost-rounds.ts';
 import { type BotchResult, rollBotch } from './roll-botch.ts';
 import { weaponState } from './weapon-fate.ts';
+
+const rollOfBotch = combat('Resolving Botches', 'INI-018');
 
 const victim = choice(
   'BotchVictim',
@@ -142,7 +144,7 @@ export const botch = rule({
   title: 'Effects of a botch',
   description:
     'A roll of 3d6 on the effects of a botch, repeated while the entry cannot apply, and the effects that follow.',
-  citation: combat('Resolving Botches'),
+  citation: rollOfBotch,
   input: botchInput,
   options: initphaseOptions,
   outcomes: botchOutcome.values,
@@ -166,16 +168,15 @@ export const botch = rule({
   },
 });
 
-const resolving = combat('Resolving Botches');
-
 function termsOf(
   { totals, band, rounds, feet, hit, weapon: fate }: BotchResult,
   { weapon }: BotchScene,
 ): readonly Breakdown[] {
   const { amount } = band.cells;
-  const numbers = totals.map((total) => breakdown('botch', [term('3d6', total, 'DICE', resolving)]));
-  if (rounds > 0) numbers.push(breakdown('rounds lost', [term(amount!, rounds, 'DICE', resolving)]));
-  if (feet > 0) numbers.push(breakdown('feet', [term(`${amount} × 5 feet`, feet, 'DICE', resolving)]));
+  const numbers = totals.map((total) => breakdown('botch', [term('3d6', total, 'DICE', rollOfBotch)]));
+  if (rounds > 0) numbers.push(breakdown('rounds lost', [term(amount!, rounds, 'DICE', ruleOfEntry(band))]));
+  if (feet > 0)
+    numbers.push(breakdown('feet', [term(`${amount} × 5 feet`, feet, 'DICE', ruleOfEntry(band))]));
   if (fate.save)
     numbers.push(
       breakdown('save of the weapon', [

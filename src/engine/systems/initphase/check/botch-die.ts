@@ -117,12 +117,15 @@ export function dieSpentEffects(
   paid: Payer | null,
   purse: Purse | null,
 ): readonly Effect[] {
-  const citation = combat('Botches');
-  if (paid === 'OPPONENT') return spends(opponent, 'ACTION_DIE', 1, citation);
-  if (paid === 'GAME_MASTER') return spends(roller, 'GM_ACTION_DIE', 1, citation);
+  if (paid === 'OPPONENT') return spends(opponent, 'ACTION_DIE', 1, combat('Botches', 'INI-016'));
+  const byGameMaster = combat('Botches', 'INI-015');
+  if (paid === 'GAME_MASTER') return spends(roller, 'GM_ACTION_DIE', 1, byGameMaster);
   const who = purse?.who ?? null;
   if (paid === null || who === null) return [];
-  return spends(opponent, 'ACTION_DIE', 1, citation).map((effect) => ({ ...effect, who }));
+  return spends(opponent, 'ACTION_DIE', 1, combat('Botches', 'INI-016')).map((effect) => ({
+    ...effect,
+    who,
+  }));
 }
 
 /** The effects of a botch whose table is rolled later. Empty if there is no botch. */
@@ -136,8 +139,12 @@ export const owedBotchEffects = (
     : [
         ...dieSpentEffects(parties, paid, purse),
         gains(parties.roller, 'interrupted', combat('Interruption'), 1),
-        changes.effect('botched', parties.roller, botched, combat('Resolving Botches')),
-        advises(parties.roller, 'Roll 3d6 on the effects of a botch.', combat('Resolving Botches')),
+        changes.effect('botched', parties.roller, botched, combat('Resolving Botches', 'INI-018')),
+        advises(
+          parties.roller,
+          'Roll 3d6 on the effects of a botch.',
+          combat('Resolving Botches', 'INI-018'),
+        ),
       ];
 
 type Owed = State['botches'][number];

@@ -37,10 +37,14 @@ export const natural = output.count('Natural result of the d20.');
 export const checkTotal = integer(-10_000, 10_000, 'Total of the check: d20, skill bonus and modifiers.');
 
 const addedTerms = ({ bonus, modifiers }: Check): readonly Term[] => [
-  term('skill bonus', bonus, 'BASE', combat('Melee Combat')),
-  ...statedTerms(modifiers, combat('Melee Combat')),
+  term('skill bonus', bonus, 'BASE', combat('Melee Combat', 'INI-009')),
+  ...statedTerms(modifiers, combat('Melee Combat', 'INI-009')),
 ];
 
 /** A skill check: the d20, the skill bonus, the modifiers, and the terms in `more`. */
 export const checkTotalOf = (of: string, face: number, check: Check, more: readonly Term[] = []): Breakdown =>
-  breakdown(of, [term('d20', face, 'DICE', combat('Melee Combat')), ...addedTerms(check), ...more]);
+  breakdown(of, [
+    term('d20', face, 'DICE', combat('Melee Combat', 'INI-009')),
+    ...addedTerms(check),
+    ...more,
+  ]);

@@ -112,7 +112,7 @@ export const skillCheck = rule({
   id: 'skillCheck',
   title: 'Skill check',
   description: 'A d20 plus the bonus of a skill. An action die can make a natural 1 a botch.',
-  citation: combat('Botches'),
+  citation: combat('Botches', 'INI-015'),
   input: skillCheckInput,
   options: initphaseOptions,
   outcomes: OUTCOMES,

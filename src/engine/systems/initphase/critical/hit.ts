@@ -3,6 +3,7 @@ import type { Formula } from '../../../dice/formula.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { faceByRange } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
+import type { Citation } from '../../../rules/citation.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { type StatedModifier, statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Band, bandOf } from '../../../rules/table.ts';
@@ -86,13 +87,14 @@ export const describeHit = ({ total, critical, row }: Hit): string =>
 export const adviseTableNeeded = (on: Role): Effect =>
   advises(on, 'A critical hit: its further effects are in the tables of the campaign.', ruling('INI-R11'));
 
-/** The effects of a blow. `inHand` is the item that a disarmed target drops. */
+/** The effects of a blow. `inHand` is the item that a disarmed target drops, and `rule` the rule of the damage. */
 export function hitEffects(
   on: Role,
   { total, critical, row }: Hit,
   inHand: string | null,
+  rule: Citation,
 ): readonly Effect[] {
-  const lost = loses(on, total, combat('Resolving Botches'), critical ? 'CRITICAL' : null);
+  const lost = loses(on, total, rule, critical ? 'CRITICAL' : null);
   if (!critical) return [lost];
   if (!row) return [lost, adviseTableNeeded(on)];
   const { citation } = row.table;

@@ -51,7 +51,7 @@ export const criticalHit = rule({
         outcome: hit.row ? 'SETTLED' : 'TABLE_NEEDED',
         facts: { rolled: hit.rolled, damage: hit.total, ...criticalDetailOf(hit) },
         terms: () => [hitBreakdown(hit)],
-        effects: () => hitEffects('TARGET', hit, inHand),
+        effects: () => hitEffects('TARGET', hit, inHand, combat('Critical Hits & Botches')),
         say: () => `${describeHit(hit)}.`,
       };
     };

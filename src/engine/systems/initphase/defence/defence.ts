@@ -68,7 +68,7 @@ function weightTerms(
   const value = -PER_CATEGORY * steps;
   const [label, citation] =
     categoriesLighter > 0
-      ? ['lighter weapon', combat('Melee Combat')]
+      ? ['lighter weapon', combat('Melee Combat', 'INI-012')]
       : ['heavier weapon', ruling('INI-R07')];
   const why =
     kind === 'DODGE'

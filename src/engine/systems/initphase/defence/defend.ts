@@ -67,7 +67,7 @@ function rolled(
     },
     terms: () => [defenceTotal(face, defence, options)],
     effects: () => [
-      ...spends('TARGET', 'DEFENCE', 1, combat('Melee Combat')),
+      ...spends('TARGET', 'DEFENCE', 1, combat('Melee Combat', 'INI-013')),
       ...owedBotchEffects(PARTIES, paid, {
         roll: defence.kind,
         weapon: defence.kind === 'PARRY' ? (defence.weapon?.name ?? null) : null,
@@ -82,7 +82,7 @@ export const defend = rule({
   id: 'defend',
   title: 'Dodge or parry',
   description: 'A dodge or parry against the total of an attack. An action die can make a natural 1 a botch.',
-  citation: combat('Melee Combat'),
+  citation: combat('Melee Combat', 'INI-010'),
   input: defendInput,
   options: initphaseOptions,
   outcomes,

@@ -5,7 +5,7 @@ import { combat, ruling } from '../core/citations.ts';
 export const botchOptions = {
   gmActionDice: option(
     'GM Action Dice',
-    combat('Botches'),
+    combat('Botches', 'INI-015'),
     integer(
       0,
       1000,

@@ -28,7 +28,7 @@ export const roundOptions = {
   ),
   slowPlayerPenalty: option(
     'Players who take too long',
-    combat('The Combat Round'),
+    combat('The Combat Round', 'INI-007'),
     slowPlayerPenalty,
     'NONE',
   ),

@@ -10,7 +10,7 @@ export const defences = rule({
   title: 'Defences in a round',
   description:
     'Number of attacks that a character may dodge or parry in a round. This costs none of the character’s own actions.',
-  citation: combat('Melee Combat'),
+  citation: combat('Melee Combat', 'INI-013'),
   input: record(
     'DefencesInput',
     {

@@ -14,7 +14,7 @@ import { gains } from '../core/effects.ts';
 import { initphaseOptions } from '../options/index.ts';
 import { slowPlayerPenalty } from '../options/round.ts';
 
-const cite = combat('The Combat Round');
+const cite = combat('The Combat Round', 'INI-007');
 
 const outcomes = {
   MORE_TIME: 'The player gets more time.',

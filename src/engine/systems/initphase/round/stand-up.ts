@@ -4,7 +4,7 @@ import { combat } from '../core/citations.ts';
 import { advises, ends } from '../core/effects.ts';
 import { initphaseOptions } from '../options/index.ts';
 
-const resolving = combat('Resolving Botches');
+const resolving = combat('Resolving Botches', 'INI-028');
 
 /** The chapter does not say what standing up costs or provokes. */
 export const standUp = rule({

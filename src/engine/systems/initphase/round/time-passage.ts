@@ -67,7 +67,7 @@ export const timePassage: TimePassage = {
         play: (dice) => ({
           ...bound.play(dice),
           effects: over.map(({ condition, note }) =>
-            ends('TARGET', condition as ConditionId, combat('The Combat Round'), note),
+            ends('TARGET', condition as ConditionId, combat('The Combat Round', 'INI-002'), note),
           ),
         }),
       },

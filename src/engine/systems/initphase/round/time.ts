@@ -53,7 +53,7 @@ export const time = rule({
   id: 'time',
   title: 'Rounds, segments and turns',
   description: 'Converts a number of seconds, segments, rounds, minutes or turns into every other unit.',
-  citation: combat('The Combat Round'),
+  citation: combat('The Combat Round', 'INI-004'),
   input: record(
     'TimeInput',
     {

@@ -1,3 +1,4 @@
+import type { Citation } from '../../../rules/citation.ts';
 import { choice } from '../../../rules/fields/field.ts';
 import { type Band, banded } from '../../../rules/table.ts';
 import { combat } from '../core/citations.ts';
@@ -110,3 +111,28 @@ export const botches = banded<BotchCells>({
     entry(18, 'CRITICAL_SELF', 'The subject takes a critical hit from the own weapon.', armed),
   ],
 });
+
+const nothing = combat('Resolving Botches', 'INI-026');
+
+/** The rules of the entries, by total of 3d6. */
+const entryRules: Readonly<Record<number, Citation>> = {
+  3: combat('Shatter/Destroy Attacking Weapon'),
+  4: combat('Break / Damage Attacking Weapon'),
+  5: combat('Resolving Botches', 'INI-021'),
+  6: combat('Resolving Botches', 'INI-022'),
+  7: combat('Comic Relief'),
+  8: combat('Resolving Botches', 'INI-024'),
+  9: combat('Resolving Botches', 'INI-025'),
+  10: nothing,
+  11: nothing,
+  12: combat('Harry Teammate'),
+  13: combat('Resolving Botches', 'INI-028'),
+  14: combat('Resolving Botches', 'INI-029'),
+  15: combat('Resolving Botches', 'INI-030'),
+  16: combat('Resolving Botches', 'INI-031'),
+  17: combat('Resolving Botches', 'INI-032'),
+  18: combat('Resolving Botches', 'INI-033'),
+};
+
+/** The rule of an entry of the table. */
+export const ruleOfEntry = ({ from }: BotchBand): Citation => entryRules[from]!;

@@ -6,7 +6,7 @@ const action = (text: string) => ({ text, cells: { besidesMoving: true } });
 export const combatChoices = keyed({
   id: 'initphase.choices',
   title: 'What to do in initiative phase',
-  citation: combat('The Combat Round'),
+  citation: combat('The Combat Round', 'INI-008'),
   key: 'Choice in initiative phase.',
   columns: { besidesMoving: 'True if the character can also move.' },
   rows: {

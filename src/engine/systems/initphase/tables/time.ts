@@ -5,7 +5,7 @@ import { combat, ruling } from '../core/citations.ts';
 export const timeUnits = keyed({
   id: 'initphase.time',
   title: 'Rounds, segments and turns',
-  citation: combat('The Combat Round'),
+  citation: combat('The Combat Round', 'INI-003'),
   key: 'Unit of time.',
   columns: { seconds: 'Length of the unit, in seconds of game time.' },
   rows: {

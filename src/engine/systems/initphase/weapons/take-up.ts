@@ -5,7 +5,7 @@ import { combat } from '../core/citations.ts';
 import { advises, takes } from '../core/effects.ts';
 import { initphaseOptions } from '../options/index.ts';
 
-const resolving = combat('Resolving Botches');
+const resolving = combat('Resolving Botches', 'INI-025');
 
 /** The chapter does not say how long taking up a weapon takes. */
 export const takeUp = rule({

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { System } from '../engine/rules/system.ts';
+
+/** A rule of a book, with the source files that cite it. */
+export interface CoveredRule {
+  readonly rule: string;
+  readonly title: string;
+  /** Paths in the folder of the system, sorted. */
+  readonly files: readonly string[];
+}
+
+const folderOf = ({ id }: Pick<System, 'id'>): string =>
+  fileURLToPath(new URL(`../engine/systems/${id}/`, import.meta.url));
+
+/** Declares the rules and does not cite them. */
+const BOOK = 'core/citations.ts';
+
+/** A text in quotes. */
+const LITERAL = /'((?:[^'\\\n]|\\.)+)'|"([^"\n]+)"/g;
+
+/** The rules of a system's book by number, and the files of its folder that cite each. */
+export function rulesCovered(system: Pick<System, 'id' | 'book'>): readonly CoveredRule[] {
+  const folder = folderOf(system);
+  const literals = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts') && file !== BOOK)
+    .sort()
+    .map((file) => {
+      const found = readFileSync(folder + file, 'utf8').matchAll(LITERAL);
+      return {
+        file,
+        texts: new Set([...found].map(([, single, double]) => (single ?? double!).replaceAll("\\'", "'"))),
+      };
+    });
+  const citing = (names: readonly string[]): readonly string[] =>
+    literals.filter(({ texts }) => names.some((name) => texts.has(name))).map(({ file }) => file);
+  return Object.values(system.book)
+    .flatMap((sections) => Object.entries(sections))
+    .flatMap(([section, rules]) => {
+      const only = Object.keys(rules).length === 1;
+      return Object.entries(rules).map(([rule, title]) => {
+        const files = citing(only ? [rule, section] : [rule]);
+        return { rule, title, files };
+      });
+    })
+    .sort((a, b) => (a.rule < b.rule ? -1 : 1));
+}
+
+/** The page of a system's folder that lists its numbered rules. */
+export const coveragePage = (system: System): string =>
+  [
+    '<!-- Printed from the code by "npm run schema". -->',
+    `# ${system.title}: numbered rules`,
+    'Each rule of the book, and the files of this folder that cite it.',
+    [
+      '| rule | what | cited in |',
+      '| --- | --- | --- |',
+      ...rulesCovered(system).map(
+        ({ rule, title, files }) =>
+          `| ${rule} | ${title} | ${files.map((file) => `\`${file}\``).join(', ')} |`,
+      ),
+    ].join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n');
