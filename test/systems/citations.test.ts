@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
 import { rulesCovered } from '../../src/tools/rule-coverage.ts';
 import { citationsIn, notFoundIn } from '../kit/citations.ts';
-import uncitedRules from './uncited-rules.json' with { type: 'json' };
+import uncitedRules from './headings/uncited-rules.json' with { type: 'json' };
 
 const folder = join(import.meta.dirname, '../../src/engine/systems');
 
