@@ -1,0 +1,191 @@
+import { ask, type Client, type Data } from '../../kit/public-fight.ts';
+import { same } from '../kit/same.ts';
+import { activeOf, type Fight, type Joining, settle, startFight } from './fight.ts';
+import { type Fighter, hitPointsOf, type Item, maximumOf, type Options, type Roll } from './sheet.ts';
+
+/** One fight, played with the same dice in the service and in the model. */
+
+const SEEN = `id version round activeCombatants { name }
+  pending { respondent { name } options { name refusalReason } }
+  combatants { id name hasActed conditions { condition { name } sinceRound untilRound amount note }
+    standing { ... on BrpStanding { hitPoints hitPointsMax turnsBegun actionsTaken defences defenceRanks defencesFailed engaged
+      minorToday luckAt luckOwed majorWoundsOwed wounds { points severity location } losses { attribute points }
+      items { name lost broken } away { item why metres } } } }`;
+
+const RESULT = `entry { summary throws { die face purpose } results { outcome { name } resolution { result {
+    ... on BrpAttack { attackLevel defenceLevel strikeLevel damage { rolled armour net } } } } } }
+  resolution { needs { sides purpose } } unusedDice`;
+
+export class Both {
+  readonly fight: Fight;
+  readonly ids: ReadonlyMap<string, string>;
+  private readonly gm: Client;
+  private readonly pick: (count: number) => number;
+  private seen: Data;
+  /** What has been done, for the message of a failure. */
+  readonly story: string[] = [];
+
+  private constructor(gm: Client, fight: Fight, pick: (count: number) => number, seen: Data) {
+    this.gm = gm;
+    this.fight = fight;
+    this.pick = pick;
+    this.seen = seen;
+    this.ids = new Map(seen.combatants.map(({ id, name }: Data) => [name, id]));
+  }
+
+  static async started(
+    gm: Client,
+    joining: readonly Joining[],
+    options: Options,
+    pick: (count: number) => number,
+  ): Promise<Both> {
+    const { createEncounter } = await ask(
+      gm,
+      `mutation M($options: BrpOptionsInput!) { createEncounter(input: { title: "F", rules: { brp: $options } }) { encounter { id } } }`,
+      { options },
+    );
+    const encounterId = createEncounter.encounter.id;
+    const combatants = joining.map(({ sheet, ...each }) => ({ ...each, sheet: { brp: sheet } }));
+    await ask(
+      gm,
+      'mutation M($input: AddCombatantsInput!) { addCombatants(input: $input) { encounter { id } } }',
+      { input: { encounterId, expectedVersion: 0, combatants } },
+    );
+    const { startEncounter } = await ask(
+      gm,
+      `mutation M($input: StartEncounterInput!) { startEncounter(input: $input) { encounter { ${SEEN} } } }`,
+      { input: { encounterId, expectedVersion: 1 } },
+    );
+    return new Both(gm, startFight(joining, options), pick, startEncounter.encounter);
+  }
+
+  /** An input with names instead of ids. */
+  private named(input: object): string {
+    return [...this.ids].reduce((text, [name, id]) => text.replaceAll(id, name), JSON.stringify(input));
+  }
+
+  /** A die. Levels other than plain success and failure are more frequent than with fair dice. */
+  private face(sides: number): number {
+    if (sides !== 100) return this.pick(sides) + 1;
+    const kind = this.pick(8);
+    return kind === 0 ? 96 + this.pick(5) : kind < 3 ? 1 + this.pick(20) : this.pick(100) + 1;
+  }
+
+  /** Does something in the model, then sends the same command with the same dice. Returns both results. */
+  async play<Result>(
+    command: string,
+    input: object,
+    doInModel: (roll: Roll) => Result,
+  ): Promise<{ readonly ofModel: Result; readonly ofService: Data }> {
+    const thrown: { readonly die: string; readonly face: number }[] = [];
+    const ofModel = doInModel((sides) => {
+      const face = this.face(sides);
+      thrown.push({ die: `d${sides}`, face });
+      return face;
+    });
+    settle(this.fight);
+    const given = thrown.map(({ face }) => face);
+    this.story.push(
+      `${this.seen.round} ${command} ${this.named(input)} [${thrown.map(({ die, face }) => `${die}:${face}`)}]`,
+    );
+    const type = inputTypes[command]!;
+    const document = `mutation M($input: ${type}!) { ${command}(input: $input) { encounter { ${SEEN} } ${RESULT} } }`;
+    const { id, version } = this.seen;
+    const dice = given.length > 0 ? { dice: { given } } : {};
+    const answer = await ask(this.gm, document, {
+      input: { encounterId: id, expectedVersion: version, ...input, ...dice },
+    });
+    const { encounter, entry, resolution, unusedDice } = answer[command];
+    same({ needs: resolution?.needs ?? [], unusedDice }, { needs: [], unusedDice: [] });
+    this.story.push(
+      `   ${entry.summary} ${JSON.stringify(entry.throws.map(({ purpose }: Data) => purpose))}`,
+    );
+    same(
+      entry.throws.map(({ die, face }: Data) => ({ die, face })),
+      thrown,
+    );
+    this.seen = encounter;
+    return { ofModel, ofService: entry.results[0] ?? null };
+  }
+
+  /** Compares everything that both know. `respondent` is the fighter who is asked. */
+  compare(respondent: Fighter | null): void {
+    const { round, activeCombatants, pending, combatants } = this.seen;
+    const { fight } = this;
+    same(
+      {
+        round,
+        active: respondent ? [] : activeCombatants.map(({ name }: Data) => name).sort(),
+        pending: pending?.respondent.name ?? null,
+        fighters: combatants.map(seenOf),
+      },
+      {
+        round: fight.round,
+        active: respondent
+          ? []
+          : activeOf(fight)
+              .map(({ name }) => name)
+              .sort(),
+        pending: respondent?.name ?? null,
+        fighters: fight.fighters.map(modelled),
+      },
+    );
+  }
+
+  /** Answers that the service offers, by name. For a comparison, never for a choice. */
+  get offered(): readonly string[] {
+    return this.seen.pending.options
+      .filter(({ refusalReason }: Data) => refusalReason === null)
+      .map(({ name }: Data) => name);
+  }
+}
+
+const inputTypes: Readonly<Record<string, string>> = {
+  act: 'ActInput',
+  answer: 'AnswerInput',
+  endTurn: 'EndTurnInput',
+  endRound: 'EncounterCommandInput',
+  adjust: 'AdjustInput',
+};
+
+const seenOf = ({ name, hasActed, conditions, standing }: Data) => ({
+  name,
+  hasActed,
+  conditions: conditions
+    .map(({ condition, untilRound, amount }: Data) => `${condition.name} until ${untilRound} ${amount}`)
+    .sort(),
+  ...standing,
+  losses: Object.fromEntries(standing.losses.map(({ attribute, points }: Data) => [attribute, points])),
+  items: Object.fromEntries(standing.items.map(({ name: item, ...rest }: Data) => [item, rest])),
+  away: Object.fromEntries(standing.away.map(({ item, ...rest }: Data) => [item, rest])),
+});
+
+const modelled = (fighter: Fighter) => ({
+  name: fighter.name,
+  hasActed: fighter.hasActed,
+  conditions: fighter.conditions.map(({ name, until, amount }) => `${name} until ${until} ${amount}`).sort(),
+  hitPoints: hitPointsOf(fighter),
+  hitPointsMax: maximumOf(fighter),
+  turnsBegun: fighter.turnsBegun,
+  actionsTaken: fighter.actionsTaken,
+  defences: fighter.defences.map(({ kind }) => kind),
+  defenceRanks: fighter.defences.map(({ rank }) => rank),
+  defencesFailed: fighter.defencesFailed,
+  engaged: fighter.engaged,
+  minorToday: fighter.minorToday,
+  luckAt: fighter.luckAt,
+  luckOwed: false,
+  majorWoundsOwed: fighter.majorWoundsOwed,
+  wounds: fighter.wounds,
+  losses: Object.fromEntries(fighter.losses),
+  items: Object.fromEntries(
+    [...fighter.items]
+      .filter(([, item]) => touched(item))
+      .map(([item, { lost, broken }]) => [item, { lost, broken }]),
+  ),
+  away: Object.fromEntries(
+    [...fighter.items].filter(([, { away }]) => away).map(([item, { away }]) => [item, away]),
+  ),
+});
+
+const touched = ({ lost, broken }: Item): boolean => lost > 0 || broken;

@@ -1,0 +1,47 @@
+import { diceOf, maximumOf, throwDice } from './dice.ts';
+import { characteristicOf, type Fighter, type Options, type Roll, type Weapon } from './sheet.ts';
+
+/** Chapter “Armor”, and the damage of the levels of success. */
+
+/** X-08: the damage modifier of STR + SIZ. */
+export function modifierOfSum(sum: number): string {
+  if (sum <= 12) return '-1d6';
+  if (sum <= 16) return '-1d4';
+  if (sum <= 24) return '0';
+  if (sum <= 32) return '1d4';
+  if (sum <= 40) return '1d6';
+  return `${Math.ceil((sum - 40) / 16) + 1}d6`;
+}
+
+export const modifierOf = (fighter: Fighter): string =>
+  fighter.sheet.damageModifier ??
+  modifierOfSum(characteristicOf(fighter, 'str') + characteristicOf(fighter, 'siz'));
+
+/** BRP-257, R-80: the share of the modifier that the weapon adds. Half of it halves the dice, rounded up. */
+export function sharedModifier(modifier: string, { modifier: share }: Pick<Weapon, 'modifier'>): string {
+  if (share === 'NONE') return '0';
+  const { count, sides } = diceOf(modifier);
+  return share === 'HALF' && count > 0 ? `${count}d${Math.ceil(sides / 2)}` : modifier;
+}
+
+/** R-57: damage is never below 0. */
+export const atLeastZero = (damage: number): number => Math.max(0, damage);
+
+/** BRP-070, BRP-103: a critical does the maximum of the weapon; the modifier is rolled in any case. */
+export function rollDamage(
+  { damage }: Weapon,
+  modifier: string,
+  level: 'CRITICAL' | 'SPECIAL' | 'SUCCESS',
+  roll: Roll,
+): number {
+  const dice = diceOf(damage);
+  const ofWeapon = level === 'CRITICAL' ? maximumOf(dice) : throwDice(dice, roll);
+  return atLeastZero(ofWeapon + throwDice(diceOf(modifier), roll));
+}
+
+/** BRP-169, BRP-179: the armour value, which is rolled for each blow if the group uses random armour. */
+export function armourOf({ sheet }: Fighter, { randomArmour }: Options, roll: Roll): number {
+  return randomArmour && sheet.armourDice !== null
+    ? atLeastZero(throwDice(diceOf(sheet.armourDice), roll))
+    : sheet.armour;
+}

@@ -1,0 +1,137 @@
+import { rollMajorWound } from './major-wounds.ts';
+import { cannotAct, orderOf, type Place } from './round.ts';
+import { type Fighter, gain, has, isIn, newFighter, type Options, type Roll, type Sheet } from './sheet.ts';
+import { dieOfWounds, faint, isConscious, shortenShock } from './wounds.ts';
+
+/** A fight: its fighters, the order of the round, and whose turn it is. */
+export interface Fight {
+  readonly options: Options;
+  readonly fighters: readonly Fighter[];
+  round: number;
+  order: readonly Place[];
+  /** Turns that have begun and that have ended in this round. */
+  readonly begun: Map<Place, readonly Fighter[]>;
+  ended: { readonly place: Place; readonly fighter: Fighter }[];
+}
+
+export interface Joining {
+  readonly name: string;
+  readonly side: string;
+  readonly sheet: Sheet;
+}
+
+export function startFight(joining: readonly Joining[], options: Options): Fight {
+  const fighters = joining.map(({ name, side, sheet }) => newFighter(name, side, sheet));
+  const fight: Fight = {
+    ...{ options, fighters, round: 1, order: orderOf(fighters, 1, options), begun: new Map(), ended: [] },
+  };
+  beginTurns(fight);
+  return fight;
+}
+
+const hasEnded = ({ ended }: Fight, place: Place, fighter: Fighter): boolean =>
+  ended.some((turn) => turn.place === place && turn.fighter === fighter);
+
+/** Fighters of a place who can act, or who have begun to act together. */
+const left = (fight: Fight, place: Place): readonly Fighter[] =>
+  fight.begun.get(place)?.filter((fighter) => !hasEnded(fight, place, fighter)) ??
+  place.fighters.filter((fighter) => !cannotAct(fighter, fight.round));
+
+const placeNow = (fight: Fight): Place | undefined =>
+  fight.order.find((place) => left(fight, place).length > 0);
+
+/** What follows from the state at once. */
+export function settle(fight: Fight): void {
+  for (const fighter of fight.fighters) shortenShock(fight, fighter);
+  endTurnsOfFallen(fight);
+  disengage(fight);
+  beginTurns(fight);
+}
+
+/** Fighters who are struck down in the turn in which they act together still act, and end their turn by it. */
+function endTurnsOfFallen(fight: Fight): void {
+  for (const [place, fighters] of fight.begun)
+    for (const fighter of fighters)
+      if (!hasEnded(fight, place, fighter) && cannotAct(fighter, fight.round) && fighter.actionsTaken > 0) {
+        fight.ended.push({ place, fighter });
+        fighter.hasActed = true;
+      }
+}
+
+/** BRP-004, BRP-030: those whose turn it is. */
+export function activeOf(fight: Fight): readonly Fighter[] {
+  const place = placeNow(fight);
+  return place ? left(fight, place) : [];
+}
+
+/** Being engaged ends when no opponent who is conscious is engaged (README, “Where rulings are silent”). */
+function disengage(fight: Fight): void {
+  const leaving = fight.fighters.filter(
+    (fighter) =>
+      fighter.engaged &&
+      (!isConscious(fighter) ||
+        !fight.fighters.some((other) => other.side !== fighter.side && other.engaged && isConscious(other))),
+  );
+  for (const fighter of leaving) fighter.engaged = false;
+  if (leaving.length > 0) disengage(fight);
+}
+
+export const rankNow = (fight: Fight): number => placeNow(fight)?.rank ?? 1;
+
+/** Turns of the first place that is left begin. */
+export function beginTurns(fight: Fight): void {
+  const place = placeNow(fight);
+  if (!place || fight.begun.has(place)) return;
+  const fighters = left(fight, place);
+  fight.begun.set(place, fighters);
+  for (const fighter of fighters) {
+    fighter.turnsBegun += 1;
+    fighter.actionsTaken = 0;
+  }
+}
+
+export function endTurn(fight: Fight, fighter: Fighter): void {
+  fight.ended.push({ place: placeNow(fight)!, fighter });
+  fighter.hasActed = true;
+}
+
+/** The end of a round: the dying die, shock ends, and the next round begins (BRP-005, BRP-207, BRP-216). */
+export function endRound(fight: Fight, roll: Roll): void {
+  const { fighters, round, options } = fight;
+  for (const fighter of fighters) {
+    while (fighter.majorWoundsOwed > 0 && !has(fighter, 'dying') && !has(fighter, 'dead'))
+      rollMajorWound(fight, fighter, roll);
+    shortenShock(fight, fighter);
+    dieOfWounds(fight, fighter);
+    const shock = fighter.conditions.find(({ name }) => name === 'shock');
+    if (shock?.until === round) faint(fighter, round, 60);
+  }
+  for (const fighter of fighters) {
+    fighter.conditions = fighter.conditions.filter(({ until }) => until === null || until > round);
+    Object.assign(fighter, {
+      defences: [],
+      defencesFailed: 0,
+      turnsBegun: 0,
+      actionsTaken: 0,
+      hasActed: false,
+    });
+  }
+  fight.round += 1;
+  fight.order = orderOf(fighters, fight.round, options);
+  fight.begun.clear();
+  fight.ended = [];
+}
+
+/** BRP-112, R-18: rounds that are lost, from this one if it is not used yet and the table allows it. */
+export function loseRounds(
+  fight: Fight,
+  fighter: Fighter,
+  { rounds, helpless, now }: { readonly rounds: number; readonly helpless: boolean; readonly now: boolean },
+): void {
+  const acted = fighter.hasActed || fighter.actionsTaken > 0;
+  const from = now && !acted ? fight.round : fight.round + 1;
+  const always = { BY_TABLE: helpless, ALWAYS: true, NEVER: false }[fight.options.lostRoundIsHelpless];
+  gain(fighter, always ? 'helpless' : 'losesRounds', { from, until: from + rounds - 1 });
+}
+
+export const isDead = (fighter: Fighter, round: number): boolean => isIn(fighter, 'dead', round);

@@ -1,0 +1,67 @@
+import type { Options, Roll } from './sheet.ts';
+
+/** Chapter “Levels of Success and Failure”. */
+
+export type Level = 'CRITICAL' | 'SPECIAL' | 'SUCCESS' | 'FAILURE' | 'FUMBLE';
+
+/** BRP-069, R-01: a twentieth, rounded up. */
+export const criticalUpTo = (rating: number): number => Math.ceil(rating / 20);
+
+/** BRP-074, R-02: a fifth, rounded up. */
+export const specialUpTo = (rating: number): number => Math.ceil(rating / 5);
+
+/** BRP-079, BRP-158, R-03: the highest twentieth of the chance of failure; 00 always. */
+export function fumbleFrom(rating: number, { fumbleRule }: Options): number {
+  if (fumbleRule === 'STRICT_5_PERCENT') return 101 - Math.max(1, Math.ceil((100 - rating) / 20));
+  return rating <= 0 ? 96 : Math.min(100, 95 + Math.ceil(rating / 20));
+}
+
+/** BRP-003: D100 against the rating. BRP-077, BRP-078: at most the rating is a success, more a failure. */
+export function levelOf(face: number, rating: number, options: Options): Level {
+  if (face >= fumbleFrom(rating, options)) return 'FUMBLE';
+  if (face >= options.autoFailFrom) return 'FAILURE';
+  if (face <= criticalUpTo(rating)) return 'CRITICAL';
+  if (face <= specialUpTo(rating)) return 'SPECIAL';
+  return face <= Math.max(rating, options.autoSuccessUpTo) ? 'SUCCESS' : 'FAILURE';
+}
+
+export const succeeds = (level: Level): boolean => level !== 'FAILURE' && level !== 'FUMBLE';
+
+/** What raises or lowers a rating. */
+export interface Circumstances {
+  readonly easy?: number;
+  readonly difficult?: number;
+  /** BRP-192: one fifth at long range. */
+  readonly fifth?: boolean;
+  readonly flat?: number;
+  readonly atMost?: number;
+}
+
+/** one step of difficulty, then a fifth, then the flat modifiers. Easy and Difficult reasons cancel out. */
+export function ratingIn(
+  base: number,
+  { easy = 0, difficult = 0, fifth = false, flat = 0, atMost = 1000 }: Circumstances,
+  { flatBeforeDifficulty }: Options,
+): number {
+  const step = Math.sign(easy - difficult);
+  const before = Math.min(base, atMost) + (flatBeforeDifficulty ? flat : 0);
+  const stepped = step > 0 ? before * 2 : step < 0 ? Math.ceil(before / 2) : before;
+  const divided = fifth ? Math.ceil(stepped / 5) : stepped;
+  return divided + (flatBeforeDifficulty ? 0 : flat);
+}
+
+/** A roll without difficulty, such as Stamina, Luck, Idea and Agility (X-06: five times the characteristic). */
+export const rollOf = (rating: number, options: Options, roll: Roll): boolean =>
+  succeeds(levelOf(roll(100), rating, options));
+
+/** 50 + 5 for each point of difference. No roll is needed for what is certain. */
+export function resistance(chance: number, { resistanceAlways01And00 }: Options, roll: Roll): boolean {
+  if (resistanceAlways01And00) {
+    const face = roll(100);
+    return face === 1 || (face < 100 && face <= chance);
+  }
+  if (chance <= 0) return false;
+  return chance >= 100 || roll(100) <= chance;
+}
+
+export const chanceOf = (active: number, passive: number): number => 50 + 5 * (active - passive);

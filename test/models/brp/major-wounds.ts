@@ -1,0 +1,78 @@
+import type { Fight } from './fight.ts';
+import { rollOf } from './levels.ts';
+import { type Characteristic, characteristicOf, type Fighter, gain, type Roll } from './sheet.ts';
+
+/** “Major Wound Table”. */
+
+interface Row {
+  readonly upTo: number;
+  readonly sides: 3 | 4 | 6;
+  readonly lost: readonly Characteristic[];
+  /** True if MOV falls by as much. */
+  readonly mov: boolean;
+  /** Condition that limits the fight from the next round (BRP-210, R-64), and what lasts if Luck fails. */
+  readonly limit: 'unableToFight' | 'withoutShield' | 'oneArmed' | 'withoutArms' | null;
+  readonly side: boolean;
+}
+
+const row = (
+  upTo: number,
+  sides: 3 | 4 | 6,
+  lost: readonly Characteristic[],
+  more: Partial<Row> = {},
+): Row => ({
+  ...{ upTo, sides, lost, mov: false, limit: null, side: false },
+  ...more,
+});
+
+/** BRP-217 to BRP-231 */
+const rows: readonly Row[] = [
+  row(10, 3, ['dex'], { mov: true }),
+  row(20, 3, ['cha']),
+  row(30, 3, ['str'], { limit: 'withoutShield' }),
+  row(40, 3, ['con'], { mov: true }),
+  row(50, 3, ['int']),
+  row(60, 6, ['dex'], { mov: true, limit: 'unableToFight' }),
+  row(70, 6, ['cha']),
+  row(80, 6, ['str']),
+  row(90, 6, ['con'], { mov: true, limit: 'unableToFight' }),
+  row(92, 6, ['cha']),
+  row(94, 6, ['dex'], { limit: 'oneArmed' }),
+  row(96, 6, ['dex'], { limit: 'oneArmed', side: true }),
+  row(98, 6, ['dex'], { limit: 'withoutArms' }),
+  row(99, 3, ['cha', 'dex', 'con'], { limit: 'unableToFight' }),
+  row(100, 4, ['str', 'con', 'dex', 'cha'], { limit: 'unableToFight' }),
+];
+
+const lastingLimits = {
+  unableToFight: null,
+  withoutShield: 'shieldArmHurt',
+  oneArmed: 'armLost',
+  withoutArms: 'armsLost',
+} as const;
+
+/** BRP-206, BRP-212, R-63: the table, then Luck; only a failure costs characteristic points for good. */
+export function rollMajorWound(fight: Fight, fighter: Fighter, roll: Roll): void {
+  const { round, options } = fight;
+  fighter.majorWoundsOwed -= 1;
+  const face = roll(100);
+  const { sides, lost, mov, limit, side } = rows.find(({ upTo }) => face <= upTo)!;
+  // BRP-214: 1 to 3 is left, 4 to 6 is right.
+  const lucky = rollOf(characteristicOf(fighter, 'pow') * 5, options, roll);
+  if (side) roll(6);
+  if (limit)
+    gain(fighter, limit, { from: options.unableToFightImmediately ? round : round + 1, until: null });
+  if (lucky) return;
+  for (const characteristic of lost) {
+    const points = roll(sides);
+    lose(fighter, characteristic, points);
+    if (mov) lose(fighter, 'mov', points);
+  }
+  const lasting = limit && lastingLimits[limit];
+  if (lasting) gain(fighter, lasting, { from: round, until: null });
+  gain(fighter, 'maimed', { from: round, until: null });
+}
+
+const lose = (fighter: Fighter, what: string, points: number): void => {
+  fighter.losses.set(what, (fighter.losses.get(what) ?? 0) + points);
+};

@@ -1,0 +1,148 @@
+import type { Client, Data } from '../../kit/public-fight.ts';
+import { picksOf } from '../kit/picks.ts';
+import { same } from '../kit/same.ts';
+import {
+  type Attack,
+  type AttackResult,
+  attack,
+  type Defending,
+  defencesOf,
+  resolveAttack,
+  standUp,
+  takeUp,
+} from './acts.ts';
+import { Both } from './both.ts';
+import { activeOf, endRound, endTurn } from './fight.ts';
+import { castOf } from './people.ts';
+import { readyWeapons } from './round.ts';
+import { type Fighter, has, isIn, type Roll } from './sheet.ts';
+
+/** A random fight in which the service and the model are compared after each command. */
+export async function playBoth(gm: Client, seed: number, moves: number): Promise<void> {
+  const pick = picksOf(seed);
+  const { sheets, options } = castOf(seed);
+  const joining = sheets.map((sheet, index) => ({ name: `P${index}`, side: index % 2 ? 'y' : 'x', sheet }));
+  const both = await Both.started(gm, joining, options, pick);
+  const fight = new RandomFight(both, pick);
+  try {
+    both.compare(null);
+    for (let move = 0; move < moves; move++) await fight.move();
+  } catch (error) {
+    (error as Error).message +=
+      `\n\nFight ${seed}, ${JSON.stringify(joining)}, ${JSON.stringify(options)}:\n${both.story.join('\n')}`;
+    throw error;
+  }
+}
+
+class RandomFight {
+  private readonly both: Both;
+  private readonly pick: (count: number) => number;
+  private waiting: Attack | null = null;
+
+  constructor(both: Both, pick: (count: number) => number) {
+    this.both = both;
+    this.pick = pick;
+  }
+
+  private one<Value>(values: readonly Value[]): Value {
+    return values[this.pick(values.length)]!;
+  }
+
+  /** Answers that the target may give. Empty if nobody is asked. */
+  private get answers(): readonly Defending[] {
+    const { waiting } = this;
+    if (!waiting || waiting.defence) return [];
+    const defences = defencesOf(this.both.fight, waiting);
+    return defences.length > 1 ? defences : [];
+  }
+
+  async move(): Promise<void> {
+    const { fight } = this.both;
+    const { answers } = this;
+    if (answers.length > 0) await this.answer(this.one(answers));
+    else {
+      const active = activeOf(fight);
+      if (active.length === 0) await this.both.play('endRound', {}, (roll) => endRound(fight, roll));
+      else await this.turn(this.one(active));
+    }
+    this.both.compare(this.answers.length > 0 ? this.waiting!.target : null);
+  }
+
+  private turn(actor: Fighter): Promise<void> {
+    const acts: (() => Promise<void>)[] = [() => this.endTurn(actor)];
+    if (actor.actionsTaken === 0) {
+      const weapons = isIn(actor, 'unableToFight', this.both.fight.round)
+        ? []
+        : readyWeapons(actor, this.both.fight.round);
+      const onGround = [...actor.items].filter(([, { away }]) => away?.why === 'DROPPED' && away.metres <= 5);
+      acts.push(
+        ...(weapons.length > 0 ? Array(8).fill(() => this.attack(actor, this.one(weapons).name)) : []),
+        ...(has(actor, 'prone')
+          ? [() => this.simple(actor, { action: 'STAND_UP' }, () => standUp(this.both.fight, actor))]
+          : []),
+        ...onGround.map(
+          ([item]) =>
+            () =>
+              this.simple(actor, { action: 'TAKE_UP', item }, () => takeUp(actor, item)),
+        ),
+      );
+    }
+    return this.one(acts)();
+  }
+
+  private idOf = (fighter: Fighter): string => this.both.ids.get(fighter.name)!;
+
+  private async endTurn(actor: Fighter): Promise<void> {
+    await this.both.play('endTurn', { actorId: this.idOf(actor) }, () => endTurn(this.both.fight, actor));
+  }
+
+  private async simple(actor: Fighter, simpleAction: object, doInModel: () => void): Promise<void> {
+    await this.both.play('act', { actorId: this.idOf(actor), act: { brp: { simpleAction } } }, doInModel);
+  }
+
+  private async attack(actor: Fighter, weapon: string): Promise<void> {
+    const { fight } = this.both;
+    const others = fight.fighters.filter((each) => each.side !== actor.side && !has(each, 'dead'));
+    if (others.length === 0) return this.endTurn(actor);
+    const target = this.one(others);
+    const stated = { weapon, modifier: this.one([0, 0, 10, -20]) };
+    const modifiers = stated.modifier === 0 ? [] : [{ label: 'ground', value: stated.modifier }];
+    await this.say(
+      'act',
+      {
+        ...{ actorId: this.idOf(actor), targetId: this.idOf(target) },
+        act: { brp: { attack: { weapon, modifiers } } },
+      },
+      (roll) => {
+        this.waiting = attack(fight, actor, target, stated, roll);
+      },
+    );
+  }
+
+  private async answer({ choice, with: parryWith }: Defending): Promise<void> {
+    const parry = choice === 'PARRY' ? { parryWith } : {};
+    await this.say('answer', { answer: { brp: { attack: { defence: choice, ...parry } } } }, () => {
+      this.waiting!.defence = { choice, with: parryWith };
+    });
+  }
+
+  /** Plays a part of an attack, and the rest of it if no question is left. */
+  private async say(command: string, input: object, doInModel: (roll: Roll) => void): Promise<void> {
+    const { fight } = this.both;
+    const { ofModel, ofService } = await this.both.play(command, input, (roll) => {
+      doInModel(roll);
+      return this.answers.length > 0 ? null : resolveAttack(fight, this.waiting!, roll);
+    });
+    if (ofModel === null) return;
+    this.waiting = null;
+    compareAttacks(ofModel, ofService);
+  }
+}
+
+function compareAttacks(ofModel: AttackResult, { outcome, resolution }: Data): void {
+  const { attackLevel, defenceLevel, strikeLevel, damage } = resolution.result;
+  same({ outcome: outcome.name, attackLevel, defenceLevel, damage }, withoutStrike(ofModel));
+  if (ofModel.strikeLevel) same({ strikeLevel }, { strikeLevel: ofModel.strikeLevel });
+}
+
+const withoutStrike = ({ strikeLevel: _, ...result }: AttackResult) => result;

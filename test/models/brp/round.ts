@@ -1,0 +1,79 @@
+import { characteristicOf, type Fighter, isIn, type Options, type Shield, type Weapon } from './sheet.ts';
+
+/** Chapter “Combat Round Phases”. */
+
+/** Turns of fighters who act together. */
+export interface Place {
+  readonly rank: number;
+  readonly fighters: readonly Fighter[];
+}
+
+/** BRP-031: classes of weapons within a rank. */
+const classes = ['MISSILE', 'LONG', 'MEDIUM', 'SHORT'] as const;
+
+/** BRP-030: a turn on the DEX rank, and what decides within it. */
+interface Turn {
+  readonly fighter: Fighter;
+  readonly rank: number;
+  readonly reach: number;
+  readonly skill: number;
+}
+
+/** Conditions in which a fighter has no turn (BRP-112, BRP-205, BRP-215, R-17). */
+const disabling = ['dying', 'dead', 'unconscious', 'helpless', 'losesRounds', 'chokingOnBlood'];
+
+export const cannotAct = (fighter: Fighter, round: number): boolean =>
+  disabling.some((name) => isIn(fighter, name, round));
+
+/** The first weapon that is ready orders an attack (README, “Where rulings are silent”). */
+export const readyWeapons = (fighter: Fighter, round: number): readonly Weapon[] =>
+  fighter.sheet.weapons.filter((weapon) => {
+    const { broken, away } = fighter.items.get(weapon.name)!;
+    return !broken && away === null && canHold(fighter, weapon, round);
+  });
+
+/** BRP-219, BRP-227 to BRP-229: what the arms can still hold. */
+export function canHold(fighter: Fighter, item: Weapon | Shield, round: number): boolean {
+  const any = (...names: readonly string[]) => names.some((name) => isIn(fighter, name, round));
+  if ('kind' in item && item.kind === 'NATURAL')
+    return !any('withoutArms', 'armsLost') || item.limb === null || !item.limb.endsWith('ARM');
+  if (any('withoutArms', 'armsLost')) return false;
+  if ('size' in item) return !any('withoutShield', 'shieldArmHurt');
+  return item.hands < 2 || !any('oneArmed', 'armLost');
+}
+
+/** A shield that can strike comes after the weapons (BRP-184). */
+function firstWeapon(fighter: Fighter, round: number): Pick<Weapon, 'reach' | 'rating'> | null {
+  const [weapon] = readyWeapons(fighter, round);
+  if (weapon) return weapon;
+  const { shield } = fighter.sheet;
+  if (!shield || shield.damage === null) return null;
+  const { broken, away } = fighter.items.get(shield.name)!;
+  return broken || away || !canHold(fighter, shield, round)
+    ? null
+    : { reach: 'SHORT', rating: shield.rating };
+}
+
+/** BRP-004: by DEX. BRP-011, BRP-031, R-40: then by the class of the weapon and the higher skill; equals act together. */
+export function orderOf(fighters: readonly Fighter[], round: number, options: Options): readonly Place[] {
+  const turns = fighters.map((fighter): Turn => {
+    const weapon = firstWeapon(fighter, round);
+    return {
+      ...{ fighter, rank: characteristicOf(fighter, 'dex') },
+      reach: weapon ? classes.indexOf(weapon.reach) : classes.length,
+      skill: weapon?.rating ?? 0,
+    };
+  });
+  const compare = (a: Turn, b: Turn): number =>
+    b.rank - a.rank ||
+    (options.tieBreak === 'WEAPON_THEN_SKILL'
+      ? a.reach - b.reach || b.skill - a.skill
+      : b.skill - a.skill || a.reach - b.reach);
+  const places: { rank: number; fighters: Fighter[]; first: Turn }[] = [];
+  for (const turn of [...turns].sort(compare)) {
+    const last = places.at(-1);
+    if (last && compare(last.first, turn) === 0) last.fighters.push(turn.fighter);
+    else places.push({ rank: turn.rank, fighters: [turn.fighter], first: turn });
+  }
+  return places.map(({ rank, fighters: together }) => ({ rank, fighters: together }));
+}

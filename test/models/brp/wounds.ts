@@ -1,0 +1,94 @@
+import type { Fight } from './fight.ts';
+import { rollOf } from './levels.ts';
+import {
+  characteristicOf,
+  end,
+  type Fighter,
+  gain,
+  has,
+  hitPointsOf,
+  type Location,
+  maximumOf,
+  type Options,
+  type Roll,
+} from './sheet.ts';
+
+/** Chapter “Damage & Healing”: minor, major and fatal wounds. */
+
+/** BRP-206, R-58: half of all hit points, exactly half included. */
+export function majorAmount(fighter: Fighter, before: number, { majorThreshold }: Options): number {
+  if (majorThreshold === 'HALF_OF_CURRENT') return Math.ceil(before / 2);
+  const half = maximumOf(fighter) / 2;
+  return majorThreshold === 'HALF_ROUND_DOWN' ? Math.floor(half) : Math.ceil(half);
+}
+
+/** BRP-205, BRP-208: an hour is 300 rounds (BRP-001, BRP-002, R-82). */
+const ROUNDS_OF_MINUTE = 5;
+
+export function faint(fighter: Fighter, round: number, minutes: number): void {
+  end(fighter, 'shock');
+  gain(fighter, 'unconscious', { from: round, until: round + minutes * ROUNDS_OF_MINUTE - 1 });
+}
+
+/** BRP-203, BRP-206, BRP-215: a loss of hit points is a wound of its own, and its class decides what follows. */
+export function wound(
+  { options, round }: Fight,
+  fighter: Fighter,
+  points: number,
+  roll: Roll,
+  location: Location | null = null,
+): void {
+  if (points <= 0) return;
+  const before = hitPointsOf(fighter);
+  const amount = majorAmount(fighter, before, options);
+  const isMajor = fighter.sheet.organic && points >= amount;
+  const isFatal = before - points <= 0;
+  const severity = isFatal ? 'FATAL' : isMajor ? 'MAJOR' : 'MINOR';
+  fighter.wounds.push({ points, severity, location });
+  if (has(fighter, 'dead')) return;
+  if (isFatal) {
+    // BRP-215, R-62
+    gain(fighter, 'prone', { from: round, until: null });
+    gain(fighter, 'dying', { from: round, until: null });
+    if (isMajor) gain(fighter, 'majorWhenSaved', { from: round, until: null });
+    end(fighter, 'shock');
+    return;
+  }
+  const left = before - points;
+  if (severity === 'MAJOR') {
+    fighter.majorWoundsOwed += 1;
+    // BRP-207, BRP-208, R-65
+    if (left <= 2) faint(fighter, round, 60);
+    else if (!has(fighter, 'unconscious')) gain(fighter, 'shock', { from: round, until: round + left });
+    return;
+  }
+  fighter.minorToday += points;
+  if (left <= 2) faint(fighter, round, options.koMinutes);
+  // BRP-204, R-60: one Luck roll when the minor wounds of the day add up to a major wound.
+  if (!fighter.sheet.organic) return;
+  if (fighter.luckAt === 0 && fighter.minorToday >= amount) {
+    fighter.luckAt = fighter.minorToday;
+    if (!has(fighter, 'unconscious') && !rollOf(characteristicOf(fighter, 'pow') * 5, options, roll))
+      faint(fighter, round, options.koMinutes);
+  }
+}
+
+/** BRP-207, R-65: further losses shorten the shock. */
+export function shortenShock({ round }: Fight, fighter: Fighter): void {
+  const last = round + hitPointsOf(fighter);
+  fighter.conditions = fighter.conditions.map((condition) =>
+    condition.name === 'shock' && condition.until! > last ? { ...condition, until: last } : condition,
+  );
+}
+
+/** True if the fighter is neither unconscious nor dying nor dead. */
+export const isConscious = (fighter: Fighter): boolean =>
+  !['unconscious', 'dying', 'dead'].some((name) => has(fighter, name));
+
+/** BRP-216, R-67: a fatal wound that is not averted kills at the end of the next round. */
+export function dieOfWounds(fight: Fight, fighter: Fighter): void {
+  const dying = fighter.conditions.find(({ name }) => name === 'dying');
+  if (!dying || dying.from >= fight.round) return;
+  end(fighter, 'dying', 'majorWhenSaved', 'prone', 'unconscious', 'shock');
+  gain(fighter, 'dead', { from: fight.round, until: null });
+}
