@@ -33,9 +33,17 @@ const conformance = systems.map((system) => {
   };
 });
 
+/** Why no file cites a rule, by system. */
+const uncited: Readonly<Record<string, Readonly<Record<string, string>>>> = parsed(
+  'test/systems/headings/uncited-rules.json',
+);
+
 const numbered = systems
   .filter(({ book }) => Object.values(book).some((sections) => Object.values(sections).some(hasRules)))
-  .map((system) => ({ path: `src/engine/systems/${system.id}/RULES.md`, text: coveragePage(system) }));
+  .map((system) => ({
+    path: `src/engine/systems/${system.id}/RULES.md`,
+    text: coveragePage(system, uncited[system.id] ?? {}),
+  }));
 
 const files = [
   ...referenceFiles().map(({ path, text }) => ({ path: `schema/${path}`, text })),

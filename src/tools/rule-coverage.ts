@@ -47,19 +47,19 @@ export function rulesCovered(system: Pick<System, 'id' | 'book'>): readonly Cove
     .sort((a, b) => (a.rule < b.rule ? -1 : 1));
 }
 
-/** The page of a system's folder that lists its numbered rules. */
-export const coveragePage = (system: System): string =>
+/** The page of a system's folder that lists its numbered rules. `uncited` gives the reason for each rule without citation. */
+export const coveragePage = (system: System, uncited: Readonly<Record<string, string>>): string =>
   [
     '<!-- Printed from the code by "npm run schema". -->',
     `# ${system.title}: numbered rules`,
-    'Each rule of the book, and the files of this folder that cite it.',
+    'Each rule of the book, and the files of this folder that cite it, or the reason why none does.',
     [
       '| rule | what | cited in |',
       '| --- | --- | --- |',
-      ...rulesCovered(system).map(
-        ({ rule, title, files }) =>
-          `| ${rule} | ${title} | ${files.map((file) => `\`${file}\``).join(', ')} |`,
-      ),
+      ...rulesCovered(system).map(({ rule, title, files }) => {
+        const cited = files.map((file) => `\`${file}\``).join(', ');
+        return `| ${rule} | ${title} | ${cited === '' ? uncited[rule] : cited} |`;
+      }),
     ].join('\n'),
   ]
     .join('\n\n')

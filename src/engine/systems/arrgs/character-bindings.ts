@@ -227,7 +227,9 @@ export const characterBindings: readonly CharacterBinding[] = [
     },
     effects: ({ effects, detail: { awake, dc } }, { character, asked: { cause, hours } }) => {
       const slept = { hours: hoursOf(character, hours), checked: cause === 'HOUR' && dc !== null };
-      return awake ? effects : [...effects, changes.effect('slept', 'TARGET', slept, combat('Unconscious'))];
+      return awake
+        ? effects
+        : [...effects, changes.effect('slept', 'TARGET', slept, combat('Unconscious', 'ARR-074'))];
     },
   }),
   characterBinding()(hoursPass, {

@@ -5,17 +5,17 @@ export const howToPlay: HowToPlay = {
   round: [
     step(
       'Find the order',
-      combat('A Round'),
+      combat('A Round', 'ARR-007'),
       'Combatants act in order of Initiative, the highest first. If two are equal, the one with the higher Agility acts first.',
     ),
     step(
       'Surprise',
-      combat('Surprise Round'),
+      combat('Surprise Round', 'ARR-006'),
       'If any combatant is surprised, the fight begins with a surprise round. Surprised combatants do nothing in it. All others have one Action Point and one Additional Action Point less.',
     ),
     step(
       'Spend points in your turn',
-      combat('Actions and Action Points'),
+      combat('Actions and Action Points', 'ARR-012'),
       'You have 3 Action Points, and as many Additional Action Points as your character sheet states. Each manoeuvre costs points. A manoeuvre in your own turn that you pay with Additional Action Points is a Swift Action. Unused points are lost when the round ends.',
     ),
     step(
@@ -23,7 +23,11 @@ export const howToPlay: HowToPlay = {
       ruling('ARR-R01'),
       'Each point of either kind beyond three in a round gives −2 to the check that it pays for. The penalty also applies to all later checks of the round.',
     ),
-    step('Acting tires', combat('Vitality'), 'Every Action costs 1 Vitality. Reactions cost nothing.'),
+    step(
+      'Acting tires',
+      combat('Vitality', 'ARR-021'),
+      'Every Action costs 1 Vitality. Reactions cost nothing.',
+    ),
     step(
       'In the turns of others',
       ruling('ARR-R11'),
@@ -31,44 +35,44 @@ export const howToPlay: HowToPlay = {
     ),
     step(
       'The round ends',
-      combat('Dying [n]'),
+      combat('Dying [n]', 'ARR-069'),
       'Dying combatants make a check or lose Vitality. Staggered combatants make a check to recover. Effects that last until the End of Round end.',
     ),
   ],
   attack: [
     step(
       'Pay',
-      combat('Attack Manoeuvre'),
+      combat('Attack Manoeuvre', 'ARR-091'),
       'An attack costs 2 Action Points and 1 Vitality. The target must be in reach, or within range.',
     ),
     step(
       'Roll the check',
-      combat('Skill Checks'),
+      combat('Skill Checks', 'ARR-026'),
       'Roll a d20 and add your skill, your Ability modifier and all other modifiers. Melee attacks use Body and Melee Weaponry. Ranged attacks use Agility and Missile Weaponry. Spells use Intellect or Personality and the skill of the spell.',
     ),
     step(
       'Against the Defence',
-      combat('Defence'),
+      combat('Defence', 'ARR-039'),
       'The target does not roll: its Defence is 10 plus its modifiers. The Defence against weapons is Reflex, with Agility and Athletics.',
     ),
     step(
       'Move the Success Value',
-      combat('Attack Manoeuvre'),
+      combat('Skill Checks', 'ARR-027'),
       'The Success Value begins at the base damage. Each point of the check above the Defence adds 1, and each point below subtracts 1. At 0 or less, the attack fails. A 1 on the die always fails.',
     ),
     step(
       'Criticals',
-      combat('Criticals'),
+      combat('Criticals', 'ARR-031'),
       'A 20 on the die is critical; some weapons are critical on lower numbers too. Roll the check again and add its Success Value. Repeat this while the rolls are critical. A critical hit leaves the target Dying.',
     ),
     step(
       'Defend once more',
-      combat('Defence Manoeuvre'),
+      combat('Defence Manoeuvre', 'ARR-099'),
       'A target that is hit may pay for a Defence Manoeuvre: a check against the attacker’s Check Result. Each point above it subtracts 1 from the Success Value.',
     ),
     step(
       'Resistance and vulnerability',
-      combat('Damage Resistance'),
+      combat('Damage Resistance', 'ARR-058'),
       'Subtract the target’s Damage Resistance to the Damage Type; if several match, only the highest counts. Then, if the target is vulnerable to the type, multiply the damage by 1.5.',
     ),
   ],

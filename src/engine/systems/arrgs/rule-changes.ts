@@ -5,17 +5,17 @@ import { combat } from './core/citations.ts';
 export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-26',
-    citations: [combat('Reposition Manoeuvre'), combat('Charge Manoeuvre')],
+    citations: [combat('Reposition Manoeuvre', 'ARR-108'), combat('Charge Manoeuvre')],
     summary: 'A Reposition may end a Charge. The attack has +2, and the attacker moves and has −2 to Reflex.',
   },
   {
     date: '2026-11-26',
-    citations: [combat('Defence Manoeuvre')],
+    citations: [combat('Defence Manoeuvre', 'ARR-099')],
     summary: 'A Defence is not possible if its Vitality cost would kill the defender.',
   },
   {
     date: '2026-11-26',
-    citations: [combat('Opportunity Manoeuvre'), combat('Threat Range')],
+    citations: [combat('Opportunity Manoeuvre', 'ARR-116'), combat('Threat Range', 'ARR-023')],
     summary:
       'A target outside the Threat Range of the attacker, and an enemy without points or a melee weapon, has no Opportunity.',
   },
@@ -26,24 +26,24 @@ export const ruleChanges: readonly RuleChange[] = [
   },
   {
     date: '2026-11-26',
-    citations: [combat('Magnitude Modifier')],
+    citations: [combat('Magnitude Modifier', 'ARR-127')],
     summary:
       'The Magnitude of a target also changes its Defence Manoeuvre. Only its Reaction was multiplied or divided.',
   },
   {
     date: '2026-11-26',
-    citations: [combat('Sunder Manoeuvre')],
+    citations: [combat('Sunder Manoeuvre', 'ARR-113')],
     summary: 'The total damage of an item is kept. Each Sunder had to state it.',
   },
   {
     date: '2026-11-26',
-    citations: [combat('Structure')],
+    citations: [combat('Structure', 'ARR-011')],
     summary:
       'A combat of more than two sides is over when at most one side can act. It was over as soon as one side was out.',
   },
   {
     date: '2026-11-26',
-    citations: [combat('Dying [n]'), combat('Disabled')],
+    citations: [combat('Dying [n]', 'ARR-070'), combat('Disabled', 'ARR-066')],
     summary:
       'A Dying or Disabled character outside encounters makes its checks after every Action, and after every Reaction to an attack.',
   },

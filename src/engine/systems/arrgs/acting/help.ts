@@ -6,14 +6,14 @@ import { ends } from '../core/effects.ts';
 import { assistedNote } from '../manoeuvres/aid-another.ts';
 import type { Skill } from '../tables/categories.ts';
 
-const section = 'Aid Another Manoeuvre';
+const citation = combat('Aid Another Manoeuvre');
 
 /** Help applies to one check, rolled or not, and then ends (ruling ARR-R76). */
 export function helpUsedEffects(on: Role, { state }: Party, skill: Skill | null): readonly Effect[] {
   const used = state.assistance.filter((each) => each.skill === skill);
   if (skill === null || used.length === 0) return [];
   return [
-    changes.effect('helpUsed', on, { skill }, combat(section)),
-    ...used.map(({ bonus }) => ends(on, 'assisted', combat(section), assistedNote(bonus))),
+    changes.effect('helpUsed', on, { skill }, citation),
+    ...used.map(({ bonus }) => ends(on, 'assisted', citation, assistedNote(bonus))),
   ];
 }

@@ -29,12 +29,12 @@ export function provocationEffects(
     .flatMap(({ id }) => Array.from({ length: asked.includes(id) ? times - 1 : times }, () => id));
   if (to.length === 0) return [];
   return [
-    gains(on, 'provoking', combat('Threat Range'), 1),
-    changes.effect('opportunityGiven', on, { to }, combat('Threat Range')),
+    gains(on, 'provoking', combat('Threat Range', 'ARR-023'), 1),
+    changes.effect('opportunityGiven', on, { to }, combat('Threat Range', 'ARR-023')),
     advises(
       on,
       'Provokes: every enemy who has them within the Threat Range may use an Opportunity; if one leaves them Unconscious, Stunned or dead, what they did is wasted.',
-      combat('Opportunity Manoeuvre'),
+      combat('Opportunity Manoeuvre', 'ARR-116'),
     ),
   ];
 }

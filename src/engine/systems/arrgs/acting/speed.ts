@@ -1,3 +1,4 @@
+import type { Citation } from '../../../rules/citation.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { claimed, integer } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
@@ -6,7 +7,7 @@ import { modifiersOf } from '../combatant/modifiers.ts';
 import { movementOf, type Party } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { spentIn } from '../combatant/state.ts';
-import { type CombatSection, combat } from '../core/citations.ts';
+import { combat } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { furthest, movementInput } from '../manoeuvres/movement.ts';
 import { figureOf } from '../tables/figures.ts';
@@ -59,19 +60,18 @@ export const chargeOf = (
 export function movementEffects(
   { sheet, state }: Party,
   squares: number,
-  section: CombatSection,
+  citation: Citation,
 ): readonly Effect[] {
   if (squares === 0) return [];
   const increment = Math.ceil((state.squares + squares) / sheet.speed);
-  const cited = combat(section);
   return [
-    changes.effect('moved', 'ACTOR', { squares }, cited),
+    changes.effect('moved', 'ACTOR', { squares }, citation),
     ...(increment >= figureOf('DANGEROUS_CHANGE')
       ? [
           advises(
             'ACTOR',
             `Movement Increment ${increment}: to come by it, or to lose it, within one round may hurt by Acceleration.`,
-            combat('Movement'),
+            combat('Movement', 'ARR-085'),
           ),
         ]
       : []),

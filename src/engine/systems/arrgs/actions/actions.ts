@@ -38,7 +38,7 @@ export const actions = rule({
   title: 'Actions of a round',
   description:
     'Action Points and Additional Action Points of a combatant, after surprise and conditions. For each Action: whether it is allowed, its cost and its penalty to checks.',
-  citation: combat('Actions and Action Points'),
+  citation: combat('Actions and Action Points', 'ARR-012'),
   input: actionsInput,
   options: arrgsOptions,
   outcomes: { ALL_DONE: 'All Actions are allowed.', SOME_REFUSED: 'At least one Action is not allowed.' },
@@ -111,7 +111,7 @@ export const actions = rule({
         vitalityLoss,
       },
       effects: () => [
-        ...spends('ACTOR', 'POINTS', after.spent, combat('Actions and Action Points')),
+        ...spends('ACTOR', 'POINTS', after.spent, combat('Actions and Action Points', 'ARR-014')),
         ...drains('ACTOR', vitalityLoss),
       ],
       say: () => {

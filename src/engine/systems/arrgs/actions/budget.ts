@@ -50,19 +50,20 @@ export function budgetOf(given: Allotted): Budget {
   const ownLeft = own + surprise(own);
   const fromAdditional = Math.min(additionalLeft, staggered);
   const fromOwn = Math.min(ownLeft, staggered - fromAdditional);
-  const stagger = (label: number): Term => term('Staggered', -label, 'MODIFIER', combat('Staggered [n]'));
-  const pool = (of: string, whole: number, less: number): Breakdown =>
+  const stagger = (label: number): Term =>
+    term('Staggered', -label, 'MODIFIER', combat('Staggered [n]', 'ARR-075'));
+  const pool = (of: string, whole: number, less: number, rule: 'ARR-012' | 'ARR-013'): Breakdown =>
     breakdown(of, [
-      term('allotment', whole, 'BASE', combat('Actions and Action Points')),
+      term('allotment', whole, 'BASE', combat('Actions and Action Points', rule)),
       ...(surprise(whole) < 0
-        ? [term('surprise round', surprise(whole), 'MODIFIER', combat('Surprise Round'))]
+        ? [term('surprise round', surprise(whole), 'MODIFIER', combat('Surprise Round', 'ARR-006'))]
         : []),
       ...(less > 0 ? [stagger(less)] : []),
     ]);
-  const actionPoints = pool('Action Points', own, fromOwn);
+  const actionPoints = pool('Action Points', own, fromOwn, 'ARR-012');
   return {
     actionPoints,
-    additionalActionPoints: pool('Additional Action Points', additional, fromAdditional),
+    additionalActionPoints: pool('Additional Action Points', additional, fromAdditional, 'ARR-013'),
     cap: capOf(given),
     dropsHeldItems: staggered > 0 && actionPoints.total === 0,
   };

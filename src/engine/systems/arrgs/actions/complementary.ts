@@ -34,7 +34,7 @@ export const complementary = rule({
   title: 'Complementary Action',
   description:
     'Drops an item, drops to the ground, speaks or draws a weapon as part of another Action. A round allows at most as many Complementary Actions as other Actions.',
-  citation: combat('Complementary Actions'),
+  citation: combat('Complementary Actions', 'ARR-017'),
   input: complementaryInput,
   options: arrgsOptions,
   outcomes: {
@@ -60,8 +60,8 @@ export const complementary = rule({
         !allowed
           ? []
           : what === 'DROP_PRONE'
-            ? [gains('ACTOR', 'prone', combat('Complementary Actions'))]
-            : [advises('ACTOR', words(what, item), combat('Complementary Actions'))],
+            ? [gains('ACTOR', 'prone', combat('Complementary Actions', 'ARR-017'))]
+            : [advises('ACTOR', words(what, item), combat('Complementary Actions', 'ARR-017'))],
       say: () => `Complementary Action: ${allowed ? words(what, item) : `not allowed; ${refused}.`}`,
     };
   },

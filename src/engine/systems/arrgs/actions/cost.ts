@@ -54,8 +54,13 @@ export const gateTerms = ({ gate }: { readonly gate: number | null }): readonly 
     ? []
     : [
         breakdown('base difficulty', [
-          term('any spell', figureOf('BASE_DIFFICULTY'), 'BASE', combat('Attack Manoeuvre')),
-          term('spell level', gate - figureOf('BASE_DIFFICULTY'), 'MODIFIER', combat('Attack Manoeuvre')),
+          term('any spell', figureOf('BASE_DIFFICULTY'), 'BASE', combat('Attack Manoeuvre', 'ARR-092')),
+          term(
+            'spell level',
+            gate - figureOf('BASE_DIFFICULTY'),
+            'MODIFIER',
+            combat('Attack Manoeuvre', 'ARR-092'),
+          ),
         ]),
       ];
 
@@ -76,6 +81,6 @@ export const costEffects = (
   { points, vitalityLoss }: Cost,
   by: Role = 'ACTOR',
 ): readonly Effect[] => [
-  ...spends(by, pool, points, combat('Actions and Action Points')),
+  ...spends(by, pool, points, combat('Actions and Action Points', 'ARR-014')),
   ...drains(by, vitalityLoss),
 ];

@@ -37,7 +37,7 @@ export const interruption = rule({
   title: 'Interrupted Action',
   description:
     'Determines whether an Opportunity Manoeuvre prevents the manoeuvre that provoked it. The points of that manoeuvre are spent in either case.',
-  citation: combat('Opportunity Manoeuvre'),
+  citation: combat('Opportunity Manoeuvre', 'ARR-117'),
   input: interruptionInput,
   options: arrgsOptions,
   outcomes: {

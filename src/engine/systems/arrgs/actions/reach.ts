@@ -80,14 +80,14 @@ function rangeModifier({ kind, distance, rangeIncrement }: Place): number {
 }
 
 export const rangeTerm = (at: Place): Term =>
-  term('range', rangeModifier(at), 'MODIFIER', combat('Ranged Attacks'));
+  term('range', rangeModifier(at), 'MODIFIER', combat('Ranged Attacks', 'ARR-048'));
 
 export const reach = rule({
   id: 'reach',
   title: 'Reach of an attack',
   description:
     'Checks line of sight, line of effect and Threat Range or Range Increments, and calculates the Range modifier.',
-  citation: combat('Attack'),
+  citation: combat('Attack', 'ARR-038'),
   input: record('ReachInput', place.fields, place.description),
   options: arrgsOptions,
   outcomes: {

@@ -117,11 +117,11 @@ const areaAttackAct = manoeuvreAct(aimInput, {
       successValue: baseValueOf(attacker, scene.options).base,
     };
     return [
-      changes.effect('areaStruck', 'ACTOR', area, combat('Area Attacks')),
+      changes.effect('areaStruck', 'ACTOR', area, combat('Area Attacks', 'ARR-040')),
       advises(
         'ACTOR',
         `Whoever is ${scattered === null ? 'in the area' : `in the area ${scattered} of where it was aimed`} is struck: resolve the strike for each of them.`,
-        combat('Area Attacks'),
+        combat('Area Attacks', 'ARR-041'),
       ),
       ...lasting(atNobody(scene)),
       ...shotBy(atNobody(scene)),
@@ -178,7 +178,11 @@ const areaStrikeAct: Act = {
         (resolution.detail as ActDetail).defence != null,
         dice,
       ),
-      { effects: [changes.effect('struckInArea', 'ACTOR', { who: defender.id }, combat('Area Attacks'))] },
+      {
+        effects: [
+          changes.effect('struckInArea', 'ACTOR', { who: defender.id }, combat('Area Attacks', 'ARR-041')),
+        ],
+      },
     ]);
   },
 };

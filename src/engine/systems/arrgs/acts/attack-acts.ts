@@ -4,6 +4,7 @@ import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { chargeOf, movementEffects, ownSpeed } from '../acting/speed.ts';
 import { attack } from '../attack/attack.ts';
 import { charge, chargeInput } from '../attack/charge.ts';
+import { combat } from '../core/citations.ts';
 import { figureOf } from '../tables/figures.ts';
 import { faringDetailOf } from '../vitality/vitality.ts';
 import { attackAnswerRules } from './attack-answer.ts';
@@ -69,7 +70,7 @@ export const chargeAct = manoeuvreAct(
       return { target, attacker: { ...attacker, movement: null }, ...chargeOf(scene, scene.input) };
     },
     extraEffects: (scene) => [
-      ...movementEffects(scene.actor, scene.input.straightSquares, 'Charge Manoeuvre'),
+      ...movementEffects(scene.actor, scene.input.straightSquares, combat('Charge Manoeuvre')),
       ...attackDefaults.extraEffects(scene),
     ],
   },

@@ -74,7 +74,7 @@ export function lasting(scene: Scene<WeaponUse>): readonly Effect[] {
   const on = scene.target.id;
   const spell = { name, on, level: spellLevel, controlled: false, castThisRound: true, caster: null };
   return concentration
-    ? [changes.effect('spellHeld', 'ACTOR', { spell }, combat('Control Spell Manoeuvre'))]
+    ? [changes.effect('spellHeld', 'ACTOR', { spell }, combat('Control Spell Manoeuvre', 'ARR-097'))]
     : [];
 }
 

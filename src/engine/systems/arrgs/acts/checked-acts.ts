@@ -107,7 +107,7 @@ const checked: readonly CheckedActDeclaration[] = [
       speed: input.speed ?? speedBy(actor, input.category as MovementCategory),
     }),
     extraEffects: ({ actor }, { moved }: { readonly moved: number }) =>
-      movementEffects(actor, moved, 'Movement Manoeuvre'),
+      movementEffects(actor, moved, combat('Movement Manoeuvre', 'ARR-104')),
   },
   {
     procedure: reload,

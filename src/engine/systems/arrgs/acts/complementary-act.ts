@@ -36,6 +36,11 @@ export const complementaryAct = arrgsAct<Asked>()(complementary, {
       ? effects
       : [
           ...effects,
-          changes.effect('dropped', 'ACTOR', { item, squares: 0 }, combat('Complementary Actions')),
+          changes.effect(
+            'dropped',
+            'ACTOR',
+            { item, squares: 0 },
+            combat('Complementary Actions', 'ARR-017'),
+          ),
         ],
 });

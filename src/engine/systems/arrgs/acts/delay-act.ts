@@ -50,6 +50,6 @@ export const delayAct = arrgsAct<Asked>()(delay, {
     ),
   },
   effects: (_resolution, { asked: { continuesAt } }) => [
-    changes.effect('delayed', 'ACTOR', { continuesAt }, combat('A Turn')),
+    changes.effect('delayed', 'ACTOR', { continuesAt }, combat('A Turn', 'ARR-010')),
   ],
 });

@@ -106,7 +106,7 @@ const replacing: readonly Replacing[] = [
       scene,
       { moved, vitalityLossObstacle: squares }: Record<'moved' | 'vitalityLossObstacle', number>,
     ) => [
-      ...movementEffects(scene.actor, chargeIn(scene)?.straightSquares ?? 0, 'Charge Manoeuvre'),
+      ...movementEffects(scene.actor, chargeIn(scene)?.straightSquares ?? 0, combat('Charge Manoeuvre')),
       ...(moved > 0 ? provocationEffects('TARGET', scene.target, scene) : []),
       ...(squares > 0 && scene.input.obstacle === 'CREATURE' ? intoCreature(scene.target, squares) : []),
     ],
@@ -139,11 +139,11 @@ const replacing: readonly Replacing[] = [
 
 /** Records a push into a creature, which must still be named. */
 const intoCreature = ({ id: who }: Party, squares: number): readonly Effect[] => [
-  changes.effect('pushed', 'ACTOR', { who, squares }, combat('Reposition Manoeuvre')),
+  changes.effect('pushed', 'ACTOR', { who, squares }, combat('Reposition Manoeuvre', 'ARR-108')),
   advises(
     'ACTOR',
     'The creature in the way loses as much: resolve the push for it.',
-    combat('Reposition Manoeuvre'),
+    combat('Reposition Manoeuvre', 'ARR-108'),
   ),
 ];
 

@@ -41,7 +41,7 @@ function violationOfOpportunity(actor: Party, target: Party): RuleViolation | nu
 /** The actor's Opportunity is used. With the last one, Provoking ends. */
 function used({ actor, target, answers }: Pick<Scene<unknown>, 'actor' | 'target' | 'answers'>) {
   if (answers !== null) return [];
-  const cited = combat('Opportunity Manoeuvre');
+  const cited = combat('Opportunity Manoeuvre', 'ARR-116');
   const left = withoutOne(target.state.provoked ?? [], actor.id);
   return left.length > 0
     ? [changes.effect('opportunityUsed', 'TARGET', { by: actor.id }, cited)]

@@ -37,6 +37,6 @@ export const pushIntoAct = arrgsAct()(pushInto, {
   },
   effects: ({ effects }, { target }) => [
     ...effects,
-    changes.effect('pushSuffered', 'ACTOR', { who: target.id }, combat('Reposition Manoeuvre')),
+    changes.effect('pushSuffered', 'ACTOR', { who: target.id }, combat('Reposition Manoeuvre', 'ARR-109')),
   ],
 });

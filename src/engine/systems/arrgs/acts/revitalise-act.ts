@@ -44,7 +44,7 @@ type Revitalised = Resolution<Pick<Faring, 'current'>>;
 export function beyondTotal({ effects, detail: { current } }: Revitalised, total: number): readonly Effect[] {
   const by = capped(current - total);
   return by > 0
-    ? [...effects, changes.effect('totalExceeded', 'TARGET', { by }, combat('Vitality'))]
+    ? [...effects, changes.effect('totalExceeded', 'TARGET', { by }, combat('Vitality', 'ARR-052'))]
     : effects;
 }
 

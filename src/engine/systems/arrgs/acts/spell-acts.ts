@@ -189,7 +189,7 @@ const directing: readonly CheckedActDeclaration[] = [
               'spellHeld',
               'ACTOR',
               { spell: { ...spell, controlled: true } },
-              combat('Control Spell Manoeuvre'),
+              combat('Control Spell Manoeuvre', 'ARR-096'),
             ),
           ]
         : [];

@@ -47,7 +47,7 @@ const sidestepAct = manoeuvreAct(
     on: 'ONESELF',
     needs: 'MOVING',
     inputOf: ({ input }) => input,
-    extraEffects: ({ actor }) => movementEffects(actor, 1, 'Sidestep Manoeuvre'),
+    extraEffects: ({ actor }) => movementEffects(actor, 1, combat('Sidestep Manoeuvre', 'ARR-110')),
   },
 );
 
@@ -71,7 +71,7 @@ const withdrawAct = manoeuvreAct(
     on: 'ONESELF',
     needs: 'MOVING',
     inputOf: ({ actor, input }) => ({ ...input, speed: input.speed ?? actor.sheet.speed }),
-    extraEffects: ({ actor, input }) => movementEffects(actor, input.squares, 'Withdraw Manoeuvre'),
+    extraEffects: ({ actor, input }) => movementEffects(actor, input.squares, combat('Withdraw Manoeuvre')),
   },
 );
 

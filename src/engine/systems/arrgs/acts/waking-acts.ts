@@ -83,7 +83,9 @@ export const wakeAct = arrgsAct<Waking>()(waking, {
   effects: ({ effects, detail: { awake, dc } }, { target, asked }) => {
     const checked = asked.cause === 'HOUR' && dc !== null;
     const slept = { hours: hoursOf(target, asked.hours), checked };
-    return awake ? effects : [...effects, changes.effect('slept', 'ACTOR', slept, combat('Unconscious'))];
+    return awake
+      ? effects
+      : [...effects, changes.effect('slept', 'ACTOR', slept, combat('Unconscious', 'ARR-074'))];
   },
 });
 

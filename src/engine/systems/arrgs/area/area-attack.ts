@@ -109,7 +109,7 @@ const made = rule({
   title: 'Area attack',
   description:
     'An attack on a square. The same roll is compared with the Defence of each occupant of the area. A miss scatters by compass point and squares and is rolled again. A critical adds one roll.',
-  citation: combat('Area Attacks'),
+  citation: combat('Area Attacks', 'ARR-040'),
   input: areaInput,
   options: arrgsOptions,
   name: 'AreaAttack',
@@ -197,5 +197,5 @@ export const areaAttack: ManoeuvreProcedure = {
 };
 
 const squareDefence = breakdown('DC', [
-  term('a square', figureOf('SQUARE_DEFENCE'), 'BASE', combat('Area Attacks')),
+  term('a square', figureOf('SQUARE_DEFENCE'), 'BASE', combat('Area Attacks', 'ARR-040')),
 ]);

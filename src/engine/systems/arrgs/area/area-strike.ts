@@ -66,7 +66,7 @@ interface Decided {
 
 const planOf = ({ name, bonus, magnitude }: Input['blow'], options: ArrgsOptions): Plan => ({
   of: name,
-  terms: [term('as it was aimed', bonus, 'BASE', combat('Area Attacks'))],
+  terms: [term('as it was aimed', bonus, 'BASE', combat('Area Attacks', 'ARR-041'))],
   bonus,
   magnitude: tabled(magnitudeOn(magnitude, 'ATTACK'), options),
 });
@@ -115,7 +115,7 @@ export const areaStrike = rule({
   title: 'In the area of an attack',
   description:
     'Compares the rolls of an area attack with the Defence of one combatant in the area, who may answer with a Defence Manoeuvre.',
-  citation: combat('Area Attacks'),
+  citation: combat('Area Attacks', 'ARR-041'),
   input,
   options: arrgsOptions,
   name: 'Attack',

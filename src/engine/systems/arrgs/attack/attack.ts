@@ -1,4 +1,5 @@
 import { whyOutOfReach } from '../actions/reach.ts';
+import { combat } from '../core/citations.ts';
 import { type AttackInput, attackInput } from './input.ts';
 import { attackProcedure } from './procedure.ts';
 
@@ -7,7 +8,7 @@ export const attack = attackProcedure<AttackInput, typeof attackInput>({
   id: 'ATTACK',
   name: 'attack',
   title: 'Attack',
-  section: 'Attack Manoeuvre',
+  citation: combat('Attack Manoeuvre', 'ARR-091'),
   description:
     'One attack with a weapon or spell: the Defence against it, its damage and the effects of a critical.',
   input: attackInput,

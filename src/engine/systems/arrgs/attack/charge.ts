@@ -19,7 +19,7 @@ import { figureOf } from '../tables/figures.ts';
 import { type AttackInput, attackInput } from './input.ts';
 import { attackProcedure } from './procedure.ts';
 
-const section = 'Charge Manoeuvre';
+const citation = combat('Charge Manoeuvre');
 
 const movementFields = {
   straightSquares: integer(0, 100_000, 'Number of squares moved in a straight line.'),
@@ -83,15 +83,15 @@ export function afterCharge<Attacker extends Pick<AttackInput['attacker'], 'move
   return { ...attacker, movement: { squares: squaresBefore + straightSquares, baseSpeed, runUp } };
 }
 
-export const chargeTerm = (): Term => circumstance('charge', figureOf('CHARGE_BONUS'), section);
+export const chargeTerm = (): Term => circumstance('charge', figureOf('CHARGE_BONUS'), citation);
 
-export const chargeEffects: readonly Effect[] = [gains('ACTOR', 'charged', combat(section), 1)];
+export const chargeEffects: readonly Effect[] = [gains('ACTOR', 'charged', citation, 1)];
 
 export const charge = attackProcedure<Input, typeof chargeInput>({
   id: 'CHARGE',
   name: 'charge',
   title: 'Charge',
-  section,
+  citation,
   description:
     'Movement in a straight line and a melee attack at +2. The attacker has −2 to Reflex until the End of Round.',
   input: chargeInput,

@@ -53,7 +53,7 @@ export const opportunity = rule({
   title: 'Opportunity',
   description:
     'Determines whether a combatant can use an Opportunity against an enemy who provokes, with which manoeuvre and at which cost.',
-  citation: combat('Opportunity Manoeuvre'),
+  citation: combat('Opportunity Manoeuvre', 'ARR-116'),
   input: opportunityInput,
   options: arrgsOptions,
   outcomes: { OPEN: 'The Opportunity can be used.', CLOSED: 'The Opportunity cannot be used.' },

@@ -1,3 +1,4 @@
+import type { Citation } from '../../../rules/citation.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { RecordField } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
@@ -6,7 +7,6 @@ import { whenEnded } from '../../../rules/stages.ts';
 import type { Breakdown, Term } from '../../../rules/term.ts';
 import { type Cost, costEffects, FREE, gateTerms, vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
-import { type CombatSection, combat } from '../core/citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { CUT_WORDS } from '../rolls/critical.ts';
 import { resultTerms } from '../rolls/plan.ts';
@@ -26,7 +26,7 @@ interface Declaration<Input extends AttackInput> {
   readonly id: ManoeuvreId;
   readonly name: string;
   readonly title: string;
-  readonly section: CombatSection;
+  readonly citation: Citation;
   readonly description: string;
   readonly input: RecordField;
   readonly refusal: (input: Input) => string | null;
@@ -88,7 +88,7 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
     id: declaration.name,
     title,
     description: `${declaration.description} ${CUT_WORDS}`,
-    citation: combat(declaration.section),
+    citation: declaration.citation,
     input: field,
     options: arrgsOptions,
     name: 'Attack',

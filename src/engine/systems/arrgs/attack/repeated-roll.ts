@@ -4,6 +4,7 @@ import type { Value } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { type Staged, Waits, whenEnded } from '../../../rules/stages.ts';
 import { capOf } from '../actions/budget.ts';
+import { combat } from '../core/citations.ts';
 import { defenceVitality } from '../defence/defend.ts';
 import type { Target } from '../defence/input.ts';
 import type { ArrgsOptions } from '../options/index.ts';
@@ -76,7 +77,7 @@ export const aimAfter = ({ attacker, help, target }: Input, before: Before, opti
     'REPEATED_ATTACK',
     before.made === 0 ? { ...attacker, modifiers: helpedBy(attacker.modifiers, help) } : attacker,
     targetAfter(target, before),
-    [circumstance('repeated attack', penaltyOf(before.made), 'Repeated Attack Manoeuvre')],
+    [circumstance('repeated attack', penaltyOf(before.made), combat('Repeated Attack Manoeuvre', 'ARR-107'))],
     options,
   );
 

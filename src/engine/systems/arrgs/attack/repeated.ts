@@ -38,7 +38,7 @@ const made = rule({
   id: 'repeatedAttack',
   title: 'Repeated Attack',
   description: `Up to five attacks on one target. Each attack after the first has −2 more, and the last penalty applies to all checks until the End of Round. For the odds of damage, use those of a single attack. ${CUT_WORDS}`,
-  citation: combat('Repeated Attack Manoeuvre'),
+  citation: combat('Repeated Attack Manoeuvre', 'ARR-107'),
   input: repeatedInput,
   options: arrgsOptions,
   name: 'RepeatedAttack',
@@ -154,11 +154,11 @@ function verdictOf(made: Made, input: Input, options: ArrgsOptions) {
       ...costEffects(attacker.pool, cost),
       ...wearying(attacks),
       ...Array.from({ length: defended }, () => defencePaid(options)).flat(),
-      ...(damage > 0 ? [loses('TARGET', damage, combat('Damage'))] : []),
+      ...(damage > 0 ? [loses('TARGET', damage, combat('Damage', 'ARR-055'))] : []),
       ...ordeals.flatMap(({ of, loss }) => (loss > 0 ? [loses('TARGET', loss, combat(of))] : [])),
       ...(faring && after
         ? conditionsBetween(faring, after, 'TARGET')
-        : Array.from({ length: dying }, () => gains('TARGET', 'dying', combat('Criticals')))),
+        : Array.from({ length: dying }, () => gains('TARGET', 'dying', combat('Criticals', 'ARR-034')))),
     ],
     say: () =>
       [

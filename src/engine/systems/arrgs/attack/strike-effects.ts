@@ -24,11 +24,13 @@ export function strikeEffectsOf(
   const effects: Effect[] = defended ? [...defencePaid(options)] : [];
   const answered = defended ? defenceVitality(options) : 0;
   const lost = damage?.total ?? 0;
-  if (lost > 0) effects.push(loses('TARGET', lost, combat('Damage')));
+  if (lost > 0) effects.push(loses('TARGET', lost, combat('Damage', 'ARR-055')));
   if (success && damage === null)
     effects.push(advises('TARGET', `The ${effect} takes hold.`, combat('Attack')));
   const after = faring && hurt(faring, answered + lost, dying);
   if (faring && after) effects.push(...conditionsBetween(faring, after, 'TARGET'));
-  else for (let each = 0; each < dying; each++) effects.push(gains('TARGET', 'dying', combat('Criticals')));
+  else
+    for (let each = 0; each < dying; each++)
+      effects.push(gains('TARGET', 'dying', combat('Criticals', 'ARR-034')));
   return { effects, target: after };
 }

@@ -92,7 +92,7 @@ export const check = rule({
   id: 'check',
   title: 'Skill check',
   description: `A d20 roll, or 10, plus all modifiers against a DC. Returns Check Result, margin, Success Value and criticals. ${CUT_WORDS}`,
-  citation: combat('Skill Checks'),
+  citation: combat('Skill Checks', 'ARR-024'),
   input: checkInput,
   options: arrgsOptions,
   outcomes,

@@ -49,7 +49,7 @@ export const combatCheck = rule({
   id: 'combatCheck',
   title: 'Attack or Defence check',
   description: 'Calculates the Check Result of an attack or Defence from Ability and skill.',
-  citation: combat('Attack'),
+  citation: combat('Attack', 'ARR-035'),
   input: combatCheckInput,
   options: arrgsOptions,
   outcomes: { RESULT: 'The check has a Check Result.', NO_DEFENCE: 'The Defence counts as 0 and fails.' },

@@ -7,7 +7,9 @@ import { endOfCombat } from '../round/combat-over.ts';
 
 /** An Opportunity ends with the turn in which the combatant gave it, or when their next turn begins. */
 export const endProvoking = (fighter: Fighter): readonly Effect[] =>
-  hasCondition(partyOf(fighter), 'provoking') ? [ends('TARGET', 'provoking', combat('Threat Range'))] : [];
+  hasCondition(partyOf(fighter), 'provoking')
+    ? [ends('TARGET', 'provoking', combat('Threat Range', 'ARR-023'))]
+    : [];
 
 /** Ends the combatant’s old Opportunities when their turn begins, and reports if the combat is over (ARR-004). */
 export const beginTurn = (
@@ -19,7 +21,7 @@ export const beginTurn = (
   const { out, ended } = endOfCombat(sidesOf([...all.values()]));
   if (!ended) return endProvoking(fighter);
   const words = `Nobody of ${out.join(', ')} can act: the combat is over.`;
-  return [...endProvoking(fighter), advises('TARGET', words, combat('Structure'))];
+  return [...endProvoking(fighter), advises('TARGET', words, combat('Structure', 'ARR-001'))];
 };
 
 /** The sides of the fight and who of them can act. A single side fights nobody. */

@@ -31,13 +31,13 @@ export const consequences = consequencesOf(partyOf, (given) => readOptions(arrgs
   },
   {
     id: 'disabled',
-    citation: combat('Disabled'),
+    citation: combat('Disabled', 'ARR-053'),
     follows: (party) =>
       party.faring.current <= 0 &&
       !party.dead &&
       !hasCondition(party, 'dying') &&
       !hasCondition(party, 'disabled')
-        ? [gains('TARGET', 'disabled', combat('Disabled'))]
+        ? [gains('TARGET', 'disabled', combat('Disabled', 'ARR-053'))]
         : [],
   },
   {
@@ -58,11 +58,11 @@ export const consequences = consequencesOf(partyOf, (given) => readOptions(arrgs
   },
   {
     id: 'itemBreaks',
-    citation: combat('Sunder Manoeuvre'),
+    citation: combat('Sunder Manoeuvre', 'ARR-113'),
     follows: (party) =>
       party.state.items.flatMap(({ name: item, damage, ...before }) => {
         const { broken, destroyed } = itemState(damage, itemTotalOf(party, item));
-        const cited = combat('Sunder Manoeuvre');
+        const cited = combat('Sunder Manoeuvre', 'ARR-113');
         return [
           ...(broken && !before.broken ? [changes.effect('broken', 'TARGET', { item }, cited)] : []),
           ...(destroyed && !before.destroyed ? [changes.effect('destroyed', 'TARGET', { item }, cited)] : []),
@@ -71,11 +71,11 @@ export const consequences = consequencesOf(partyOf, (given) => readOptions(arrgs
   },
   {
     id: 'staggeredDrops',
-    citation: combat('Staggered [n]'),
+    citation: combat('Staggered [n]', 'ARR-075'),
     follows: (party) => {
       const held = roundBudgetOf(party).dropsHeldItems && !party.dead ? inHand(party) : [];
       if (held.length === 0) return [];
-      const cited = combat('Staggered [n]');
+      const cited = combat('Staggered [n]', 'ARR-075');
       return [
         advises('TARGET', 'Drops everything held, and can do nothing this turn.', cited),
         ...held.map((item) => changes.effect('dropped', 'TARGET', { item, squares: 0 }, cited)),

@@ -25,9 +25,9 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp
       advises(
         'TARGET',
         `${spell.name} ends: nobody controlled it this round.`,
-        combat('Control Spell Manoeuvre'),
+        combat('Control Spell Manoeuvre', 'ARR-097'),
       ),
-      changes.effect('spellLost', 'TARGET', { spell }, combat('Control Spell Manoeuvre')),
+      changes.effect('spellLost', 'TARGET', { spell }, combat('Control Spell Manoeuvre', 'ARR-097')),
     ]),
   };
   if (party.dead) return lapsed;
@@ -49,7 +49,7 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp
 const steadier = (held: ConditionCheck, staggered: number): FollowUp => {
   const { success, checkResult } = held.judged;
   return {
-    effects: success ? [ends('TARGET', 'staggered', combat('Staggered [n]'))] : [],
+    effects: success ? [ends('TARGET', 'staggered', combat('Staggered [n]', 'ARR-076'))] : [],
     breakdowns: conditionCheckBreakdowns(held),
     summary: `Staggered [${staggered}]: Fortitude ${checkResult} against ${held.dc.total}, Staggered [${staggered - Number(success)}].`,
   };
@@ -64,7 +64,7 @@ const over = ({ dead }: Party, { conditions: held, round }: Fighter): readonly E
     : held.flatMap(({ condition, until, note }) => {
         const declared = OF_A_ROUND.find(({ id }) => id === condition);
         return declared && (until === null || until > round)
-          ? [ends('TARGET', declared.id, combat('Structure'), note)]
+          ? [ends('TARGET', declared.id, combat('Structure', 'ARR-011'), note)]
           : [];
       });
 

@@ -12,7 +12,7 @@ import { type Contender, inOrder, standsWith } from '../round/order.ts';
 
 /** A surprised combatant takes no Actions in the surprise round. */
 export const surprise = (): FollowUp => ({
-  effects: [gains('ACTOR', 'surprised', combat('Surprise Round'), 1)],
+  effects: [gains('ACTOR', 'surprised', combat('Surprise Round', 'ARR-005'), 1)],
   summary: 'Surprised at the start of the fight: no Actions in the surprise round.',
 });
 
@@ -41,13 +41,13 @@ export function rollOrder<Id>(
       on: 'ACTOR',
       value: one.initiative,
       tie: behind.length + 1,
-      citation: combat('A Round'),
+      citation: combat('A Round', 'ARR-008'),
     });
   }
   if (sides.some(({ side }) => startsSurprised(side)) && [...fighters.values()][0]?.round === 1)
     for (const { id, side } of sides)
       if (arriving.has(id) && !hasCondition(side, 'surprised'))
-        effects.get(id)!.push(gains('ACTOR', 'surpriseRound', combat('Surprise Round'), 1));
+        effects.get(id)!.push(gains('ACTOR', 'surpriseRound', combat('Surprise Round', 'ARR-006'), 1));
   return effects;
 }
 

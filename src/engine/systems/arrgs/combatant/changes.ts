@@ -284,4 +284,4 @@ export const itemTotalEffects = (
 ): readonly Effect[] =>
   total === null || total === itemOf(state, item).total
     ? []
-    : [changes.effect('itemTotal', 'TARGET', { item, total }, combat('Sunder Manoeuvre'))];
+    : [changes.effect('itemTotal', 'TARGET', { item, total }, combat('Sunder Manoeuvre', 'ARR-113'))];

@@ -28,7 +28,7 @@ export const conditions = [
   {
     id: 'surprised',
     title: 'Surprised',
-    citation: combat('Surprise Round'),
+    citation: combat('Surprise Round', 'ARR-005'),
     lasts: 'ROUND',
     holding: 'ONCE',
     text: 'The combatant is unaware of any enemy and takes no Actions in the surprise round.',
@@ -37,7 +37,7 @@ export const conditions = [
   {
     id: 'disabled',
     title: 'Disabled',
-    citation: combat('Disabled'),
+    citation: combat('Disabled', 'ARR-064'),
     lasts: 'PERSON',
     holding: 'ONCE',
     text: 'The combatant has at most 2 points per round. Each Action requires a Fortitude check. A failure costs 1 more Vitality and turns Disabled into Dying.',
@@ -46,7 +46,7 @@ export const conditions = [
     id: 'dying',
     title: 'Dying',
     counted: true,
-    citation: combat('Dying [n]'),
+    citation: combat('Dying [n]', 'ARR-067'),
     lasts: 'PERSON',
     holding: 'ADDS_UP',
     excludes: ['disabled'],
@@ -56,7 +56,7 @@ export const conditions = [
     id: 'staggered',
     title: 'Staggered',
     counted: true,
-    citation: combat('Staggered [n]'),
+    citation: combat('Staggered [n]', 'ARR-075'),
     lasts: 'PERSON',
     holding: 'ADDS_UP',
     text: 'Each application removes one point, Additional Action Points first. A combatant with no Action Points left drops everything held. Held once for each application.',
@@ -64,7 +64,7 @@ export const conditions = [
   {
     id: 'unconscious',
     title: 'Unconscious',
-    citation: combat('Unconscious'),
+    citation: combat('Unconscious', 'ARR-072'),
     lasts: 'HOURS',
     holding: 'ONCE',
     text: 'The combatant takes no Actions. Reflex and Willpower count as 0; Fortitude is normal.',
@@ -81,7 +81,7 @@ export const conditions = [
   {
     id: 'stunned',
     title: 'Stunned',
-    citation: combat('Opportunity Manoeuvre'),
+    citation: combat('Opportunity Manoeuvre', 'ARR-117'),
     lasts: 'PERSON',
     holding: 'ONCE',
     text: 'The combatant cannot act, move or defend, and loses a manoeuvre in progress. Other chapters of the book may state more.',
@@ -90,7 +90,7 @@ export const conditions = [
   {
     id: 'immobile',
     title: 'Immobile',
-    citation: combat('Sidestep Manoeuvre'),
+    citation: combat('Sidestep Manoeuvre', 'ARR-077'),
     lasts: 'PERSON',
     holding: 'ONCE',
     text: 'The combatant cannot move in any way.',
@@ -99,7 +99,7 @@ export const conditions = [
   {
     id: 'helpless',
     title: 'Helpless',
-    citation: combat('Sidestep Manoeuvre'),
+    citation: combat('Sidestep Manoeuvre', 'ARR-077'),
     lasts: 'PERSON',
     holding: 'ONCE',
     text: 'The combatant cannot move in any way.',
@@ -108,7 +108,7 @@ export const conditions = [
   {
     id: 'fatigued',
     title: 'Fatigued',
-    citation: combat('Unconscious'),
+    citation: combat('Unconscious', 'ARR-074'),
     lasts: 'HOURS',
     holding: 'ONCE',
     text: 'An Unconscious combatant cannot wake up before this condition ends.',
@@ -116,7 +116,7 @@ export const conditions = [
   {
     id: 'exhausted',
     title: 'Exhausted',
-    citation: combat('Unconscious'),
+    citation: combat('Unconscious', 'ARR-074'),
     lasts: 'HOURS',
     holding: 'ONCE',
     text: 'An Unconscious combatant cannot wake up before this condition ends.',
@@ -124,7 +124,7 @@ export const conditions = [
   {
     id: 'incapacitated',
     title: 'Incapacitated',
-    citation: combat('Structure'),
+    citation: combat('Structure', 'ARR-004'),
     lasts: 'PERSON',
     holding: 'ONCE',
     text: 'The combatant cannot act. A side loses when none of its combatants can act.',
@@ -169,7 +169,7 @@ export const conditions = [
   {
     id: 'surpriseRound',
     title: 'In the surprise round',
-    citation: combat('Surprise Round'),
+    citation: combat('Surprise Round', 'ARR-006'),
     lasts: 'ROUND',
     holding: 'ONCE',
     text: 'The combatant acts in the surprise round, with one point of each kind less.',
@@ -177,7 +177,7 @@ export const conditions = [
   {
     id: 'provoking',
     title: 'Provoking',
-    citation: combat('Threat Range'),
+    citation: combat('Threat Range', 'ARR-023'),
     lasts: 'TURN',
     holding: 'ONCE',
     text: 'The combatant has provoked. Each enemy who threatens them may use one Opportunity until their turn ends.',

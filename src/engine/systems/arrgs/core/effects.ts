@@ -25,4 +25,4 @@ export const DRAIN = 'DRAIN';
 
 /** Empty if the amount is 0. */
 export const drains = (on: Role, amount: number): readonly Effect[] =>
-  amount > 0 ? [loses(on, amount, combat('Vitality'), DRAIN)] : [];
+  amount > 0 ? [loses(on, amount, combat('Vitality', 'ARR-021'), DRAIN)] : [];

@@ -65,7 +65,7 @@ export const defence = rule({
   title: 'Defence',
   description:
     'Rolls a Defence against an attack that succeeded. Each point above the attack subtracts 1 from its Success Value, before any resistance.',
-  citation: combat('Defence Manoeuvre'),
+  citation: combat('Defence Manoeuvre', 'ARR-099'),
   input: defenceInput,
   options: arrgsOptions,
   outcomes,
@@ -116,7 +116,7 @@ export const defence = rule({
         terms: () => [resultTerms(plan, natural), damage],
         effects: () => [
           ...costEffects(pool, cost),
-          ...(damage && damage.total > 0 ? [loses('ACTOR', damage.total, combat('Damage'))] : []),
+          ...(damage && damage.total > 0 ? [loses('ACTOR', damage.total, combat('Damage', 'ARR-055'))] : []),
         ],
         say: () => {
           const spoken = {

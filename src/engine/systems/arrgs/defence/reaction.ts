@@ -44,7 +44,7 @@ export function defenceTerms({
 }: Pick<Reacting, 'category' | 'charged' | 'movement' | 'terms'>): readonly Term[] {
   const penalty = charged && category === 'REFLEX' ? figureOf('CHARGE_PENALTY') : 0;
   return [
-    circumstance('charged this round', penalty, 'Charge Manoeuvre'),
+    circumstance('charged this round', penalty, combat('Charge Manoeuvre')),
     ...movementTerms(movement, null),
     ...terms,
   ];
@@ -58,7 +58,7 @@ export function reaction(of: string, reacting: Reacting, options: ArrgsOptions):
   const plan = planOf(of, modifiers, terms, magnitude, options);
   const made = resultTerms(plan, null);
   if (!isHelplessly(reacting)) return made;
-  return nothingOf(of, made.terms, 'Unconscious counts as 0', combat('Unconscious'));
+  return nothingOf(of, made.terms, 'Unconscious counts as 0', combat('Unconscious', 'ARR-072'));
 }
 
 const nothingOf = (of: string, terms: readonly Term[], why: string, citation: Term['citation']): Breakdown =>
@@ -78,8 +78,9 @@ export function defenceDc(
   const stated =
     dc === null
       ? reaction(of, { ...target, magnitude: magnitudeOn(target.magnitude, category), terms: extra }, options)
-      : breakdown(of, [term('as stated', dc, 'BASE', combat('Defence')), ...extra]);
-  if (willing) return nothingOf(of, stated.terms, 'no defence is offered', combat('Attack Manoeuvre'));
+      : breakdown(of, [term('as stated', dc, 'BASE', combat('Defence', 'ARR-039')), ...extra]);
+  if (willing)
+    return nothingOf(of, stated.terms, 'no defence is offered', combat('Attack Manoeuvre', 'ARR-093'));
   if (dc !== null && isHelplessly(target))
     return nothingOf(of, stated.terms, 'Unconscious counts as 0', ruling('ARR-R60'));
   return stated;

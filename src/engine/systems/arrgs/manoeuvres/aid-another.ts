@@ -8,7 +8,7 @@ import { manoeuvre } from '../performing/manoeuvre.ts';
 import { plainDc, taskOf } from '../performing/task.ts';
 
 const AID_DC = 10;
-const section = 'Aid Another Manoeuvre';
+const citation = combat('Aid Another Manoeuvre');
 
 /** The note of the condition. */
 export const assistedNote = (bonus: number): string => `+${bonus} to the next check of the type`;
@@ -17,7 +17,7 @@ export const aidAnother = manoeuvre({
   manoeuvre: 'AID_ANOTHER',
   id: 'aidAnother',
   title: 'Aid Another',
-  section,
+  citation,
   description:
     'Helps one ally. The Success Value becomes an Assisted modifier to the ally’s next check of that type.',
   input: record(
@@ -53,8 +53,8 @@ export const aidAnother = manoeuvre({
       {
         of: 'aid',
         dc: plainDc([
-          term('Aid Another', AID_DC, 'BASE', combat(section)),
-          term('Difficulty of Scene', input.difficulty, 'MODIFIER', combat(section)),
+          term('Aid Another', AID_DC, 'BASE', citation),
+          term('Difficulty of Scene', input.difficulty, 'MODIFIER', citation),
         ]),
       },
       options,
@@ -64,7 +64,7 @@ export const aidAnother = manoeuvre({
     effects: () =>
       success
         ? [
-            gains('TARGET', 'assisted', combat(section), 1, {
+            gains('TARGET', 'assisted', citation, 1, {
               note: assistedNote(successValue),
             }),
           ]

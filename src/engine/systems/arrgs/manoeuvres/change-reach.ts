@@ -54,7 +54,7 @@ export const changeReach = manoeuvre({
   manoeuvre: 'CHANGE_REACH',
   id: 'changeReach',
   title: 'Change Reach',
-  section: 'Change Reach Manoeuvre',
+  citation: combat('Change Reach Manoeuvre'),
   description: 'Shifts both ends of the Threat Range until the end of the combat or the next Change Reach.',
   input: changeReachInput,
   name: 'ChangeReach',

@@ -9,7 +9,7 @@ export const miscellaneous = manoeuvre({
   manoeuvre: 'MISCELLANEOUS',
   id: 'miscellaneous',
   title: 'Miscellaneous',
-  section: 'Miscellaneous Manoeuvre',
+  citation: combat('Miscellaneous Manoeuvre'),
   description:
     'Picks up, draws, opens, pushes or swings something, or similar. It succeeds automatically unless the game master requires a check.',
   input: record(

@@ -64,7 +64,7 @@ export const mount = manoeuvre({
   manoeuvre: 'MOUNT',
   id: 'mount',
   title: 'Mount',
-  section: 'Mount Manoeuvre',
+  citation: combat('Mount Manoeuvre'),
   description:
     'Mounts or dismounts a creature one Size Category larger, or takes the controls of a vehicle. The check is Ride; the book names no Ability for it.',
   input: mountInput,

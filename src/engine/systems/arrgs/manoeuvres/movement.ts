@@ -127,8 +127,8 @@ const taskFor = (input: Input, options: ArrgsOptions) =>
     { ...input, modifiers: modifiersOf(input, options) },
     {
       of: movementCategories.rows[input.category].cells.skill.toLowerCase(),
-      dc: plainDc([term('Movement', input.dc, 'BASE', combat('Movement Manoeuvre'))]),
-      terms: [circumstance('Difficult Terrain', -terrainOf(input, options), 'Movement')],
+      dc: plainDc([term('Movement', input.dc, 'BASE', combat('Movement Manoeuvre', 'ARR-104'))]),
+      terms: [circumstance('Difficult Terrain', -terrainOf(input, options), combat('Movement', 'ARR-088'))],
       base: input.speed * input.accelerationRate,
       passive: isPassive(input),
     },
@@ -161,7 +161,7 @@ export const movement = manoeuvre({
   manoeuvre: 'MOVEMENT',
   id: 'movement',
   title: 'Movement',
-  section: 'Movement Manoeuvre',
+  citation: combat('Movement Manoeuvre', 'ARR-104'),
   description:
     'Determines how many squares one manoeuvre allows. The number is the Movement Speed, plus 1 for each point of the check above the DC, or minus 1 for each point below.',
   input: movementInput,
@@ -183,7 +183,13 @@ export const movement = manoeuvre({
       facts: { squares, moved, skill: movementCategories.rows[input.category].cells.skill },
       effects: () =>
         moved > 0
-          ? [advises('ACTOR', 'Leaving or entering each square provokes.', combat('Movement Manoeuvre'))]
+          ? [
+              advises(
+                'ACTOR',
+                'Leaving or entering each square provokes.',
+                combat('Movement Manoeuvre', 'ARR-104'),
+              ),
+            ]
           : [],
       say: () =>
         moved < squares ? `${moved} of ${quantity(squares, 'square')}` : quantity(squares, 'square'),

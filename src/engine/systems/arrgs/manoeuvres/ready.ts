@@ -22,7 +22,7 @@ export const ready = manoeuvre({
   manoeuvre: 'READY',
   id: 'ready',
   title: 'Ready',
-  section: 'Ready Manoeuvre',
+  citation: combat('Ready Manoeuvre'),
   description:
     'Converts Action Points into Additional Action Points until the End of Round, with a trigger that the character chooses. Converted points count as used only when they are spent.',
   input: readyInput,

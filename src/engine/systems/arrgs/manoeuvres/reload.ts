@@ -51,7 +51,7 @@ export const reload = manoeuvre({
   manoeuvre: 'RELOAD',
   id: 'reload',
   title: 'Reload',
-  section: 'Reload Manoeuvre',
+  citation: combat('Reload Manoeuvre'),
   description:
     'Loads one item of ammunition. If the weapon can load several, each point above the DC loads one more.',
   input: reloadInput,

@@ -34,7 +34,7 @@ export const sidestep = manoeuvre({
   manoeuvre: 'SIDESTEP',
   id: 'sidestep',
   title: 'Sidestep',
-  section: 'Sidestep Manoeuvre',
+  citation: combat('Sidestep Manoeuvre', 'ARR-110'),
   description:
     'Moves exactly one square and ignores everything that lowers Movement Speed. Conditions that forbid movement forbid a Sidestep.',
   input: sidestepInput,
@@ -58,7 +58,7 @@ export const standUp = manoeuvre({
   manoeuvre: 'STAND_UP',
   id: 'standUp',
   title: 'Standup',
-  section: 'Standup Manoeuvre',
+  citation: combat('Standup Manoeuvre'),
   description: 'Stands up, which ends Prone.',
   input: standUpInput,
   name: 'StandUp',
@@ -97,7 +97,7 @@ export const withdraw = manoeuvre({
   manoeuvre: 'WITHDRAW',
   id: 'withdraw',
   title: 'Withdraw',
-  section: 'Withdraw Manoeuvre',
+  citation: combat('Withdraw Manoeuvre'),
   description:
     'Moves away from the nearest enemies by at most the Movement Speed. It needs no check and does not provoke.',
   input: withdrawInput,
@@ -116,7 +116,7 @@ export const nothingAtAll = manoeuvre({
   id: 'doNothing',
   title: 'Do nothing',
   description: 'An Action without effect, which allows a Complementary Action.',
-  section: 'Complementary Actions',
+  citation: combat('Complementary Actions', 'ARR-017'),
   input: record('DoNothingInput', payFields, 'An Action without effect.'),
   conclude: () => ({ facts: {}, say: () => 'the Action has no effect' }),
 });

@@ -41,7 +41,7 @@ export const acceleration = rule({
   title: 'Acceleration',
   description:
     'Vitality lost as Force damage if the Movement Increment changes by 3 or more within one round. Passengers lose Vitality too.',
-  citation: combat('Movement'),
+  citation: combat('Movement', 'ARR-085'),
   input: accelerationInput,
   options: arrgsOptions,
   outcomes: { HARMLESS: 'No Vitality is lost.', HURTS: 'Vitality is lost.' },

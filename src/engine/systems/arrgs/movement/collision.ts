@@ -64,7 +64,7 @@ export const collision = rule({
   id: 'collision',
   title: 'Collision',
   description: 'Force damage to both bodies if a fast one hits a solid object, or if two meet head on.',
-  citation: combat('Movement'),
+  citation: combat('Movement', 'ARR-086'),
   input: collisionInput,
   options: arrgsOptions,
   outcomes: { HARMLESS: 'No Vitality is lost.', HURTS: 'Vitality is lost.' },
@@ -84,8 +84,8 @@ export const collision = rule({
       outcome: hurts ? 'HURTS' : 'HARMLESS',
       facts: { force, damage, obstacleDamage: breakdown('damage to the other', obstacle.terms) },
       effects: () => [
-        ...(damage.total > 0 ? [loses('ACTOR', damage.total, combat('Movement'))] : []),
-        ...(obstacle.total > 0 ? [loses('TARGET', obstacle.total, combat('Movement'))] : []),
+        ...(damage.total > 0 ? [loses('ACTOR', damage.total, combat('Movement', 'ARR-086'))] : []),
+        ...(obstacle.total > 0 ? [loses('TARGET', obstacle.total, combat('Movement', 'ARR-086'))] : []),
       ],
       say: () =>
         hurts ? `${damage.total} and ${obstacle.total} Vitality lost in the collision.` : 'Nothing is lost.',

@@ -39,7 +39,7 @@ export const square = rule({
   title: 'A square on the way',
   description:
     'Any square except Impassable Terrain may be crossed. Movement may end in an unoccupied square, or with an occupant whose size differs by at least 3 Size Categories.',
-  citation: combat('Movement Manoeuvre'),
+  citation: combat('Movement Manoeuvre', 'ARR-104'),
   input: squareInput,
   options: arrgsOptions,
   outcomes: {

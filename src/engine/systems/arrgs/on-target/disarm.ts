@@ -60,7 +60,7 @@ export const disarm = manoeuvre({
   manoeuvre: 'DISARM',
   id: 'disarm',
   title: 'Disarm',
-  section: 'Disarm Manoeuvre',
+  citation: combat('Disarm Manoeuvre'),
   description:
     'A melee attack that knocks an item away instead of dealing damage. Critical rolls add squares but do not inflict Dying.',
   input: disarmInput,

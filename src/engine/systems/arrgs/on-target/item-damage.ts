@@ -11,7 +11,7 @@ export const itemDamage = rule({
   id: 'itemDamage',
   title: 'Damage to an item',
   description: 'Determines whether an item is Broken or destroyed by all damage so far.',
-  citation: combat('Sunder Manoeuvre'),
+  citation: combat('Sunder Manoeuvre', 'ARR-113'),
   input: record(
     'ItemDamageInput',
     {

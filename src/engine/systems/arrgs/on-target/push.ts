@@ -12,7 +12,7 @@ export const pushInto = rule({
   title: 'Pushed into something',
   description:
     'Vitality that a pushed combatant and a creature or object in the way lose: 1 for each square moved.',
-  citation: combat('Reposition Manoeuvre'),
+  citation: combat('Reposition Manoeuvre', 'ARR-109'),
   input: record(
     'PushIntoInput',
     { squares: integer(0, 1000, 'Number of squares that the combatant is pushed.'), ...obstacleFields },
@@ -35,7 +35,7 @@ export const pushInto = rule({
     return {
       outcome: loss > 0 ? 'BUMPED' : 'MOVED',
       facts: { moved, vitalityLossTarget: loss, vitalityLossObstacle: loss },
-      effects: () => (loss > 0 ? [loses('TARGET', loss, combat('Reposition Manoeuvre'))] : []),
+      effects: () => (loss > 0 ? [loses('TARGET', loss, combat('Reposition Manoeuvre', 'ARR-109'))] : []),
       say: () => `Moved ${quantity(moved, 'square')}${loss > 0 ? `; both lose ${loss} Vitality` : ''}.`,
     };
   },

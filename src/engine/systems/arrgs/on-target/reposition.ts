@@ -21,7 +21,7 @@ import { figureOf } from '../tables/figures.ts';
 import { direction } from '../tables/scatter.ts';
 import { onTargetFields, onTargetTask, whyNotOnTarget } from './on-target.ts';
 
-const section = 'Reposition Manoeuvre';
+const citation = combat('Reposition Manoeuvre', 'ARR-108');
 
 export const obstacleFields = {
   obstacleAtSquare: optional(
@@ -125,7 +125,7 @@ export const reposition = manoeuvre({
   manoeuvre: 'REPOSITION',
   id: 'reposition',
   title: 'Reposition',
-  section,
+  citation,
   description:
     'A melee attack that moves the target in a straight line instead of dealing damage. The target may hit an obstacle.',
   input: repositionInput,
@@ -162,11 +162,11 @@ export const reposition = manoeuvre({
               advises(
                 'TARGET',
                 `Moved ${quantity(moved, 'square')}${loss > 0 ? ', into something' : ''}; leaving and entering squares provokes.`,
-                combat(section),
+                citation,
               ),
             ]
           : []),
-        ...(loss > 0 ? [loses('TARGET', loss, combat(section))] : []),
+        ...(loss > 0 ? [loses('TARGET', loss, citation)] : []),
       ],
       say: () =>
         performed.success ? `the target is moved ${quantity(moved, 'square')}` : 'the target stands',

@@ -54,7 +54,7 @@ export const sunder = manoeuvre({
   manoeuvre: 'SUNDER',
   id: 'sunder',
   title: 'Sunder',
-  section: 'Sunder Manoeuvre',
+  citation: combat('Sunder Manoeuvre', 'ARR-112'),
   description:
     'An attack that damages one item instead of its bearer. At half of its total damage the item is Broken, at all of it destroyed.',
   input: sunderInput,
@@ -75,7 +75,7 @@ export const sunder = manoeuvre({
     const { item } = input;
     const { success, successValue: amount } = performed;
     const fate = state.destroyed ? ', destroyed' : state.broken ? ', Broken' : '';
-    const citation = combat('Sunder Manoeuvre');
+    const citation = combat('Sunder Manoeuvre', 'ARR-112');
     return {
       facts: { ...contestDetailOf(performed), ...state },
       effects: () =>

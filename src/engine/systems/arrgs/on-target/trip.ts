@@ -10,13 +10,13 @@ import { onTargetFields, onTargetTask, whyNotOnTarget } from './on-target.ts';
 
 /** Legs add to every Defence against a Trip, rolled or not. */
 export const legsTerm = (legs: number): Term =>
-  circumstance('legs beyond two', Math.max(0, legs - figureOf('LEGS')), 'Trip');
+  circumstance('legs beyond two', Math.max(0, legs - figureOf('LEGS')), combat('Trip'));
 
 export const trip = manoeuvre({
   manoeuvre: 'TRIP',
   id: 'trip',
   title: 'Trip',
-  section: 'Trip',
+  citation: combat('Trip'),
   description:
     'A melee attack that knocks the target Prone instead of dealing damage. Each leg beyond two adds 1 to the target’s Defence.',
   input: record(

@@ -1,3 +1,4 @@
+import type { Citation } from '../../../rules/citation.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { RecordField, Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
@@ -8,7 +9,6 @@ import { type Cost, costEffects, FREE, type Pool, vitalityOf } from '../actions/
 import { performedDetail } from '../actions/manoeuvre-fields.ts';
 import type { ManoeuvreProcedure, Prospect } from '../actions/manoeuvre-procedure.ts';
 import { describeShortfall } from '../attack/outcome.ts';
-import { type CombatSection, combat } from '../core/citations.ts';
 import { defencePaid } from '../defence/defend.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { CUT_WORDS } from '../rolls/critical.ts';
@@ -40,7 +40,7 @@ interface Declaration<Input, Facts> {
   readonly title: string;
   readonly description: string;
   /** Section of the text that states the manoeuvre. */
-  readonly section: CombatSection;
+  readonly citation: Citation;
   /** Name of the type of its facts. If omitted: the type of manoeuvres without facts of their own. */
   readonly name?: string;
   readonly about?: string;
@@ -90,7 +90,7 @@ function ruleOf(declaration: AnyDeclaration): ManoeuvreProcedure {
     title,
     description:
       manoeuvreOf(declaration.manoeuvre).success === 'POSITIVE' ? `${description} ${CUT_WORDS}` : description,
-    citation: combat(declaration.section),
+    citation: declaration.citation,
     input,
     options: arrgsOptions,
     ...{ name, about, facts },

@@ -84,7 +84,7 @@ const leftToOthers = ({ dying, fatigued, exhausted }: Input): readonly Effect[] 
         advises(
           'TARGET',
           'Other chapters of the book state what ends Fatigued and Exhausted.',
-          combat('Unconscious'),
+          combat('Unconscious', 'ARR-074'),
         ),
       ]
     : []),
@@ -95,7 +95,7 @@ export const hoursPass = rule({
   title: 'Hours pass',
   description:
     'Hours outside combat. An Unconscious character makes a check every hour and wakes up after 8 hours, unless Fatigued, Exhausted or Dying. The stated Vitality is restored, up to Total Vitality.',
-  citation: combat('Unconscious'),
+  citation: combat('Unconscious', 'ARR-074'),
   input,
   options: arrgsOptions,
   outcomes: {
@@ -124,8 +124,8 @@ export const hoursPass = rule({
       facts: { regained, wokeAfter, checks },
       terms: () => held.flatMap(conditionCheckBreakdowns),
       effects: () => [
-        ...heals('TARGET', regained, combat('Vitality')),
-        ...(wokeAfter === null ? [] : [ends('TARGET', 'unconscious', combat('Unconscious'))]),
+        ...heals('TARGET', regained, combat('Vitality', 'ARR-052')),
+        ...(wokeAfter === null ? [] : [ends('TARGET', 'unconscious', combat('Unconscious', 'ARR-074'))]),
         ...leftToOthers(given),
       ],
       say: () => {

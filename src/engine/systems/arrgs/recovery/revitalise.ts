@@ -36,9 +36,9 @@ type Input = Value<typeof revitaliseInput>;
 function restored({ current, total, amount, mayExceedTotal }: Input): Breakdown {
   const most = mayExceedTotal ? current + amount : Math.max(current, Math.min(total, current + amount));
   return breakdown('Current Vitality', [
-    term('before', current, 'BASE', combat('Vitality')),
-    term('restored', amount, 'MODIFIER', combat('Vitality')),
-    term('no more than Total Vitality', most - current - amount, 'LIMIT', combat('Vitality')),
+    term('before', current, 'BASE', combat('Vitality', 'ARR-051')),
+    term('restored', amount, 'MODIFIER', combat('Vitality', 'ARR-052')),
+    term('no more than Total Vitality', most - current - amount, 'LIMIT', combat('Vitality', 'ARR-051')),
   ]);
 }
 
@@ -53,7 +53,7 @@ function recovered(before: Input, current: number, { disabledEndsOnHealing }: Ar
 /** The unchanged Vitality of a dead combatant, who must be restored to life first. */
 const unrestored = ({ current, amount }: Input): Breakdown =>
   breakdown('Current Vitality', [
-    term('before', current, 'BASE', combat('Vitality')),
+    term('before', current, 'BASE', combat('Vitality', 'ARR-051')),
     excludedTerm('restored', amount, 'MODIFIER', combat('Death'), 'the dead must be restored to life first'),
   ]);
 
@@ -62,7 +62,7 @@ export const revitalise = rule({
   title: 'Revitalisation',
   description:
     'Restores Vitality after a Break or by a spell, up to Total Vitality. Disabled continues until a check ends it.',
-  citation: combat('Vitality'),
+  citation: combat('Vitality', 'ARR-052'),
   input: revitaliseInput,
   options: arrgsOptions,
   outcomes: {
@@ -83,10 +83,14 @@ export const revitalise = rule({
       facts: faringDetailOf(after),
       terms: () => [vitality],
       effects: () => [
-        ...heals('TARGET', gained, combat('Vitality')),
-        ...Array.from({ length: treated }, () => ends('TARGET', 'dying', combat('Dying [n]'), 'treated')),
+        ...heals('TARGET', gained, combat('Vitality', 'ARR-052')),
+        ...Array.from({ length: treated }, () =>
+          ends('TARGET', 'dying', combat('Dying [n]', 'ARR-070'), 'treated'),
+        ),
         ...(before.disabled && !after.disabled ? [ends('TARGET', 'disabled', ruling('ARR-R50'))] : []),
-        ...(!before.disabled && after.disabled ? [gains('TARGET', 'disabled', combat('Dying [n]'))] : []),
+        ...(!before.disabled && after.disabled
+          ? [gains('TARGET', 'disabled', combat('Dying [n]', 'ARR-070'))]
+          : []),
       ],
       say: () => `Vitality is ${vitality.total} now.`,
     };

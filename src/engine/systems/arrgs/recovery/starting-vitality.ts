@@ -11,7 +11,7 @@ export const startingVitality = rule({
   title: 'Starting Vitality',
   description:
     'Calculates Vitality at first level: the Vitality of the Primary Class Feature plus all Ability Scores. The caller adds later levels.',
-  citation: combat('Vitality'),
+  citation: combat('Vitality', 'ARR-050'),
   input: record(
     'StartingVitalityInput',
     {
@@ -31,8 +31,8 @@ export const startingVitality = rule({
   facts: { total: points('Total'), current: points('Current') },
   play: ({ classVitality, abilityScores }) => {
     const vitality = breakdown('Vitality', [
-      term('Primary Class Feature', classVitality, 'BASE', combat('Vitality')),
-      ...abilityScores.map((score) => term('Ability Score', score, 'BASE', combat('Vitality'))),
+      term('Primary Class Feature', classVitality, 'BASE', combat('Vitality', 'ARR-050')),
+      ...abilityScores.map((score) => term('Ability Score', score, 'BASE', combat('Vitality', 'ARR-050'))),
     ]);
     return {
       outcome: 'VITALITY',

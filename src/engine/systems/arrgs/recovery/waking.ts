@@ -72,7 +72,7 @@ export function wake(input: Input, options: ArrgsOptions, dice: Dice): Slept {
   const able = blocking(input) === null;
   if (input.cause === 'TIME' || (isRested(input) && able))
     return { held: null, awake: isRested(input) && able };
-  const dc = lowVitalityDc(input, 'Unconscious');
+  const dc = lowVitalityDc(input, combat('Unconscious', 'ARR-073'));
   const held = resolveConditionCheck(
     input,
     'Unconscious',
@@ -89,7 +89,7 @@ export const waking = rule({
   title: 'Waking up',
   description:
     'A Fortitude check to wake up, once per hour or when disturbed. After 8 hours no check is needed. A Fatigued, Exhausted or Dying combatant does not wake up.',
-  citation: combat('Unconscious'),
+  citation: combat('Unconscious', 'ARR-073'),
   input: wakingInput,
   options: arrgsOptions,
   outcomes: { AWAKE: 'The combatant wakes up.', ASLEEP: 'The combatant stays Unconscious.' },
@@ -107,7 +107,7 @@ export const waking = rule({
       outcome: awake ? 'AWAKE' : 'ASLEEP',
       facts: { ...conditionCheckDetailOf(held), awake, blockedBy },
       terms: () => conditionCheckBreakdowns(held),
-      effects: () => (awake ? [ends('TARGET', 'unconscious', combat('Unconscious'))] : []),
+      effects: () => (awake ? [ends('TARGET', 'unconscious', combat('Unconscious', 'ARR-073'))] : []),
       say: () => (awake ? 'Wakes up.' : `Stays Unconscious${blockedBy ? `: ${blockedBy}` : ''}.`),
     };
   },

@@ -50,13 +50,17 @@ export function movementTerms(own: Mover | null, target: Moved | null): readonly
       circumstance(
         own.runUp ? 'run-up' : 'moving fast',
         own.runUp ? -penalty : penalty,
-        'Movement Increment',
+        own.runUp ? combat('Movement', 'ARR-087') : combat('Movement Increment', 'ARR-083'),
       ),
     );
   }
   if (target)
     terms.push(
-      circumstance('the target moves fast', incrementPenalty(incrementOf(target)), 'Movement Increment'),
+      circumstance(
+        'the target moves fast',
+        incrementPenalty(incrementOf(target)),
+        combat('Movement Increment', 'ARR-083'),
+      ),
     );
   return terms.filter(({ value }) => value !== 0);
 }
@@ -66,7 +70,7 @@ export const movementIncrement = rule({
   title: 'Movement Increment',
   description:
     'Calculates the Movement Increment from the squares moved and the Base Movement Speed, and the modifier to checks.',
-  citation: combat('Movement Increment'),
+  citation: combat('Movement Increment', 'ARR-083'),
   input: record('MovementIncrementInput', ownMovement.fields, 'Movement of the combatant this round.'),
   options: arrgsOptions,
   outcomes: {

@@ -1,3 +1,4 @@
+import type { Citation } from '../../../rules/citation.ts';
 import {
   choice,
   claimed,
@@ -11,7 +12,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { excludedTerm, type Term, term } from '../../../rules/term.ts';
-import { type CombatSection, combat, ruling } from '../core/citations.ts';
+import { combat, ruling } from '../core/citations.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { type ModifierType, modifierTypes, nameOf } from '../tables/modifiers.ts';
 
@@ -117,22 +118,22 @@ function typedOf({
 }
 
 /** Where each type of modifier is described. */
-const SECTIONS: Readonly<Record<ModifierType, CombatSection>> = {
-  SKILL: 'Skill Checks',
-  CIRCUMSTANCE: 'Circumstance Modifiers',
-  CHECK_PENALTY: 'Check Penalty',
-  ABILITY: 'Ability Modifier',
-  INHERENT: 'Inherent Modifier',
-  AUGMENTED: 'Augmented Modifier',
-  ASSISTED: 'Assisted Modifier',
-  MAGIC: 'Magic Modifier',
-  TECH: 'Tech Modifier',
-  SIZE: 'Size Modifier',
+const citations: Readonly<Record<ModifierType, Citation>> = {
+  SKILL: combat('Skill Checks', 'ARR-026'),
+  CIRCUMSTANCE: combat('Circumstance Modifiers'),
+  CHECK_PENALTY: combat('Check Penalty'),
+  ABILITY: combat('Ability Modifier'),
+  INHERENT: combat('Inherent Modifier'),
+  AUGMENTED: combat('Augmented Modifier'),
+  ASSISTED: combat('Assisted Modifier'),
+  MAGIC: combat('Magic Modifier'),
+  TECH: combat('Tech Modifier'),
+  SIZE: combat('Size Modifier'),
 };
 
 /** A Circumstance modifier that comes from a rule. */
-export const circumstance = (label: string, value: number, section: CombatSection): Term =>
-  term(label, value, 'MODIFIER', combat(section));
+export const circumstance = (label: string, value: number, citation: Citation): Term =>
+  term(label, value, 'MODIFIER', citation);
 
 /** All modifiers that a check adds to its die or its 10, and those that are excluded (rulings ARR-R19, ARR-R100). */
 export function modifierTerms(
@@ -165,12 +166,12 @@ export function modifierTerms(
         ruling('ARR-R19'),
         'a higher one of its type counts',
       );
-    return term(each.label, each.value, 'MODIFIER', combat(SECTIONS[each.type]));
+    return term(each.label, each.value, 'MODIFIER', citations[each.type]);
   });
-  const situation = statedTerms(given.circumstance, combat(SECTIONS.CIRCUMSTANCE));
+  const situation = statedTerms(given.circumstance, citations.CIRCUMSTANCE);
   const penalty =
     given.checkPenalty > 0
-      ? [term(nameOf('CHECK_PENALTY'), -given.checkPenalty, 'MODIFIER', combat(SECTIONS.CHECK_PENALTY))]
+      ? [term(nameOf('CHECK_PENALTY'), -given.checkPenalty, 'MODIFIER', citations.CHECK_PENALTY)]
       : [];
   return [...terms, ...situation, ...ruled.filter(({ value }) => value !== 0), ...penalty];
 }

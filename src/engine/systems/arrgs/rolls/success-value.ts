@@ -21,7 +21,7 @@ export function baseValueOf(
 ): { readonly base: number | null; readonly baseTerms: readonly Breakdown[] } {
   if (successValue === null || size === 0 || !sizeAddsToDamage) return { base: successValue, baseTerms: [] };
   const value = breakdown('base Success Value', [
-    term('weapon or spell', successValue, 'BASE', combat('Damage')),
+    term('weapon or spell', successValue, 'BASE', combat('Damage', 'ARR-055')),
     differs(magnitude)
       ? excludedTerm('size', size, 'MODIFIER', ruling('ARR-R100'), 'Magnitude takes its place')
       : term('size', size, 'MODIFIER', ruling('ARR-R96')),
@@ -43,7 +43,7 @@ export function magnifiedValue({ rolled, defended, success, successValue }: Valu
   if (!success || changed === 0) return [];
   return [
     breakdown('Success Value', [
-      term('all rolls', rolled.successValue, 'BASE', combat('Damage')),
+      term('all rolls', rolled.successValue, 'BASE', combat('Damage', 'ARR-055')),
       term('Magnitude', changed, 'MODIFIER', ruling('ARR-R99')),
     ]),
   ];

@@ -22,7 +22,7 @@ export const combatOver = rule({
   title: 'End of combat',
   description:
     'A combat is over if all combatants of one side are unable to act. With more than two sides, it continues while two sides can act.',
-  citation: combat('Structure'),
+  citation: combat('Structure', 'ARR-004'),
   input: record(
     'CombatOverInput',
     {

@@ -29,7 +29,7 @@ export const delay = rule({
   title: 'Delayed turn',
   description:
     'Delays part of a turn to a lower Initiative slot of the same round, with the points that are left.',
-  citation: combat('A Turn'),
+  citation: combat('A Turn', 'ARR-010'),
   input: delayInput,
   options: arrgsOptions,
   outcomes: {

@@ -16,7 +16,7 @@ export const initiative = rule({
   title: 'Order of Initiative',
   description:
     'Orders combatants from the highest Initiative down. Ties are broken by Agility Score, then by a d20 that is rolled again while equal.',
-  citation: combat('A Round'),
+  citation: combat('A Round', 'ARR-007'),
   input: record(
     'InitiativeInput',
     {

@@ -12,7 +12,7 @@ export const surprise = rule({
   title: 'Surprise',
   description:
     'A combatant who is aware of no enemy as an enemy is Surprised. If any combatant is Surprised, the combat begins with a surprise round.',
-  citation: combat('Surprise Round'),
+  citation: combat('Surprise Round', 'ARR-006'),
   input: record(
     'SurpriseInput',
     {
@@ -64,7 +64,7 @@ export const surprise = rule({
         acting,
         reduction: any ? figureOf('SURPRISE_REDUCTION') : 0,
       },
-      effects: () => (any ? [gains('TARGET', 'surprised', combat('Surprise Round'), 1)] : []),
+      effects: () => (any ? [gains('TARGET', 'surprised', combat('Surprise Round', 'ARR-005'), 1)] : []),
       say: () => (any ? `Surprised: ${surprised.join(', ')}.` : 'No combatant is Surprised.'),
     };
   },

@@ -1,5 +1,6 @@
 import { claimed, defaulted, flag, record } from '../../../rules/fields/field.ts';
 import { performFields } from '../actions/manoeuvre-fields.ts';
+import { combat } from '../core/citations.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import { taskOf } from '../performing/task.ts';
 import { controller, spellDc, spellFields } from './spells.ts';
@@ -8,7 +9,7 @@ export const controlSpell = manoeuvre({
   manoeuvre: 'CONTROL_SPELL',
   id: 'controlSpell',
   title: 'Control Spell',
-  section: 'Control Spell Manoeuvre',
+  citation: combat('Control Spell Manoeuvre', 'ARR-096'),
   description:
     'Directs a spell that the character controls. A Concentration spell continues only if it is controlled each round.',
   input: record(
@@ -32,7 +33,7 @@ export const controlSpell = manoeuvre({
     taskOf(
       'CONTROL_SPELL',
       input,
-      { of: 'Spell Attack', dc: spellDc(input.spellLevel, 'Control Spell Manoeuvre') },
+      { of: 'Spell Attack', dc: spellDc(input.spellLevel, combat('Control Spell Manoeuvre', 'ARR-096')) },
       options,
     ),
   conclude: ({ success }) => ({

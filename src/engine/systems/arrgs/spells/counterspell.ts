@@ -9,7 +9,7 @@ import { plainDc, taskOf } from '../performing/task.ts';
 import { magnitudeOn } from '../rolls/magnitude.ts';
 import { TEN } from '../rolls/natural.ts';
 
-const section = 'Counterspell Manoeuvre';
+const citation = combat('Counterspell Manoeuvre');
 
 const counterspellInput = record(
   'CounterspellInput',
@@ -91,7 +91,7 @@ export const counterspell = manoeuvre({
   manoeuvre: 'COUNTERSPELL',
   id: 'counterspell',
   title: 'Counterspell',
-  section,
+  citation,
   description: 'Gives up a spell of the same school to cancel an opponent’s spell or to take control of it.',
   input: counterspellInput,
   name: 'Counterspell',
@@ -112,8 +112,8 @@ export const counterspell = manoeuvre({
         magnitude: magnitudeOn(input.magnitude, 'ATTACK'),
         attack: true,
         dc: plainDc([
-          term('10 in place of the die', TEN, 'BASE', combat(section)),
-          term('the opponent’s Spell Attack', input.enemyModifiers, 'MODIFIER', combat(section)),
+          term('10 in place of the die', TEN, 'BASE', citation),
+          term('the opponent’s Spell Attack', input.enemyModifiers, 'MODIFIER', citation),
         ]),
       },
       options,

@@ -1,5 +1,6 @@
 import { defaulted, flag, record } from '../../../rules/fields/field.ts';
 import { performFields } from '../actions/manoeuvre-fields.ts';
+import { combat } from '../core/citations.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import { taskOf } from '../performing/task.ts';
 import { controller, spellDc, spellFields } from './spells.ts';
@@ -8,7 +9,7 @@ export const dismissSpell = manoeuvre({
   manoeuvre: 'DISMISS_SPELL',
   id: 'dismissSpell',
   title: 'Dismiss Spell',
-  section: 'Dismiss Spell Manoeuvre',
+  citation: combat('Dismiss Spell Manoeuvre'),
   description:
     'Ends a spell that the character has cast, controls and that is still in effect. The check must exceed its DC.',
   input: record(
@@ -34,7 +35,7 @@ export const dismissSpell = manoeuvre({
     const task = taskOf(
       'DISMISS_SPELL',
       input,
-      { of: 'Spell Attack', dc: spellDc(input.spellLevel, 'Dismiss Spell Manoeuvre') },
+      { of: 'Spell Attack', dc: spellDc(input.spellLevel, combat('Dismiss Spell Manoeuvre')) },
       options,
     );
     return options.dismissOnEqual ? { ...task, goal: { ...task.goal, success: 'MEETS' } } : task;

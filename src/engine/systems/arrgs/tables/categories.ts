@@ -47,7 +47,7 @@ const pair = (
 export const checkCategories = keyed({
   id: 'arrgs.check-categories',
   title: 'Attacks and Defences',
-  citation: combat('Attack'),
+  citation: combat('Attack', 'ARR-035'),
   key: 'Category of the attack or Defence.',
   columns: {
     side: 'Kind of check: ATTACK or DEFENCE.',

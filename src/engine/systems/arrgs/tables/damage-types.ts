@@ -6,7 +6,7 @@ const type = (text: string) => ({ text, cells: {} });
 export const damageTypes = keyed({
   id: 'arrgs.damage-types',
   title: 'Damage Types',
-  citation: combat('Damage'),
+  citation: combat('Damage', 'ARR-057'),
   key: 'Damage Type. A weapon or spell may have other types.',
   columns: {},
   rows: {

@@ -6,7 +6,7 @@ const at = (place: number, text: string) => ({ text, cells: { place } });
 export const endOfRoundSteps = keyed({
   id: 'arrgs.end-of-round',
   title: 'End of Round',
-  citation: combat('Structure'),
+  citation: combat('Structure', 'ARR-011'),
   key: 'Step of the End of Round.',
   columns: { place: 'Position of the step, from 1. The order is our own.' },
   rows: {

@@ -4,7 +4,7 @@ import { combat } from '../core/citations.ts';
 export const magnitudes = banded<{ readonly factor: number }>({
   id: 'arrgs.magnitude',
   title: 'Magnitudes',
-  citation: combat('Magnitude Modifier'),
+  citation: combat('Magnitude Modifier', 'ARR-128'),
   die: null,
   columns: { factor: 'Number by which Check Results are multiplied or divided.' },
   bands: [
@@ -26,7 +26,7 @@ const harder = { text: 'Harder: divided.', cells: { operation: 'DIVIDE' as Opera
 export const magnitudeOperations = grid({
   id: 'arrgs.magnitude-operation',
   title: 'What Magnitude does to a check',
-  citation: combat('Magnitude Modifier'),
+  citation: combat('Magnitude Modifier', 'ARR-127'),
   row: 'Magnitude of the combatant who makes the check: LARGER or SMALLER than the other.',
   column: 'Kind of check that is made.',
   columns: { operation: 'Change to the Check Result: MULTIPLY or DIVIDE.' },

@@ -7,7 +7,7 @@ const moving = (text: string, skill: Skill) => ({ text, cells: { skill } });
 export const movementCategories = keyed({
   id: 'arrgs.movement-categories',
   title: 'Movement Categories',
-  citation: combat('Movement'),
+  citation: combat('Movement', 'ARR-079'),
   key: 'Movement Category: how a combatant moves.',
   columns: { skill: 'Skill used for the Movement check.' },
   rows: {

@@ -6,7 +6,7 @@ const attack = (text: string, provokes: boolean) => ({ text, cells: { provokes }
 export const provokingAttacks = keyed({
   id: 'arrgs.provoking-attacks',
   title: 'Attacks that provoke',
-  citation: combat('Attack Manoeuvre'),
+  citation: combat('Attack Manoeuvre', 'ARR-091'),
   key: 'Kind of the attack.',
   columns: { provokes: 'True if enemies who threaten the attacker get an Opportunity.' },
   rows: {

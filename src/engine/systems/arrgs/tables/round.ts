@@ -6,7 +6,7 @@ const step = (place: number, text: string, everyRound: boolean) => ({ text, cell
 export const combatSteps = keyed({
   id: 'arrgs.combat-steps',
   title: 'Course of a combat',
-  citation: combat('Structure'),
+  citation: combat('Structure', 'ARR-003'),
   key: 'Step of a combat.',
   columns: {
     place: 'Position of the step, from 1.',

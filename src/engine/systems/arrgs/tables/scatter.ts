@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<Direction, string>> = {
 export const scatterDirections = banded<{ readonly direction: Direction }>({
   id: 'arrgs.scatter-direction',
   title: 'Where an area attack that misses goes',
-  citation: combat('Area Attacks'),
+  citation: combat('Area Attacks', 'ARR-042'),
   die: 8,
   columns: { direction: 'Compass point, clockwise from North.' },
   bands: COMPASS.map((direction, index) => ({

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import type { Citation } from '../../../rules/citation.ts';
 import {
   defaulted,
   described,
@@ -10,7 +11,6 @@ import {
 } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { overspend, overspendTerm, spentBefore } from '../actions/cost.ts';
-import { type CombatSection, combat } from '../core/citations.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { type Goal, type Judged, judge } from '../rolls/judge.ts';
 import { modifiers } from '../rolls/modifiers.ts';
@@ -40,10 +40,10 @@ export interface ConditionCheck {
 }
 
 /** The DC of checks for low Vitality: Vitality below 0 plus the applications of Dying. */
-export const lowVitalityDc = (faring: Pick<Faring, 'current' | 'dying'>, section: CombatSection): Breakdown =>
+export const lowVitalityDc = (faring: Pick<Faring, 'current' | 'dying'>, citation: Citation): Breakdown =>
   breakdown('DC', [
-    term('Vitality below 0', negativeOf(faring), 'BASE', combat(section)),
-    term('applications of Dying', faring.dying, 'MODIFIER', combat(section)),
+    term('Vitality below 0', negativeOf(faring), 'BASE', citation),
+    term('applications of Dying', faring.dying, 'MODIFIER', citation),
   ]);
 
 /**

@@ -57,8 +57,8 @@ export function damageOf(
   added: readonly StatedModifier[] = [],
 ): Breakdown {
   const terms: Term[] = [
-    term('Success Value', successValue, 'BASE', combat('Damage')),
-    ...statedTerms(added, combat('Damage')),
+    term('Success Value', successValue, 'BASE', combat('Damage', 'ARR-055')),
+    ...statedTerms(added, combat('Damage', 'ARR-055')),
   ];
   const matching = resistances
     .map((each, index) => ({ ...each, index }))
@@ -67,12 +67,12 @@ export function damageOf(
   for (const { type, value, index } of matching)
     terms.push(
       index === matching[0]!.index
-        ? term(`DR ${value}/${type}`, -value, 'ARMOUR', combat('Damage Resistance'))
+        ? term(`DR ${value}/${type}`, -value, 'ARMOUR', combat('Damage Resistance', 'ARR-058'))
         : excludedTerm(
             `DR ${value}/${type}`,
             -value,
             'ARMOUR',
-            combat('Damage Resistance'),
+            combat('Damage Resistance', 'ARR-059'),
             'a higher one counts',
           ),
     );
@@ -83,7 +83,12 @@ export function damageOf(
   if (vulnerable !== undefined) {
     const raised = roundings[vulnerabilityRounding]((through * figureOf('VULNERABILITY_PERCENT')) / 100);
     terms.push(
-      term(`vulnerable to ${vulnerable}`, raised - through, 'MODIFIER', combat('Damage Vulnerability')),
+      term(
+        `vulnerable to ${vulnerable}`,
+        raised - through,
+        'MODIFIER',
+        combat('Damage Vulnerability', 'ARR-060'),
+      ),
     );
   }
   return breakdown('damage', terms);
@@ -105,7 +110,7 @@ export const damage = rule({
   title: 'Damage',
   description:
     'Calculates damage: the Success Value minus the highest matching resistance, then 1.5 times the rest if the target is vulnerable.',
-  citation: combat('Damage'),
+  citation: combat('Damage', 'ARR-055'),
   input: damageInput,
   options: arrgsOptions,
   outcomes: { HURT: 'The target loses Vitality.', UNHURT: 'The target loses no Vitality.' },
@@ -129,7 +134,7 @@ export const damage = rule({
       outcome: lost > 0 ? 'HURT' : 'UNHURT',
       facts: { damage, after: after && faringDetailOf(after) },
       effects: () => [
-        ...(lost > 0 ? [loses('TARGET', lost, combat('Damage'))] : []),
+        ...(lost > 0 ? [loses('TARGET', lost, combat('Damage', 'ARR-055'))] : []),
         ...(target && after ? conditionsBetween(target, after, 'TARGET') : []),
       ],
       say: () => (lost > 0 ? `${lost} Vitality lost.` : 'No Vitality lost.'),

@@ -26,7 +26,7 @@ const FURTHER_LOSS = 1;
 
 const dcOf = (who: Faring, { disabledDc, disabledFixedDc }: ArrgsOptions) =>
   disabledDc === 'FORMULA'
-    ? lowVitalityDc(who, 'Disabled')
+    ? lowVitalityDc(who, combat('Disabled', 'ARR-065'))
     : breakdown('DC', [term('fixed', disabledFixedDc, 'BASE', ruling('ARR-R49'))]);
 
 /** True if the combatant is Disabled under the chosen options (ruling ARR-R50). */
@@ -65,7 +65,7 @@ export const disabledCheck = rule({
   title: 'Disabled check',
   description:
     'A Fortitude check for every Action of a Disabled combatant. A failure costs 1 more Vitality and turns Disabled into Dying.',
-  citation: combat('Disabled'),
+  citation: combat('Disabled', 'ARR-065'),
   input: lowVitalityInput,
   options: arrgsOptions,
   outcomes: {

@@ -38,7 +38,14 @@ export function resolveDyingCheck(
   if (who.dying === 0 || isDead(who)) return noCheckNeeded(of, who);
   const lessens = event === 'END_OF_ROUND' || options.dyingDecrementOnActionCheck;
   const matters = (judged: Judged) => `${judged.success} ${lossOf(who.dying, judged)}`;
-  const held = resolveConditionCheck(fortitude, 'Dying', lowVitalityDc(who, of), matters, options, dice);
+  const held = resolveConditionCheck(
+    fortitude,
+    'Dying',
+    lowVitalityDc(who, combat('Dying [n]', 'ARR-068')),
+    matters,
+    options,
+    dice,
+  );
   const loss = lossOf(who.dying, held.judged);
   const bled = hurt(who, loss);
   if (!held.judged.success || !lessens) return { of, check: held, before: who, after: bled, loss };
@@ -52,7 +59,7 @@ export const dyingCheck = rule({
   title: 'Dying check',
   description:
     'A Fortitude check against Vitality below 0 plus the applications of Dying. It determines how much Vitality the combatant loses, and whether Dying decreases.',
-  citation: combat('Dying [n]'),
+  citation: combat('Dying [n]', 'ARR-068'),
   input: lowVitalityInput,
   options: arrgsOptions,
   outcomes: {

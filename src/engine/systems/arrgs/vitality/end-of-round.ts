@@ -69,7 +69,7 @@ export const endOfRound = rule({
   title: 'End of Round',
   description:
     'Resolves the Dying and Staggered checks, ends spells, penalties and modifiers of the round, and restores points.',
-  citation: combat('Structure'),
+  citation: combat('Structure', 'ARR-011'),
   input: endOfRoundInput,
   options: arrgsOptions,
   outcomes: { PASSES: 'The combatant loses no Vitality.', BLEEDS: 'The combatant loses Vitality to Dying.' },
@@ -125,11 +125,11 @@ export const endOfRound = rule({
       terms: () => [...conditionCheckBreakdowns(bled?.check ?? null), ...conditionCheckBreakdowns(steadied)],
       effects: () => [
         ...(bled ? lowVitalityEffects(bled, 'TARGET') : []),
-        ...(steadier ? [ends('TARGET', 'staggered', combat('Staggered [n]'))] : []),
+        ...(steadier ? [ends('TARGET', 'staggered', combat('Staggered [n]', 'ARR-076'))] : []),
         ...(charged ? [ends('TARGET', 'charged', combat('Charge Manoeuvre'))] : []),
         ...(assisted > 0 ? [ends('TARGET', 'assisted', combat('Aid Another Manoeuvre'))] : []),
         ...Array.from({ length: Math.ceil(repeatedPenalty / figureOf('REPEATED_PENALTY')) }, () =>
-          ends('TARGET', 'repeatedAttack', combat('Repeated Attack Manoeuvre')),
+          ends('TARGET', 'repeatedAttack', combat('Repeated Attack Manoeuvre', 'ARR-107')),
         ),
       ],
       say: () => {

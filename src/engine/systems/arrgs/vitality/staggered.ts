@@ -31,8 +31,8 @@ export function resolveStaggeredCheck(
   dice: Dice,
 ): ConditionCheck {
   const dc = breakdown('DC', [
-    term('Staggered', figureOf('STAGGERED_DC'), 'BASE', combat('Staggered [n]')),
-    term('applications', staggered, 'MODIFIER', combat('Staggered [n]')),
+    term('Staggered', figureOf('STAGGERED_DC'), 'BASE', combat('Staggered [n]', 'ARR-076')),
+    term('applications', staggered, 'MODIFIER', combat('Staggered [n]', 'ARR-076')),
   ]);
   return resolveConditionCheck(fortitude, 'Staggered', dc, ({ success }) => String(success), options, dice);
 }
@@ -42,7 +42,7 @@ export const staggeredCheck = rule({
   title: 'Staggered check',
   description:
     'A Fortitude check at the End of Round against 15 plus the applications of Staggered. A success removes one application.',
-  citation: combat('Staggered [n]'),
+  citation: combat('Staggered [n]', 'ARR-076'),
   input: staggeredInput,
   options: arrgsOptions,
   outcomes: {
@@ -60,7 +60,7 @@ export const staggeredCheck = rule({
       outcome: success ? 'STEADIER' : 'STAGGERED',
       facts: { ...conditionCheckDetailOf(held), staggered: left },
       terms: () => conditionCheckBreakdowns(held),
-      effects: () => (success ? [ends('TARGET', 'staggered', combat('Staggered [n]'))] : []),
+      effects: () => (success ? [ends('TARGET', 'staggered', combat('Staggered [n]', 'ARR-076'))] : []),
       say: () => `Staggered [${left}] after ${checkResult} against ${held.dc.total}.`,
     };
   },

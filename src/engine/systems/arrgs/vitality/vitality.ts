@@ -50,10 +50,10 @@ export function hurt(before: Faring, lost: number, dying = 0): Faring {
 export function conditionsBetween(before: Faring, after: Faring, on: Role): readonly Effect[] {
   const effects: Effect[] = [];
   for (let more = before.dying; more < after.dying; more++)
-    effects.push(gains(on, 'dying', combat('Dying [n]')));
+    effects.push(gains(on, 'dying', combat('Dying [n]', 'ARR-071')));
   for (let less = after.dying; less < before.dying; less++)
-    effects.push(ends(on, 'dying', combat('Dying [n]')));
-  if (!before.disabled && after.disabled) effects.push(gains(on, 'disabled', combat('Disabled')));
+    effects.push(ends(on, 'dying', combat('Dying [n]', 'ARR-070')));
+  if (!before.disabled && after.disabled) effects.push(gains(on, 'disabled', combat('Disabled', 'ARR-053')));
   if (before.disabled && !after.disabled) effects.push(ends(on, 'disabled', ruling('ARR-R51')));
   if (!isDead(before) && isDead(after)) effects.push(gains(on, 'dead', combat('Death')));
   return effects;
