@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/engine/json.ts';
 import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
 import { Fight } from '../../kit/fight.ts';
-import { duel, sheet } from './fight.ts';
+import { duel, fighters, sheet } from './fight.ts';
 
 const turns = ({ state }: Fight) => state.turns.map(({ rank, combatants }) => [rank, ...combatants]);
 
@@ -60,6 +60,17 @@ describe('the order of a round', () => {
       [60, 'b'],
       [60, 'a'],
     ]);
+  });
+
+  it('combatants with equal initiative act one after another, as the game master decides (D20-R14)', () => {
+    const { a, b } = fighters;
+    const equals = { a: a!, b: { ...(b as object), hitPoints: 5 }, c: b! };
+    const fight = new Fight(skill20, equals, { initiativeTie: 'GM' }, [50, 44, 20]);
+    expect(fight.state.onTurn).toEqual(['a', 'b']);
+    fight.act('a', 'attack', 'b', { weapon: 'sword' }, [20, 5]);
+    expect(fight.state.onTurn).toEqual(['a']);
+    fight.endTurn('a');
+    expect(fight.state.onTurn).toEqual(['c']);
   });
 
   it('a late arrival rolls, also against equals, and earlier rolls remain', () => {

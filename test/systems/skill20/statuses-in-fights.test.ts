@@ -23,6 +23,18 @@ describe('effects of statuses in fights', () => {
     expect(tries('b', 'attack', 'a', { weapon: 'club' }, [2])).toBeNull();
   });
 
+  it('confusion that ends as another turn begins has no effect from then on (D20-045)', () => {
+    const encounter = duel();
+    encounter.adjust('a', { gain: ['confused'], untilTurnOf: 'b' });
+    encounter.order({ type: 'endTurn', combatant: 'a' });
+    encounter.endTurn('b');
+    encounter.adjust('a', { gain: ['confused'], untilTurnOf: 'b' });
+    encounter.order({ type: 'endRound' }, [50, 40, 15]);
+    expect(encounter.of('a')).toMatchObject({ behaviour: 'ACT_NORMALLY' });
+    encounter.endTurn('a');
+    expect(encounter.of('a')).toMatchObject({ behaviour: null, conditions: [] });
+  });
+
   it('a confused combatant who must attack cannot take down an opponent or move at double speed', () => {
     const { gain, endTurn, tries } = duel();
     gain('b', 'confused');

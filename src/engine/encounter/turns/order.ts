@@ -76,7 +76,9 @@ function setOrder(context: CommandContext): ReadonlySet<string> {
 }
 
 function* beginTurn(context: CommandContext, combatant: string): Pieces<void> {
+  const before = context.events.length;
   yield* context.endConditions(({ untilTurnOf }) => untilTurnOf === combatant);
+  if (context.events.length > before) yield* context.settleAll();
   context.emit({ type: 'turnBegan', combatant });
   const { system, state } = context;
   const dice = context.diceOf(combatant);

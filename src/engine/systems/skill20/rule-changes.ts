@@ -4,6 +4,12 @@ import { rules, ruling } from './core/citations.ts';
 /** Changes of the rules since the oldest log that can be read, newest first. */
 export const ruleChanges: readonly RuleChange[] = [
   {
+    date: '2026-11-29',
+    citations: [ruling('D20-R14')],
+    summary:
+      'Combatants with equal initiative act one after another. A combatant who is felled before that does not act.',
+  },
+  {
     date: '2026-11-26',
     citations: [rules('Extended Checks')],
     summary:

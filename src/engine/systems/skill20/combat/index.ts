@@ -36,6 +36,7 @@ export const encounterRules: EncounterRules = {
   resources,
   rollOrder,
   order,
+  oneAfterAnother: true,
   acts: [
     attackAct,
     freeAttackAct,
