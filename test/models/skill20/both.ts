@@ -1,20 +1,35 @@
 import { ask, type Client, type Data } from '../../kit/public-fight.ts';
 import { same } from '../kit/same.ts';
-import { activeOf, beginTurns, type Fight, type Joining, startFight } from './fight.ts';
-import { type Fighter, hitPointsOf, type Options, type Roll } from './sheet.ts';
+import { activeOf, type Fight, goOn, type Joining, startFight } from './fight.ts';
+import { grappleOf, opponentsOf } from './grappling.ts';
+import { hasAction } from './may.ts';
+import { feetLeft } from './movement.ts';
+import { type Fighter, hitPointsOf, type Options, type Roll, type Spell } from './sheet.ts';
+import { energyOf, isCasting } from './spellcasting.ts';
 
 /** One fight, played with the same dice in the service and in the model. */
 
 const SEEN = `id version round activeCombatants { name }
   pending { respondent { name } }
-  combatants { id name hasActed conditions { condition { name } sinceRound untilRound amount }
+  combatants { id name hasActed conditions { condition { name } untilRound untilTurnOf { name } amount }
     resources { name remaining }
-    standing { ... on Skill20Standing { hitPoints lost initiative turnTaken actionsTaken } } }`;
+    standing { ... on Skill20Standing { hitPoints lost initiative turnTaken actionsTaken feetMoved doubled behaviour dropped
+      exposedToId followUpId haltedById grapples { opponentId advantage better } spellEnergySpent powerPointsSpent
+      spell { name stage effectInRound hurt { damage level } metTargetIds } unconsciousAt } } }`;
 
 const THROWN = 'entry { throws { die face } }';
 
 const RESULT = `entry { throws { die face } effects { kind } results { outcome { name } resolution { result {
-    ... on Skill20Attack { natural checkTotal armourClass hit damageDone } } } } }
+    ... on Skill20Attack { natural checkTotal armourClass hit damageDone }
+    ... on Skill20Check { natural total success automaticFailure effectiveScore }
+    ... on Skill20Takedown { natural total against success freeAttack grappling mayFollowUp }
+    ... on Skill20PositionChange { natural total against success }
+    ... on Skill20GrapplingAttack { natural total against success damage attributeLoss stunnedRounds }
+    ... on Skill20MovePast { moverTotals enemyTotals feetSpent passes }
+    ... on Skill20Resistance { natural total difficulty success }
+    ... on Skill20Concentration { checks { natural total difficulty success } interrupted }
+    ... on Skill20DamageDone { damage }
+    ... on Skill20Fascination { ends saveTotal } } } } }
   resolution { needs { sides } } unusedDice`;
 
 type Pick = (count: number) => number;
@@ -24,7 +39,7 @@ function dice(pick: Pick) {
   const thrown: { readonly die: string; readonly face: number }[] = [];
   const faceOf = (sides: number): number => {
     if (sides === 20 && pick(4) === 0) return pick(2) === 0 ? 1 : 20;
-    if (sides === 100 && pick(3) === 0) return pick(2) + 50;
+    if (sides === 100 && pick(3) === 0) return pick(2) + 20;
     return pick(sides) + 1;
   };
   const roll: Roll = (sides) => {
@@ -86,20 +101,24 @@ export class Both {
     return [...this.ids].reduce((text, [name, id]) => text.replaceAll(id, name), JSON.stringify(input));
   }
 
+  private documentOf(command: string): string {
+    return `mutation M($input: ${inputTypes[command]!}!) { ${command}(input: $input) { encounter { ${SEEN} } ${RESULT} } }`;
+  }
+
   /** Does something in the model, then sends the same command with the same dice. Returns both results. */
   async play<Result>(
     command: string,
     input: object,
     doInModel: (roll: Roll) => Result,
   ): Promise<{ readonly ofModel: Result; readonly ofService: Data }> {
+    const { fight } = this;
     const { thrown, roll } = dice(this.pick);
+    const before = command === 'endRound' ? [] : activeOf(fight);
     const ofModel = doInModel(roll);
-    beginTurns(this.fight);
+    goOn(fight, before, roll);
     this.story.push(`${this.seen.round} ${command} ${this.named(input)} [${thrown.map(({ face }) => face)}]`);
-    const type = inputTypes[command]!;
-    const document = `mutation M($input: ${type}!) { ${command}(input: $input) { encounter { ${SEEN} } ${RESULT} } }`;
     const { id, version } = this.seen;
-    const answer = await ask(this.gm, document, {
+    const answer = await ask(this.gm, this.documentOf(command), {
       input: { encounterId: id, expectedVersion: version, ...input, ...givenOf(thrown) },
     });
     const { encounter, entry, resolution, unusedDice } = answer[command];
@@ -109,26 +128,60 @@ export class Both {
     return { ofModel, ofService: entry.results[0] ?? null };
   }
 
+  /** Sends an act that the model forbids. Throws an error unless the service refuses it. */
+  async refused(input: object): Promise<void> {
+    const { id, version, round } = this.seen;
+    this.story.push(`${round} refused ${this.named(input)}`);
+    const answer = await ask(this.gm, this.documentOf('act'), {
+      input: { encounterId: id, expectedVersion: version, ...input },
+    }).catch(() => null);
+    if (answer) throw new Error('the service allows what the model forbids');
+  }
+
   /** Compares everything that both know. */
-  compare(): void {
+  compare(respondent: Fighter | null): void {
     const { round, activeCombatants, pending, combatants } = this.seen;
     const { fight } = this;
     same(
       {
         round,
-        active: activeCombatants.map(({ name }: Data) => name).sort(),
-        pending,
-        fighters: combatants.map(seenOf),
+        active: respondent ? [] : activeCombatants.map(({ name }: Data) => name).sort(),
+        pending: pending?.respondent.name ?? null,
+        fighters: combatants.map((each: Data) => this.seenOf(each)),
       },
       {
         round: fight.round,
-        active: activeOf(fight)
-          .map(({ name }) => name)
-          .sort(),
-        pending: null,
-        fighters: fight.fighters.map(modelled),
+        active: respondent
+          ? []
+          : activeOf(fight)
+              .map(({ name }) => name)
+              .sort(),
+        pending: respondent?.name ?? null,
+        fighters: fight.fighters.map((fighter) => modelled(fighter, fight)),
       },
     );
+  }
+
+  private seenOf({ name, hasActed, conditions, resources, standing }: Data) {
+    const nameOf = (id: string | null) => [...this.ids].find(([, each]) => each === id)?.[0] ?? null;
+    const { exposedToId, followUpId, haltedById, grapples, spell, dropped, ...rest } = standing;
+    return {
+      ...{ name, hasActed, ...rest },
+      conditions: conditions
+        .map(({ condition, untilRound, untilTurnOf }: Data) =>
+          until(condition.name, untilRound, untilTurnOf?.name),
+        )
+        .sort(),
+      resources: resources.map((each: Data) => `${each.name} ${each.remaining}`),
+      exposedTo: nameOf(exposedToId),
+      followUp: nameOf(followUpId),
+      haltedBy: nameOf(haltedById),
+      dropped: dropped.toSorted(),
+      grapples: grapples
+        .map(({ opponentId, advantage, better }: Data) => `${nameOf(opponentId)} ${advantage} ${better}`)
+        .sort(),
+      spell: spell && { ...spell, metTargetIds: spell.metTargetIds.map(nameOf) },
+    };
   }
 }
 
@@ -142,9 +195,27 @@ const inputTypes: Readonly<Record<string, string>> = {
   adjust: 'AdjustInput',
 };
 
-const seenOf = ({ name, hasActed, standing }: Data) => ({ name, hasActed, ...standing });
+const until = (name: string, round: number | null, turnOf: string | undefined) =>
+  `${name} until ${round} ${turnOf ?? ''}`;
 
-const modelled = (fighter: Fighter) => ({
+const conditionsOf = (fighter: Fighter, fight: Fight): readonly string[] => {
+  const opponents = opponentsOf(fight, fighter);
+  const advantages = opponents.filter(
+    (opponent) => grappleOf(fight, fighter, opponent)!.advantage === fighter,
+  );
+  const better = advantages.filter((opponent) => grappleOf(fight, fighter, opponent)!.better > 0);
+  return [
+    ...fighter.statuses.map(({ name, until: last, untilTurnOf }) => until(name, last, untilTurnOf?.name)),
+    ...fighter.submissions.map((last) => until('submitted', last, undefined)),
+    ...(fighter.unconsciousAt === null ? [] : [until('helpless', null, undefined)]),
+    ...(opponents.length > 0 ? [until('grappling', null, undefined)] : []),
+    ...(advantages.length > 0 ? [until('grapplingAdvantage', null, undefined)] : []),
+    ...(better.length > 0 ? [until('betterPosition', null, undefined)] : []),
+    ...(isCasting(fighter) ? [until('casting', null, undefined)] : []),
+  ].sort();
+};
+
+const modelled = (fighter: Fighter, fight: Fight) => ({
   name: fighter.name,
   hasActed: fighter.hasActed,
   hitPoints: hitPointsOf(fighter),
@@ -152,4 +223,36 @@ const modelled = (fighter: Fighter) => ({
   initiative: fighter.initiative,
   turnTaken: fighter.turnTaken,
   actionsTaken: fighter.actionsTaken,
+  feetMoved: fighter.feetMoved,
+  doubled: fighter.doubled,
+  behaviour: fighter.behaviour,
+  spellEnergySpent: fighter.spellEnergySpent,
+  powerPointsSpent: fighter.powerPointsSpent,
+  unconsciousAt: fighter.unconsciousAt,
+  conditions: conditionsOf(fighter, fight),
+  resources: [
+    `ACTION ${hasAction(fighter) ? 1 : 0}`,
+    `MOVEMENT_FEET ${feetLeft(fighter, fight.options)}`,
+    `SPELL_ENERGY ${energyOf(fighter, 'SPELL')}`,
+    `POWER_POINTS ${energyOf(fighter, 'POWER')}`,
+    `FOLLOW_UP ${fighter.followUp ? 1 : 0}`,
+  ],
+  exposedTo: fighter.exposedTo?.name ?? null,
+  followUp: fighter.followUp?.name ?? null,
+  haltedBy: fighter.haltedBy?.name ?? null,
+  dropped: [...fighter.dropped].sort(),
+  grapples: opponentsOf(fight, fighter)
+    .map((opponent) => {
+      const { advantage, better } = grappleOf(fight, fighter, opponent)!;
+      const whose = advantage === fighter ? 'SELF' : advantage === opponent ? 'OPPONENT' : 'NOBODY';
+      return `${opponent.name} ${whose} ${advantage === fighter ? better : 0}`;
+    })
+    .sort(),
+  spell: fighter.spell && spellSeen(fighter.spell),
+});
+
+const spellSeen = ({ name, stage, effectInRound, wounds, met }: Spell) => ({
+  ...{ name, stage, effectInRound },
+  hurt: wounds,
+  metTargetIds: met.map((target) => target.name),
 });

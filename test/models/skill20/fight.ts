@@ -1,13 +1,25 @@
-import { canAct } from './checks.ts';
+import { follow } from './consequences.ts';
 import { orderOf, type Place, rollInitiative } from './initiative.ts';
-import { type Fighter, newFighter, type Options, type Roll, type Sheet } from './sheet.ts';
+import {
+  type Behaviour,
+  type Fighter,
+  type Grapple,
+  has,
+  newFighter,
+  newTurn,
+  type Options,
+  type Roll,
+  type Sheet,
+} from './sheet.ts';
+import { isCasting, takeEffect } from './spellcasting.ts';
+import { canAct } from './statuses.ts';
 
-/** A fight: its fighters, the order of the round, and whose turn it is. */
+/** A fight: its fighters, their grapples and whose turn it is. */
 export interface Fight {
   readonly options: Options;
   readonly fighters: readonly Fighter[];
+  grapples: Grapple[];
   round: number;
-  order: readonly Place[];
 }
 
 export interface Joining {
@@ -18,37 +30,73 @@ export interface Joining {
 
 export function startFight(joining: readonly Joining[], options: Options, roll: Roll): Fight {
   const fighters = joining.map(({ name, side, sheet }) => newFighter(name, side, sheet));
-  rollInitiative(fighters, options, roll);
-  const fight = { options, fighters, round: 1, order: orderOf(fighters, options) };
-  beginTurns(fight);
+  rollInitiative(fighters, { isFirst: true }, options, roll);
+  const fight = { options, fighters, grapples: [], round: 1 };
+  goOn(fight, [], roll);
   return fight;
 }
 
-/** Those whose turn it is: who is left of the first place. Who cannot act has no turn. */
-export function activeOf({ order }: Fight): readonly Fighter[] {
-  for (const place of order) {
-    const left = place.filter((fighter) => !fighter.hasActed && canAct(fighter));
-    if (left.length > 0) return left;
-  }
-  return [];
+/**
+ * Those whose turn it is: who is left of the first place. Who cannot act has no turn. A turn that has begun goes on, even
+ * if somebody else now comes before it.
+ */
+export function activeOf({ fighters, options }: Fight): readonly Fighter[] {
+  const left = (place: Place) => place.filter((fighter) => !fighter.hasActed && canAct(fighter));
+  const places = orderOf(fighters, options).map(left);
+  const begun = places.filter((place) => place.some(({ turnTaken }) => turnTaken));
+  return begun.length > 0 ? begun.flat() : (places.find((place) => place.length > 0) ?? []);
 }
 
-/** Begins the turns of those whose turn it is now. */
-export function beginTurns(fight: Fight): void {
-  for (const fighter of activeOf(fight)) fighter.turnTaken = true;
+/**
+ * What follows from a command: consequences, the end of turns of those who can no longer act, and the beginning of the
+ * turns that come next.
+ */
+export function goOn(fight: Fight, before: readonly Fighter[], roll: Roll): void {
+  follow(fight);
+  for (const fighter of before) if (!fighter.hasActed && !canAct(fighter)) endTurn(fighter);
+  for (;;) {
+    const next = activeOf(fight).filter(({ turnTaken }) => !turnTaken);
+    if (next.length === 0) return;
+    for (const fighter of next) beginTurn(fight, fighter, roll);
+    follow(fight);
+  }
+}
+
+/** D20-022, D20-R28: a spell takes effect right before the turn. D20-045: then confusion is rolled. */
+function beginTurn(fight: Fight, fighter: Fighter, roll: Roll): void {
+  fighter.turnTaken = true;
+  for (const each of fight.fighters)
+    each.statuses = each.statuses.filter(({ untilTurnOf }) => untilTurnOf !== fighter);
+  takeEffect(fight, fighter, roll);
+  if (has(fighter, 'confused')) fighter.behaviour = behaviourOf(roll(100));
+}
+
+/** D20-045 */
+export function behaviourOf(rolled: number): Behaviour {
+  if (rolled <= 10) return 'ATTACK_CAUSER';
+  if (rolled <= 20) return 'ACT_NORMALLY';
+  if (rolled <= 50) return 'BABBLE';
+  return rolled <= 70 ? 'FLEE_CAUSER' : 'ATTACK_NEAREST';
 }
 
 export function endTurn(fighter: Fighter): void {
   fighter.hasActed = true;
+  fighter.followUp = null;
+  fighter.exposedTo = null;
 }
 
-/** D20-016, D20-R15: a new roll each round, unless the group keeps the first one. */
+/** A round lasts 10 seconds (D20-008). D20-016, D20-R15: then initiative is rolled again, or kept. */
 export function endRound(fight: Fight, roll: Roll): void {
-  const { fighters, options } = fight;
-  for (const fighter of fighters)
-    Object.assign(fighter, { hasActed: false, turnTaken: false, actionsTaken: 0 });
+  const { fighters, options, round } = fight;
+  for (const fighter of fighters) {
+    Object.assign(fighter, { ...newTurn(), turnTaken: false, hasActed: false });
+    fighter.statuses = fighter.statuses.filter(
+      ({ until, latest }) => (until === null || until > round) && (latest === null || latest > round),
+    );
+    fighter.submissions = fighter.submissions.filter((until) => until > round);
+    if (!isCasting(fighter)) fighter.spell = null;
+  }
+  follow(fight);
   fight.round += 1;
-  if (options.initiative !== 'ONCE' && options.initiative !== 'SIDES_ONCE')
-    rollInitiative(fighters, options, roll);
-  fight.order = orderOf(fighters, options);
+  rollInitiative(fighters, { isFirst: false }, options, roll);
 }

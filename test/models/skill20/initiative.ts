@@ -1,14 +1,33 @@
-import type { Fighter, Options, Roll } from './sheet.ts';
+import { type Fighter, has, type Options, type Roll } from './sheet.ts';
+import { scoreOf } from './statuses.ts';
 
 /** Section “Initiative”. */
 
-/** D20-015: 1d100 + Dexterity score. D20-017: or one d100 for each side. Rolls in the order of joining. */
-export function rollInitiative(fighters: readonly Fighter[], options: Options, roll: Roll): void {
-  for (const fighter of fighters) fighter.rollOffs = [];
-  if (options.initiative === 'SIDES' || options.initiative === 'SIDES_ONCE') rollForSides(fighters, roll);
-  else for (const fighter of fighters) fighter.initiative = roll(100) + fighter.sheet.dexterity;
+const bySides = ({ initiative }: Options): boolean => initiative === 'SIDES' || initiative === 'SIDES_ONCE';
+
+/**
+ * D20-015: 1d100 + Dexterity score. D20-017: or one d100 for each side. Rolls in the order of joining. D20-016: by option,
+ * the first roll is kept for the whole battle, and only those who have become equal roll off.
+ */
+export function rollInitiative(
+  fighters: readonly Fighter[],
+  { isFirst }: { readonly isFirst: boolean },
+  options: Options,
+  roll: Roll,
+): void {
+  const keeps = !isFirst && (options.initiative === 'ONCE' || options.initiative === 'SIDES_ONCE');
+  if (!keeps) {
+    for (const fighter of fighters) fighter.rollOffs = [];
+    if (bySides(options)) rollForSides(fighters, roll);
+    else
+      for (const fighter of fighters)
+        fighter.initiative = roll(100) + scoreOf(fighter, 'DEXTERITY', 0) - deaf(fighter);
+  }
   rollOff(fighters, options, roll);
 }
+
+/** D20-049: −40 on initiative, which may fall below 0 (D20-R18). */
+const deaf = (fighter: Fighter): number => (has(fighter, 'deafened') ? 40 : 0);
 
 /** D20-017, D20-R16, D20-R17: a plain d100 for each side; both roll again if they are equal. */
 function rollForSides(fighters: readonly Fighter[], roll: Roll): void {
@@ -23,10 +42,10 @@ function rollForSides(fighters: readonly Fighter[], roll: Roll): void {
 
 /** D20-R14: the higher Dexterity acts first, then a d100 decides among equals until it does. */
 function rollOff(fighters: readonly Fighter[], options: Options, roll: Roll): void {
-  const bySides = options.initiative === 'SIDES' || options.initiative === 'SIDES_ONCE';
   if (options.initiativeTie === 'GM') return;
-  const usesDexterity = bySides || options.initiativeTie === 'DEXTERITY';
-  const keyOf = ({ initiative, sheet }: Fighter) => `${initiative}/${usesDexterity ? sheet.dexterity : ''}`;
+  const usesDexterity = bySides(options) || options.initiativeTie === 'DEXTERITY';
+  const keyOf = (fighter: Fighter) =>
+    `${fighter.initiative}/${usesDexterity ? scoreOf(fighter, 'DEXTERITY', 0) : ''}/${fighter.rollOffs}`;
   const again = (equals: readonly Fighter[]): void => {
     for (const fighter of equals) fighter.rollOffs.push(roll(100));
     const latest = new Set(equals.map(({ rollOffs }) => rollOffs.at(-1)));
@@ -43,10 +62,9 @@ function rollOff(fighters: readonly Fighter[], options: Options, roll: Roll): vo
 
 /** D20-015, D20-017: highest to lowest initiative. Within a side, and among equals, the higher Dexterity first. */
 function before(a: Fighter, b: Fighter, options: Options): number {
-  const bySides = options.initiative === 'SIDES' || options.initiative === 'SIDES_ONCE';
   if (a.initiative !== b.initiative) return b.initiative - a.initiative;
-  if (bySides || options.initiativeTie === 'DEXTERITY') {
-    const difference = b.sheet.dexterity - a.sheet.dexterity;
+  if (bySides(options) || options.initiativeTie === 'DEXTERITY') {
+    const difference = scoreOf(b, 'DEXTERITY', 0) - scoreOf(a, 'DEXTERITY', 0);
     if (difference !== 0) return difference;
   }
   for (const [index, face] of a.rollOffs.entries()) {
@@ -56,7 +74,10 @@ function before(a: Fighter, b: Fighter, options: Options): number {
   return 0;
 }
 
-/** Those who act together: one fighter, or equals among whom the game master decides (D20-R14). */
+/**
+ * Those in the same place of the order: one fighter, or equals among whom the game master decides who acts first
+ * (D20-R14). Dexterity that changes in a round can make others equal.
+ */
 export type Place = readonly Fighter[];
 
 export function orderOf(fighters: readonly Fighter[], options: Options): readonly Place[] {

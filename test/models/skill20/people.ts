@@ -44,6 +44,21 @@ const options: fc.Arbitrary<Options> = fc.record({
   naturalExtremes: fc.boolean(),
   initiative: fc.constantFrom('EACH_ROUND', 'ONCE', 'SIDES', 'SIDES_ONCE'),
   initiativeTie: fc.constantFrom('DEXTERITY', 'REROLL', 'GM'),
+  passingTieGoesTo: fc.constantFrom('ENEMY', 'MOVER'),
+  frontRowRanged: fc.boolean(),
+  strictReach: fc.boolean(),
+  collapseRows: fc.boolean(),
+  staggeredMayCast: fc.boolean(),
+  grapplingAgainst: fc.constantFrom('DIFFICULTY', 'OPPONENT'),
+  grapplingNaturalsByTotal: fc.boolean(),
+  positionBonusStacks: fc.boolean(),
+  unconsciousAtConstitution: fc.constantFrom(0, 0, 9, 12),
+  doubledSlamStunsOnce: fc.boolean(),
+  fearHighestOnly: fc.boolean(),
+  cumulativeHalving: fc.boolean(),
+  exhaustedMayRun: fc.boolean(),
+  cornered: fc.constantFrom('HELPLESS', 'COWERING'),
+  restBonusSigned: fc.boolean(),
 });
 
 export interface Cast {

@@ -40,24 +40,121 @@ export interface Options {
   readonly naturalExtremes: boolean;
   readonly initiative: 'EACH_ROUND' | 'ONCE' | 'SIDES' | 'SIDES_ONCE';
   readonly initiativeTie: 'DEXTERITY' | 'REROLL' | 'GM';
+  readonly passingTieGoesTo: 'ENEMY' | 'MOVER';
+  readonly frontRowRanged: boolean;
+  readonly strictReach: boolean;
+  readonly collapseRows: boolean;
+  readonly staggeredMayCast: boolean;
+  readonly grapplingAgainst: 'DIFFICULTY' | 'OPPONENT';
+  readonly grapplingNaturalsByTotal: boolean;
+  readonly positionBonusStacks: boolean;
+  readonly unconsciousAtConstitution: number;
+  readonly doubledSlamStunsOnce: boolean;
+  readonly fearHighestOnly: boolean;
+  readonly cumulativeHalving: boolean;
+  readonly exhaustedMayRun: boolean;
+  readonly cornered: 'HELPLESS' | 'COWERING';
+  readonly restBonusSigned: boolean;
 }
 
 export const defaults: Options = {
   naturalExtremes: false,
   initiative: 'EACH_ROUND',
   initiativeTie: 'DEXTERITY',
+  passingTieGoesTo: 'ENEMY',
+  frontRowRanged: false,
+  strictReach: false,
+  collapseRows: true,
+  staggeredMayCast: false,
+  grapplingAgainst: 'DIFFICULTY',
+  grapplingNaturalsByTotal: false,
+  positionBonusStacks: false,
+  unconsciousAtConstitution: 0,
+  doubledSlamStunsOnce: false,
+  fearHighestOnly: false,
+  cumulativeHalving: false,
+  exhaustedMayRun: false,
+  cornered: 'HELPLESS',
+  restBonusSigned: false,
 };
+
+export const statusNames = [
+  ...(['blinded', 'blownAway', 'confused', 'cowering', 'dazed', 'dazzled', 'deafened', 'entangled'] as const),
+  ...(['anchored', 'exhausted', 'fascinated', 'fatigued', 'frightened', 'helpless', 'invisible'] as const),
+  ...(['nauseated', 'panicked', 'petrified', 'prone', 'shaken', 'sickened', 'staggered', 'stunned'] as const),
+] as const;
+
+export type StatusName = (typeof statusNames)[number];
+
+/** A status that a fighter has. */
+export interface Status {
+  readonly name: StatusName;
+  /** Last round. Null if no round ends it. */
+  readonly until: number | null;
+  /** Fighter at whose next turn it ends. */
+  readonly untilTurnOf: Fighter | null;
+  /** Round after which it ends if that turn does not come. */
+  readonly latest: number | null;
+}
+
+/** D20-037, D20-R37: a grapple of two, of whom at most one has Grappling Advantage. */
+export interface Grapple {
+  readonly pair: readonly [Fighter, Fighter];
+  advantage: Fighter | null;
+  /** Better positions gained since then. */
+  better: number;
+}
+
+/** A wound of a caster for which concentration is not checked yet. */
+export interface Wound {
+  readonly damage: number;
+  readonly level: number;
+}
+
+export interface Spell {
+  readonly name: string;
+  readonly craft: 'SPELL' | 'POWER';
+  readonly attribute: Attribute;
+  readonly score: number;
+  readonly level: number;
+  readonly modifier: number;
+  readonly cost: number;
+  readonly components: readonly ('VERBAL' | 'SOMATIC')[];
+  readonly effectInRound: number;
+  stage: 'UNDER_WAY' | 'IN_EFFECT';
+  wounds: Wound[];
+  met: Fighter[];
+}
+
+export type Behaviour = 'ATTACK_CAUSER' | 'ACT_NORMALLY' | 'BABBLE' | 'FLEE_CAUSER' | 'ATTACK_NEAREST';
 
 export interface Fighter {
   readonly name: string;
   readonly side: string;
   readonly sheet: Sheet;
   lost: number;
-  /** D20-015, D20-017: what was rolled for the order. */
+  statuses: Status[];
+  /** Last rounds of the points that submissions have cost. */
+  submissions: number[];
+  /** Constitution at which submissions keep the fighter unconscious. Null if they do not. */
+  unconsciousAt: number | null;
+  dropped: Set<string>;
+  spell: Spell | null;
+  spellEnergySpent: number;
+  powerPointsSpent: number;
   initiative: number;
   /** Roll-offs, the first of them first. */
   rollOffs: number[];
+  /** What confusion makes of this turn. */
+  behaviour: Behaviour | null;
   actionsTaken: number;
+  feetMoved: number;
+  doubled: boolean;
+  haltedBy: Fighter | null;
+  /** Opponent against whom a position change or grappling attack may follow at once. */
+  followUp: Fighter | null;
+  /** Opponent who may make a free melee attack on the fighter. */
+  exposedTo: Fighter | null;
   /** True if a turn of the fighter has begun in this round. */
   turnTaken: boolean;
   /** True if a turn of the fighter has ended in this round. */
@@ -65,21 +162,34 @@ export interface Fighter {
 }
 
 export const newFighter = (name: string, side: string, sheet: Sheet): Fighter => ({
-  name,
-  side,
-  sheet,
-  lost: 0,
-  initiative: 0,
-  rollOffs: [],
+  ...{ name, side, sheet, lost: 0, statuses: [], submissions: [], unconsciousAt: null, dropped: new Set() },
+  ...{ spell: null, spellEnergySpent: 0, powerPointsSpent: 0, initiative: 0, rollOffs: [], ...newTurn() },
+  ...{ turnTaken: false, hasActed: false },
+});
+
+/** What a turn begins with. */
+export const newTurn = () => ({
+  behaviour: null,
   actionsTaken: 0,
-  turnTaken: false,
-  hasActed: false,
+  feetMoved: 0,
+  doubled: false,
+  haltedBy: null,
+  followUp: null,
+  exposedTo: null,
 });
 
 export const hitPointsOf = ({ sheet, lost }: Fighter): number => sheet.hitPoints - lost;
 
+/** D20-040, D20-R41: submissions can leave a fighter helpless. */
+export const has = (fighter: Fighter, name: StatusName): boolean =>
+  fighter.statuses.some((status) => status.name === name) ||
+  (name === 'helpless' && fighter.unconsciousAt !== null);
+
 export const weaponOf = (fighter: Fighter, name: string): Weapon =>
   fighter.sheet.weapons.find((weapon) => weapon.name === name)!;
+
+export const inHand = ({ sheet, dropped }: Fighter): readonly Weapon[] =>
+  sheet.weapons.filter(({ name }) => !dropped.has(name));
 
 /** Throws dice in notation such as 2d6+3. */
 export function throwDice(notation: string, roll: Roll): number {

@@ -1,0 +1,208 @@
+import { succeeds } from './checks.ts';
+import type { Fight } from './fight.ts';
+import { becomesHurt, gain, type Hurt, lose } from './harm.ts';
+import { type Attribute, type Fighter, type Grapple, type Roll, throwDice } from './sheet.ts';
+import { bonusOf, onAttack, onCheck, scoreOf } from './statuses.ts';
+
+/** Section “Grappling”. D20-028: takedowns, position changes and attacks. */
+
+/** D20-030 */
+export const takedowns = { CLINCHING: 'STRENGTH', TACKLING: 'DEXTERITY', TRIPPING: 'WISDOM' } as const;
+
+/** D20-035. Reversal cannot be done with Grappling Advantage. */
+export const positionChanges = {
+  PUSH_AND_PULL: 'STRENGTH',
+  SCRAMBLE: 'DEXTERITY',
+  REVERSAL: 'WISDOM',
+} as const;
+
+/** D20-037 */
+export const grapplingAttacks = {
+  SUBMISSION: 'STRENGTH',
+  SLAM: 'STRENGTH',
+  SHORT_STRIKES: 'DEXTERITY',
+} as const;
+
+export const grappleOf = ({ grapples }: Fight, one: Fighter, other: Fighter): Grapple | null =>
+  grapples.find(({ pair }) => pair.includes(one) && pair.includes(other)) ?? null;
+
+export const opponentsOf = ({ grapples }: Fight, fighter: Fighter): readonly Fighter[] =>
+  grapples
+    .filter(({ pair }) => pair.includes(fighter))
+    .map(({ pair }) => pair.find((each) => each !== fighter)!);
+
+/** D20-R37: gaining Advantage takes it from the other. What it gave is lost (D20-R36). */
+function takeAdvantage(grapple: Grapple, fighter: Fighter): void {
+  if (grapple.advantage !== fighter) grapple.better = 0;
+  grapple.advantage = fighter;
+}
+
+export interface GrapplingCheck {
+  readonly natural: number | null;
+  readonly total: number | null;
+  readonly against: number;
+  readonly success: boolean;
+  /** True if the natural 20 or the natural 1 has its effect. */
+  readonly extreme: 20 | 1 | null;
+}
+
+export interface Stated {
+  readonly difficulty: number;
+  readonly modifier: number;
+}
+
+/**
+ * Attribute + Melee Fighting against a difficulty (D20-R31), or against the opponent. A natural 20 succeeds and a
+ * natural 1 fails, unless only the total counts (D20-R32).
+ */
+function grapplingCheck(
+  { options }: Fight,
+  actor: Fighter,
+  opponent: Fighter,
+  kind: { readonly attribute: Attribute; readonly bonus: number; readonly isAttack: boolean },
+  { difficulty, modifier }: Stated,
+  roll: Roll,
+): GrapplingCheck {
+  const score = scoreOf(actor, kind.attribute, 0);
+  const natural = roll(20);
+  const total =
+    natural +
+    bonusOf(score) +
+    actor.sheet.meleeFighting +
+    kind.bonus +
+    modifier +
+    (kind.isAttack ? onAttack(actor, options) : onCheck(actor, kind.attribute, true, options));
+  const against = options.grapplingAgainst === 'OPPONENT' ? opposing(opponent) : difficulty;
+  function opposing(fighter: Fighter): number {
+    const [strength, dexterity] = [scoreOf(fighter, 'STRENGTH', 0), scoreOf(fighter, 'DEXTERITY', 0)];
+    const attribute = strength >= dexterity ? 'STRENGTH' : 'DEXTERITY';
+    const best = bonusOf(Math.max(strength, dexterity));
+    return roll(20) + best + fighter.sheet.meleeFighting + onCheck(fighter, attribute, true, options);
+  }
+  if (score <= 0) return { natural, total, against, success: false, extreme: natural === 1 ? 1 : null };
+  if (options.grapplingNaturalsByTotal) {
+    const success = total >= against;
+    const counts = (natural === 20 && success) || (natural === 1 && !success);
+    return { natural, total, against, success, extreme: counts ? (natural as 20 | 1) : null };
+  }
+  const success = natural === 20 || (natural !== 1 && succeeds(natural, total, against, options));
+  return { natural, total, against, success, extreme: natural === 20 || natural === 1 ? natural : null };
+}
+
+/** D20-029: success starts the grapple, and the actor has Grappling Advantage. D20-031: a natural 20 allows more. */
+export function takedown(
+  fight: Fight,
+  actor: Fighter,
+  target: Fighter,
+  kind: keyof typeof takedowns,
+  stated: Stated,
+  roll: Roll,
+): GrapplingCheck {
+  actor.actionsTaken += 1;
+  const attribute = takedowns[kind];
+  const checked = grapplingCheck(
+    fight,
+    actor,
+    target,
+    { attribute, bonus: 0, isAttack: false },
+    stated,
+    roll,
+  );
+  if (checked.success) fight.grapples.push({ pair: [actor, target], advantage: actor, better: 0 });
+  if (checked.extreme === 20) actor.followUp = target;
+  lose(target, 'fascinated'); // D20-052: an obvious threat
+  return checked;
+}
+
+export type Opening = 'ADVANTAGE' | 'FREE_ATTACK' | 'NEITHER';
+
+/** D20-032, D20-R33: on a natural 1 the opponent takes Grappling Advantage or a free melee attack. */
+export function takeOpening(fight: Fight, actor: Fighter, opponent: Fighter, opening: Opening): void {
+  if (opening === 'ADVANTAGE')
+    fight.grapples.push({ pair: [actor, opponent], advantage: opponent, better: 0 });
+  if (opening === 'FREE_ATTACK') actor.exposedTo = opponent;
+}
+
+/** D20-031: a follow-up is part of the takedown. Otherwise an action is spent. */
+function spendAction(actor: Fighter, opponent: Fighter): void {
+  if (actor.followUp === opponent) actor.followUp = null;
+  else actor.actionsTaken += 1;
+}
+
+/** D20-034: success gains Advantage, or +5 to the next grappling attack. D20-036: a natural 1 gives it away. */
+export function positionChange(
+  fight: Fight,
+  actor: Fighter,
+  opponent: Fighter,
+  kind: keyof typeof positionChanges,
+  stated: Stated,
+  roll: Roll,
+): GrapplingCheck {
+  spendAction(actor, opponent);
+  const grapple = grappleOf(fight, actor, opponent)!;
+  const bonus = grapple.advantage === actor ? 5 : 0; // D20-033
+  const attribute = positionChanges[kind];
+  const checked = grapplingCheck(fight, actor, opponent, { attribute, bonus, isAttack: false }, stated, roll);
+  if (checked.success) {
+    if (grapple.advantage !== actor) takeAdvantage(grapple, actor);
+    else grapple.better = fight.options.positionBonusStacks ? grapple.better + 1 : 1;
+  }
+  if (checked.extreme === 1) takeAdvantage(grapple, opponent);
+  return checked;
+}
+
+export interface GrapplingAttackResult {
+  readonly checked: GrapplingCheck;
+  readonly damage: number;
+  readonly attributeLoss: number;
+  readonly stunnedRounds: number;
+  readonly hurt: Hurt | null;
+}
+
+/** D20-033: +5 with Advantage. D20-038: a natural 20 doubles the effect. D20-039: a natural 1 gives Advantage away. */
+export function grapplingAttack(
+  fight: Fight,
+  actor: Fighter,
+  target: Fighter,
+  kind: keyof typeof grapplingAttacks,
+  stated: Stated,
+  roll: Roll,
+): GrapplingAttackResult {
+  spendAction(actor, target);
+  const grapple = grappleOf(fight, actor, target)!;
+  const bonus = grapple.advantage === actor ? 5 + 5 * grapple.better : 0;
+  if (grapple.advantage === actor) grapple.better = 0; // D20-R36: used, hit or miss
+  const attribute = grapplingAttacks[kind];
+  const checked = grapplingCheck(fight, actor, target, { attribute, bonus, isAttack: true }, stated, roll);
+  if (checked.extreme === 1)
+    takeAdvantage(grapple, actor === grapple.pair[0] ? grapple.pair[1] : grapple.pair[0]);
+  if (!checked.success) return { checked, damage: 0, attributeLoss: 0, stunnedRounds: 0, hurt: null };
+  const times = checked.extreme === 20 ? 2 : 1;
+  const { options, round } = fight;
+  if (kind === 'SUBMISSION') {
+    // D20-040, D20-R39, D20-R40: −1 Strength and Constitution for an hour, which is 360 rounds.
+    for (let point = 0; point < times; point++) target.submissions.push(round + 359);
+    if (scoreOf(target, 'CONSTITUTION', 0) <= options.unconsciousAtConstitution)
+      target.unconsciousAt = options.unconsciousAtConstitution;
+    return { checked, damage: 0, attributeLoss: times, stunnedRounds: 0, hurt: null };
+  }
+  if (kind === 'SLAM') {
+    // D20-041, D20-R42, D20-R43: 1d12 + Strength bonus, at least 1, and stunned for a round.
+    const damage = times * Math.max(1, roll(12) + bonusOf(scoreOf(actor, 'STRENGTH', 0)));
+    const rounds = options.doubledSlamStunsOnce ? 1 : times;
+    const stunnedRounds = rounds + (target.turnTaken ? 1 : 0);
+    const hurt = becomesHurt(fight, target, damage, actor.sheet.level, roll);
+    gain(target, 'stunned', round + stunnedRounds - 1);
+    return { checked, damage, attributeLoss: 0, stunnedRounds, hurt };
+  }
+  // D20-042: damage as of an unarmed strike, which the group supplies.
+  const { unarmedDamage } = actor.sheet;
+  const damage = unarmedDamage ? times * throwDice(unarmedDamage, roll) : 0;
+  const hurt = becomesHurt(fight, target, damage, actor.sheet.level, roll);
+  return { checked, damage, attributeLoss: 0, stunnedRounds: 0, hurt };
+}
+
+/** D20-R44: a grapple ends if both let go. */
+export function letGo(fight: Fight, one: Fighter, other: Fighter): void {
+  fight.grapples = fight.grapples.filter((grapple) => grapple !== grappleOf(fight, one, other));
+}

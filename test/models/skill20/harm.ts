@@ -1,0 +1,82 @@
+import type { Fight } from './fight.ts';
+import { type Fighter, hitPointsOf, type Roll, type Status, type StatusName } from './sheet.ts';
+import { type ConcentrationCheck, concentrate } from './spellcasting.ts';
+
+/** Damage, and statuses that begin and end. */
+
+export interface Hurt {
+  /** Checks of concentration that the wound required. */
+  readonly checks: readonly ConcentrationCheck[];
+}
+
+/** D20-023, D20-025: a caster who is hurt by somebody checks concentration at once, unless the wound knocks them out. */
+export function becomesHurt(
+  fight: Fight,
+  fighter: Fighter,
+  damage: number,
+  level: number,
+  roll: Roll,
+): Hurt | null {
+  if (damage === 0) return null;
+  fighter.lost += damage;
+  const { spell } = fighter;
+  if (spell?.stage !== 'UNDER_WAY' || hitPointsOf(fighter) <= 0) return null;
+  return { checks: concentrate(fight, fighter, [{ damage, level }], roll) };
+}
+
+/** Other damage. A caster owes a check for it. */
+export function loses(fighter: Fighter, damage: number): void {
+  if (damage === 0) return;
+  fighter.lost += damage;
+  const { spell } = fighter;
+  if (spell?.stage === 'UNDER_WAY' && hitPointsOf(fighter) > 0) spell.wounds.push({ damage, level: 0 });
+}
+
+/** A status begins. Of the same status, the one that lasts longest counts. */
+export function gain(
+  fighter: Fighter,
+  name: StatusName,
+  until: number | null,
+  { untilTurnOf, latest }: Pick<Status, 'untilTurnOf' | 'latest'> = { untilTurnOf: null, latest: null },
+): void {
+  const before = fighter.statuses.find((status) => status.name === name);
+  const after: Status = { name, until, untilTurnOf, latest };
+  if (!before) fighter.statuses.push(after);
+  else if (lastOf(after) > lastOf(before)) fighter.statuses[fighter.statuses.indexOf(before)] = after;
+}
+
+const lastOf = ({ until, latest }: Status): number => latest ?? until ?? Number.POSITIVE_INFINITY;
+
+export function lose(fighter: Fighter, name: StatusName): void {
+  fighter.statuses = fighter.statuses.filter((status) => status.name !== name);
+}
+
+/** D20-053, D20-R50: whatever causes fatigue exhausts a fatigued character. Exhausted replaces Fatigued. */
+export function tires(fighter: Fighter): void {
+  const weary = fighter.statuses.some(({ name }) => name === 'fatigued' || name === 'exhausted');
+  lose(fighter, 'fatigued');
+  if (!fighter.statuses.some(({ name }) => name === 'exhausted'))
+    gain(fighter, weary ? 'exhausted' : 'fatigued', null);
+}
+
+/** D20-044, D20-R53: 1d4 for every full 10 feet across the floor, and 2d6 from a wall. */
+export function becomesBlownAway(
+  fight: Fight,
+  fighter: Fighter,
+  feet: number,
+  wall: boolean,
+  roll: Roll,
+): number {
+  let damage = 0;
+  for (let done = 10; done <= feet; done += 10) damage += roll(4);
+  if (wall) damage += roll(6) + roll(6);
+  gain(fighter, 'blownAway', fight.round);
+  loses(fighter, damage);
+  return damage;
+}
+
+/** D20-059: back from stone. Pieces that are missing cause harm that the group determines. */
+export function backToFlesh(fighter: Fighter, broken: boolean, joined: boolean): boolean {
+  lose(fighter, 'petrified');
+  return !broken || joined;
+}

@@ -1,0 +1,91 @@
+import type { Fight } from './fight.ts';
+import { grappleOf, type positionChanges } from './grappling.ts';
+import { feetLeft, type Rows, reaches } from './movement.ts';
+import { type Fighter, has, inHand, type Weapon } from './sheet.ts';
+import { energyOf, isCasting } from './spellcasting.ts';
+import { allows, canAct, isIncapacitated } from './statuses.ts';
+
+/** What a fighter may do in a turn: one action and movement, in any order (README, “Readings of our own”). */
+
+/** D20-022: a spell takes the action of every turn that it lasts. D20-063: the staggered move or act. */
+export function hasAction(fighter: Fighter): boolean {
+  if (isCasting(fighter) || (has(fighter, 'staggered') && fighter.feetMoved > 0)) return false;
+  return fighter.actionsTaken === 0;
+}
+
+export function mayAttack(
+  { options }: Fight,
+  actor: Fighter,
+  weapon: Weapon,
+  { canFlee, rows }: { readonly canFlee: boolean; readonly rows: Rows | null },
+): boolean {
+  const reached = !rows || reaches(weapon, rows, options);
+  return (
+    hasAction(actor) && allows(actor, 'ATTACK', canFlee, options) && inHand(actor).includes(weapon) && reached
+  );
+}
+
+/** D20-032: a free attack is a melee attack, and needs no action. */
+export const mayStrikeFreely = ({ options }: Fight, opponent: Fighter, canFlee: boolean): boolean =>
+  allows(opponent, 'ATTACK', canFlee, options) && inHand(opponent).some(({ range }) => range !== 'RANGED');
+
+/** The target must be able to grapple. */
+export const mayTakeDown = (fight: Fight, actor: Fighter, target: Fighter, canFlee: boolean): boolean =>
+  hasAction(actor) &&
+  allows(actor, 'GRAPPLE', canFlee, fight.options) &&
+  !isIncapacitated(target) &&
+  !grappleOf(fight, actor, target);
+
+/** D20-031: a follow-up needs no action. D20-R38: only in a grapple. D20-035: no reversal with Advantage. */
+export function mayChangePosition(
+  fight: Fight,
+  actor: Fighter,
+  opponent: Fighter,
+  kind: keyof typeof positionChanges,
+  canFlee: boolean,
+): boolean {
+  const grapple = grappleOf(fight, actor, opponent);
+  if (!grapple || (kind === 'REVERSAL' && grapple.advantage === actor)) return false;
+  const free = actor.followUp === opponent;
+  return (free || hasAction(actor)) && allows(actor, 'GRAPPLE', canFlee, fight.options);
+}
+
+export function mayAttackInGrapple(
+  fight: Fight,
+  actor: Fighter,
+  opponent: Fighter,
+  canFlee: boolean,
+): boolean {
+  const free = actor.followUp === opponent;
+  return (
+    grappleOf(fight, actor, opponent) !== null &&
+    (free || hasAction(actor)) &&
+    allows(actor, 'ATTACK', canFlee, fight.options)
+  );
+}
+
+export const mayLetGo = (fight: Fight, actor: Fighter, opponent: Fighter): boolean =>
+  grappleOf(fight, actor, opponent) !== null && allows(actor, 'LET_GO', true, fight.options);
+
+export const mayMove = ({ options }: Fight, actor: Fighter, feet: number): boolean =>
+  allows(actor, 'MOVE', true, options) && !actor.haltedBy && feetLeft(actor, options) >= feet;
+
+export const mayDoubleSpeed = ({ options }: Fight, actor: Fighter): boolean =>
+  hasAction(actor) && allows(actor, 'DOUBLE_SPEED', true, options) && !has(actor, 'anchored');
+
+/** D20-019: an enemy who can do nothing stops no one, and one who has halted the movement comes first. */
+export const mayMovePast = ({ options }: Fight, actor: Fighter, enemy: Fighter): boolean =>
+  enemy.side !== actor.side &&
+  canAct(enemy) &&
+  enemy.behaviour !== 'BABBLE' &&
+  allows(actor, 'MOVE', true, options) &&
+  (actor.haltedBy === null
+    ? feetLeft(actor, options) > 0
+    : actor.haltedBy === enemy && feetLeft(actor, options) >= 10);
+
+export const mayCast = (
+  { options }: Fight,
+  actor: Fighter,
+  craft: 'SPELL' | 'POWER',
+  cost: number,
+): boolean => hasAction(actor) && allows(actor, 'CAST', true, options) && energyOf(actor, craft) >= cost;

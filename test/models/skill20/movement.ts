@@ -1,0 +1,88 @@
+import type { Fight } from './fight.ts';
+import { type Fighter, has, type Options, type Roll, type Weapon } from './sheet.ts';
+import { bonusOf, onCheck, scoreOf, speedOf } from './statuses.ts';
+
+/** Section “Movement, Range, and Positioning”. */
+
+/** D20-018: full speed, or double speed without actions. D20-063: the staggered move or act. */
+export function feetLeft(fighter: Fighter, options: Options): number {
+  if (has(fighter, 'staggered') && fighter.actionsTaken > 0) return 0;
+  return Math.max(0, speedOf(fighter, options) * (fighter.doubled ? 2 : 1) - fighter.feetMoved);
+}
+
+export function move(fighter: Fighter, feet: number): void {
+  fighter.feetMoved += feet;
+}
+
+export function doubleSpeed(fighter: Fighter): void {
+  fighter.actionsTaken += 1;
+  fighter.doubled = true;
+}
+
+export interface Passing {
+  readonly moverTotals: readonly number[];
+  readonly enemyTotals: readonly number[];
+  readonly feetSpent: number;
+  readonly passes: boolean;
+}
+
+/**
+ * D20-019: opposed Dexterity checks, with Experience level (D20-R19). A tie halts the mover (D20-R20). D20-020: another
+ * attempt costs 10 feet.
+ */
+export function movePast(
+  { options }: Fight,
+  mover: Fighter,
+  enemy: Fighter,
+  { attempts, modifier }: { readonly attempts: number; readonly modifier: number },
+  roll: Roll,
+): Passing {
+  const moverTotals: number[] = [];
+  const enemyTotals: number[] = [];
+  const before = mover.feetMoved;
+  const total = (fighter: Fighter, more: number) =>
+    roll(20) +
+    bonusOf(scoreOf(fighter, 'DEXTERITY', 0)) +
+    fighter.sheet.level +
+    more +
+    onCheck(fighter, 'DEXTERITY', false, options);
+  let passes = false;
+  while (!passes && moverTotals.length < attempts) {
+    if (mover.haltedBy === enemy) {
+      if (feetLeft(mover, options) < 10) break;
+      mover.feetMoved += 10;
+    }
+    const [ofMover, ofEnemy] = [total(mover, modifier), total(enemy, 0)];
+    moverTotals.push(ofMover);
+    enemyTotals.push(ofEnemy);
+    const [able, opposed] = [scoreOf(mover, 'DEXTERITY', 0) > 0, scoreOf(enemy, 'DEXTERITY', 0) > 0];
+    const wins = ofMover > ofEnemy || (ofMover === ofEnemy && options.passingTieGoesTo === 'MOVER');
+    passes = able && (!opposed || wins);
+    mover.haltedBy = passes ? null : enemy;
+  }
+  return { moverTotals, enemyTotals, feetSpent: mover.feetMoved - before, passes };
+}
+
+export interface Rows {
+  readonly attackerRow: 'FRONT' | 'BACK';
+  readonly targetRow: 'FRONT' | 'BACK';
+  readonly ownFrontEmpty: boolean;
+  readonly targetFrontEmpty: boolean;
+}
+
+/**
+ * D20-021: who reaches whom without a map. D20-R22: a reach weapon is used as a melee weapon from front to front. D20-R23:
+ * a back row counts as the front if there is none; its archers shoot as before.
+ */
+export function reaches({ range }: Weapon, rows: Rows, options: Options): boolean {
+  const { collapseRows, frontRowRanged, strictReach } = options;
+  const target = collapseRows && rows.targetFrontEmpty ? 'FRONT' : rows.targetRow;
+  const asFront = rows.attackerRow === 'FRONT' || (collapseRows && rows.ownFrontEmpty);
+  const asBack = rows.attackerRow === 'BACK';
+  const fromFront =
+    (range === 'MELEE' && target === 'FRONT') ||
+    (range === 'REACH' && (target === 'BACK' || !strictReach)) ||
+    (range === 'RANGED' && frontRowRanged);
+  const fromBack = range === 'RANGED' || (range === 'REACH' && target === 'FRONT');
+  return (asFront && fromFront) || (asBack && fromBack);
+}

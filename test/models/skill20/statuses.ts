@@ -1,0 +1,146 @@
+import { type Attribute, type Fighter, has, hitPointsOf, type Options, type StatusName } from './sheet.ts';
+
+/** Section “Status Definitions”: what statuses do to numbers and to what a character may do. */
+
+/** D20-005, D20-R01: “a Constitution of 14 will cause 2 additional hit points”. */
+export const bonusOf = (score: number): number => Math.floor((score - 10) / 2);
+
+/** D20-050, D20-051, D20-053, D20-R46: penalties to Strength and Dexterity lower the score. D20-040: submissions. */
+export function scoreOf(fighter: Fighter, attribute: Attribute, otherwise: number): number {
+  const { sheet, submissions } = fighter;
+  const weary = has(fighter, 'exhausted') ? 6 : has(fighter, 'fatigued') ? 2 : 0;
+  switch (attribute) {
+    case 'STRENGTH':
+      return sheet.strength - weary - submissions.length;
+    case 'DEXTERITY':
+      return sheet.dexterity - weary - (has(fighter, 'entangled') ? 4 : 0);
+    case 'CONSTITUTION':
+      return sheet.constitution - submissions.length;
+    case 'WISDOM':
+      return sheet.wisdom;
+    case 'OTHER':
+      return otherwise;
+  }
+}
+
+export const isPhysical = (attribute: Attribute): boolean =>
+  attribute === 'STRENGTH' || attribute === 'DEXTERITY' || attribute === 'CONSTITUTION';
+
+/** Penalties to all d20 rolls (D20-052, D20-054, D20-058, D20-061, D20-062, D20-064). They add up (D20-R45). */
+export function onD20(fighter: Fighter, { fearHighestOnly }: Options): number {
+  const fears = (['frightened', 'panicked', 'shaken'] as const).filter((name) => has(fighter, name)).length;
+  const fear = fearHighestOnly ? Math.min(1, fears) : fears;
+  const others = (['sickened', 'stunned'] as const).filter((name) => has(fighter, name)).length;
+  return -2 * (fear + others) - (has(fighter, 'fascinated') ? 4 : 0);
+}
+
+/** D20-048, D20-R48: −1 on rolls of Strength, Dexterity and Constitution, and on attacks. */
+const whenDazzled = (fighter: Fighter): number => (has(fighter, 'dazzled') ? -1 : 0);
+
+/** What statuses add to a check. D20-043: −4 on skill checks of Strength and Dexterity. */
+export function onCheck(fighter: Fighter, attribute: Attribute, isSkill: boolean, options: Options): number {
+  const blinded =
+    isSkill && has(fighter, 'blinded') && (attribute === 'STRENGTH' || attribute === 'DEXTERITY');
+  return onD20(fighter, options) + (isPhysical(attribute) ? whenDazzled(fighter) : 0) + (blinded ? -4 : 0);
+}
+
+/** What statuses add to an attack. D20-043, D20-R47: −10. D20-050: −2. D20-056: +2. */
+export const onAttack = (fighter: Fighter, options: Options): number =>
+  onD20(fighter, options) +
+  whenDazzled(fighter) +
+  (has(fighter, 'blinded') ? -10 : 0) +
+  (has(fighter, 'entangled') ? -2 : 0) +
+  (has(fighter, 'invisible') ? 2 : 0);
+
+/** D20-055: +10 against the helpless. D20-058, D20-R57: a cornered panicked creature counts as helpless. */
+export const isHelpless = (target: Fighter, cornered: boolean, options: Options): boolean =>
+  has(target, 'helpless') || (cornered && has(target, 'panicked') && options.cornered === 'HELPLESS');
+
+/** D20-043, D20-046, D20-060, D20-064: Armour Class with statuses. */
+export function armourClassOf(target: Fighter, ranged: boolean, cornered: boolean, options: Options): number {
+  const { armourClass, dexterity, dexterityBonusInArmourClass } = target.sheet;
+  const cowering =
+    has(target, 'cowering') || (cornered && has(target, 'panicked') && options.cornered === 'COWERING');
+  // A lower Dexterity also lowers the bonus that Armour Class includes (README, “Readings of our own”).
+  const included = dexterityBonusInArmourClass;
+  const fallen = included > 0 ? bonusOf(dexterity) - bonusOf(scoreOf(target, 'DEXTERITY', 0)) : 0;
+  const left = included - fallen;
+  const withoutBonus = has(target, 'blinded') || cowering ? Math.max(0, left) : 0;
+  return (
+    armourClass -
+    fallen -
+    withoutBonus -
+    (has(target, 'blinded') ? 2 : 0) -
+    (cowering ? 2 : 0) -
+    (has(target, 'stunned') ? 2 : 0) +
+    (has(target, 'prone') ? (ranged ? 4 : -4) : 0)
+  );
+}
+
+/** D20-046, D20-047, D20-052, D20-055, D20-059, D20-064: “can take no actions”. */
+const unable: readonly StatusName[] = [
+  ...(['cowering', 'dazed', 'fascinated', 'helpless', 'petrified', 'stunned'] as const),
+];
+
+/** D20-043, D20-050, D20-051, D20-R49: half speed, once and rounded down. Anchored bonds prevent movement. */
+export function speedOf(fighter: Fighter, options: Options): number {
+  if (unable.some((name) => has(fighter, name)) || (has(fighter, 'anchored') && has(fighter, 'entangled')))
+    return 0;
+  const halving = (['blinded', 'entangled', 'exhausted'] as const).filter((name) =>
+    has(fighter, name),
+  ).length;
+  const times = options.cumulativeHalving ? halving : Math.min(1, halving);
+  let { speed } = fighter.sheet;
+  for (let time = 0; time < times; time++) speed = Math.floor(speed / 2);
+  return speed;
+}
+
+/** Hit points at 0 or less prevent acting as well (README, “Readings of our own”). */
+export const canAct = (fighter: Fighter): boolean =>
+  hitPointsOf(fighter) > 0 && !unable.some((name) => has(fighter, name));
+
+/** No hit points, helpless or petrified (README, “What follows from a state”). */
+export const isIncapacitated = (fighter: Fighter): boolean =>
+  hitPointsOf(fighter) <= 0 || has(fighter, 'helpless') || has(fighter, 'petrified');
+
+export type Request =
+  | 'ATTACK'
+  | 'GRAPPLE'
+  | 'LET_GO'
+  | 'CAST'
+  | 'CONCENTRATE'
+  | 'CHECK'
+  | 'DOUBLE_SPEED'
+  | 'MOVE'
+  | 'HELP';
+
+/** True if the statuses of a fighter allow a kind of act. A check needs no action. */
+export function allows(fighter: Fighter, request: Request, canFlee: boolean, options: Options): boolean {
+  if (!canAct(fighter)) return false;
+  // D20-057: “the only action such a character can take is a single move action per turn”.
+  if (has(fighter, 'nauseated') && request !== 'MOVE' && request !== 'HELP') return false;
+  // D20-058: “It can’t take any other actions.”
+  if (has(fighter, 'panicked') && request !== 'MOVE' && request !== 'DOUBLE_SPEED' && request !== 'CHECK')
+    return false;
+  // D20-054: “If unable to flee, it may fight.”
+  if (has(fighter, 'frightened') && canFlee && (request === 'ATTACK' || request === 'GRAPPLE')) return false;
+  // D20-063: no full-round actions. D20-R54: casting takes at least a full round.
+  if (has(fighter, 'staggered') && request === 'DOUBLE_SPEED') return false;
+  if (has(fighter, 'staggered') && request === 'CAST' && !options.staggeredMayCast) return false;
+  return behaves(fighter, request);
+}
+
+/** D20-045: what a confused character may do in this turn. A takedown is not an attack. */
+function behaves({ behaviour }: Fighter, request: Request): boolean {
+  switch (behaviour) {
+    case 'BABBLE':
+      return false;
+    case 'FLEE_CAUSER':
+      return request === 'MOVE' || request === 'DOUBLE_SPEED' || request === 'CHECK';
+    case 'ATTACK_CAUSER':
+    case 'ATTACK_NEAREST':
+      return request === 'ATTACK' || request === 'MOVE' || request === 'CHECK';
+    default:
+      return true;
+  }
+}
