@@ -124,6 +124,13 @@ describe('minor wounds of a day (BRP-204, R-60)', () => {
     expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
   });
 
+  it('the sum counts against the hit points before all of them, if half of the current ones makes a wound major', () => {
+    const fight = hurt([6, 3], { majorThreshold: 'HALF_OF_CURRENT' });
+    expect(fight.of('b')).toMatchObject({ minorToday: 9, luckAt: 0 });
+    const { breakdowns } = fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 1, 50]);
+    expect(breakdowns.at(-1)).toMatchObject({ of: 'Luck', total: 50 });
+  });
+
   it('healed wounds also count, and require Luck again if the group chooses so', () => {
     const fight = hurt([6], { minorSumReroll: true });
     fight.adjust('b', { healing: 6 });

@@ -18,7 +18,8 @@ export function luckIsDue(fighter: Fighter, options: BrpOptions): boolean {
   const { hitPoints: current, maximum } = standingOf(fighter);
   const { minorToday, luckAt } = state;
   if (!sheet.organic || options.hitLocations || minorToday <= luckAt) return false;
-  return minorToday >= majorAmount({ current, maximum }, options) && (luckAt === 0 || options.minorSumReroll);
+  const amount = majorAmount({ current: current + minorToday, maximum }, options);
+  return minorToday >= amount && (luckAt === 0 || options.minorSumReroll);
 }
 
 /** True if the Luck roll is due and the combatant is not about to fall unconscious without it. */

@@ -63,8 +63,8 @@ function luckDue(
 ): boolean {
   if (!hitPoints.organic || options.hitLocations || hitPoints.current - damage <= UNCONSCIOUS_AT)
     return false;
-  const amount = majorAmount(hitPoints, options);
   const before = minorWoundsToday.reduce((sum, wound) => sum + wound, 0);
+  const amount = majorAmount({ ...hitPoints, current: hitPoints.current + before }, options);
   return before + damage >= amount && (before < amount || options.minorSumReroll);
 }
 
