@@ -126,14 +126,18 @@ describe('a query of the client', () => {
     expect(waits).toEqual([1]);
   });
 
-  it('names the status of a response that is not of GraphQL', async () => {
+  it('names the status of a response that is not a GraphQL response', async () => {
     const client = createClient({
       url: arbiter.url,
       retries: 0,
       fetch: async () => new Response('<html>', { status: 502 }),
     });
     expect(await failure(client.query('{ systems { id } }'))).toMatchObject({
-      ...{ code: UNREACHABLE, status: 502, message: 'The response with status 502 is not of GraphQL' },
+      ...{
+        code: UNREACHABLE,
+        status: 502,
+        message: 'The response with status 502 is not a GraphQL response',
+      },
     });
   });
 

@@ -25,7 +25,7 @@ export class ArbiterError extends Error {
   readonly code: string;
   /** The argument that caused the error. Empty if no argument did. */
   readonly inputPath: Path;
-  /** What the service accepts instead. Null if it does not say. */
+  /** What the service accepts instead. Null if the error does not state it. */
   readonly accepted: string | null;
   /** All faults of the input, if there are several. */
   readonly faults: readonly InputFault[];

@@ -123,7 +123,7 @@ export function linesOf(path: string, field: Field): readonly string[] {
   return [line, ...linesBelow(path, own)];
 }
 
-/** Lines for what a record requires, and its optional fields by name. */
+/** Lines that describe the required fields of a record and name its optional fields. */
 export function linesBelow(path: string, field: Field): readonly string[] {
   const record = recordIn(field);
   if (!record) return [];

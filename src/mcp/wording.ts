@@ -28,7 +28,10 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/^Exactly one key must be specified for OneOf type .*$/s, 'exactly one of the fields is required'],
 ];
 
-/** A message of an error without what a model does not know. Suggestions are made from what is accepted. */
+/**
+ * A message of an error without what a model does not know. The suggested values stay, without the question
+ * around them.
+ */
 export const reworded = (message: string): string =>
   inToolWords(
     REWORDED.reduce(

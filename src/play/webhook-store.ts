@@ -3,7 +3,7 @@ import type { Listed, Page, WithinQuota, WriteOptions } from './store-terms.ts';
 /** Format of the bodies that a webhook posts. */
 export type WebhookFormat = 'STANDARD' | 'DISCORD';
 
-/** Role whose sight decides what a webhook shows. */
+/** A webhook shows what this role may see. */
 export type WebhookViewerRole = 'SPECTATOR' | 'GAME_MASTER';
 
 /** Why a webhook does not deliver. */

@@ -363,7 +363,7 @@ const foreign: Readonly<Record<string, string>> = {
 };
 
 describe.each(pages)('%s', (page) => {
-  it('has in inline code only words that exist', () => {
+  it('uses only existing words in inline code', () => {
     const unknown = codeIn(page).filter(
       (code) =>
         !isInSchema(code) &&

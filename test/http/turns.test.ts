@@ -28,7 +28,7 @@ describe('a fair queue', () => {
 });
 
 describe('turns of callers', () => {
-  it('are immediate while nobody waits', () => {
+  it('are immediate while no caller waits', () => {
     expect(new WorkScheduler().next(party('a'))).toBeUndefined();
   });
 

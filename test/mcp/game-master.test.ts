@@ -131,7 +131,7 @@ describe('an act over MCP', () => {
     );
   });
 
-  it('is told without effects that only keep count, also in the log', async () => {
+  it('is reported without effects that only keep count, also in the log', async () => {
     const all = await fight('pathmaster', 1);
     const ended = await gm.call('advance_encounter', { ...all, step: 'END_ROUND' });
     expect(ended.text).toMatch(/^The round ended\./);
@@ -159,7 +159,7 @@ describe('dice that are missing', () => {
 });
 
 describe('a draft of a stat block', () => {
-  it('is accepted by add_combatants and create_character as it is', async () => {
+  it('is accepted by add_combatants and create_character without changes', async () => {
     const text = 'Moor Wolf\nSTR 14 CON 12 SIZ 10 INT 5 POW 10 DEX 15 CHA 5\nHP 11 MOV 14\nBite 55% 1D8';
     const { drafts } = await gm.data('read_stat_block', { system: 'brp', text });
     const [{ name, sheet }] = drafts;

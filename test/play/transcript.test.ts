@@ -197,14 +197,14 @@ it('effects belong to the act before them, and effects before the first act to t
   ).toEqual(['Ann: Ann 1, Bob 2, Ann 3', 'Ann: Cid 4']);
 });
 
-it('effects of the act of a hidden combatant belong to nobody', () => {
+it('effects of the act of a hidden combatant are attributed to no combatant', () => {
   expect(losses(attack('Ann', 'Bob'), damage('Bob', 2), attack('Hidden', 'Ann'), damage('Ann', 3))).toEqual([
     'Ann: Bob 2',
     'null: Ann 3',
   ]);
 });
 
-it('effects of the passing of time belong to nobody', () => {
+it('effects of the passing of time are attributed to no combatant', () => {
   for (const type of ['turnEnded', 'turnBegan', 'passed', 'roundEnded'] as const) {
     const time = { type, combatant: 'Ann', summary: '', breakdowns: [] } as EncounterEvent;
     expect(losses(attack('Ann', 'Bob'), damage('Bob', 2), time, damage('Bob', 1))).toEqual([

@@ -69,14 +69,17 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('an input that sheet or state provide', () => {
-  it.each(systems)('only a claim or a choice states it otherwise: $title', ({ id, encounterRules }) => {
-    const open = encounterRules.acts.flatMap(({ id: act, input, provided = [] }) =>
-      fieldsOf(input)
-        .filter(([name, field]) => provided.includes(name) && !field.claimed && !bare(field).claimed)
-        .map(([name]) => `${act}.${name}`),
-    );
-    expect(open).toEqual(CHOICES[id] ?? []);
-  });
+  it.each(systems)(
+    'callers can override it only by a claim or a choice: $title',
+    ({ id, encounterRules }) => {
+      const open = encounterRules.acts.flatMap(({ id: act, input, provided = [] }) =>
+        fieldsOf(input)
+          .filter(([name, field]) => provided.includes(name) && !field.claimed && !bare(field).claimed)
+          .map(([name]) => `${act}.${name}`),
+      );
+      expect(open).toEqual(CHOICES[id] ?? []);
+    },
+  );
 });
 
 describe('every act and answer', () => {

@@ -68,7 +68,7 @@ describe('the next steps', () => {
     ]);
   });
 
-  it('are the end of the round if nobody can act', () => {
+  it('are the end of the round if no combatant can act', () => {
     expect(stepsOf(fight({ activeCombatants: [] }))).toEqual([{ kind: 'endRound', text: 'End the round' }]);
   });
 

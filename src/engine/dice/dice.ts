@@ -2,7 +2,7 @@
 export interface ThrowSubjects {
   /** The combatant who throws. Null if the throw is made for several together. */
   readonly by: string | null;
-  /** All combatants whose values the throw reveals, including the thrower. */
+  /** The throw reveals values of these combatants. Includes the thrower. */
   readonly about: readonly string[];
 }
 

@@ -166,7 +166,7 @@ function timesItself(die: Distribution, count: number): Distribution {
   return all;
 }
 
-/** Deals out values from the lowest. Of the dice with one value, those in the kept places count. */
+/** Deals out values from the lowest. If several dice have the same value, those in the kept places count. */
 function keptWays(pool: Pool, die: Distribution): Distribution {
   const { count, dropLowest, dropHighest } = pool;
   const choose = binomials(count);

@@ -54,7 +54,7 @@ export class CommandContext {
     this.state = evolve(this.system, this.state, event);
   }
 
-  /** Without a named ally, effects on the ally appear only in the summary. */
+  /** If no ally is named, effects on the ally appear only in the summary. */
   applyEffects(effects: readonly Effect[], actor: string, target: string, ally: string | null = null): void {
     const parties = { ACTOR: actor, TARGET: target, ALLY: ally, OWNER: null };
     const touched = new Set<string>();

@@ -17,7 +17,7 @@ export interface CommandDice {
   replayed(before: readonly Throw[], dice: Dice): Dice;
 }
 
-/** Throws face by face and records for each throw whose it is. */
+/** Throws face by face and records which combatant each throw belongs to. */
 export const throwingDice = (dice: Dice): CommandDice => ({
   thrownFor: (whose) => thrownFor(whose, dice),
   recorded: recordingDice,

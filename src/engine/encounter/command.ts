@@ -47,7 +47,7 @@ export interface Adjustment {
   readonly gain: readonly string[];
   /** Number of rounds the gained conditions last, including this one. Null if they do not end by rounds. */
   readonly rounds: number | null;
-  /** Combatant at the start of whose next turn the gained conditions end. Requires `rounds` to be null. */
+  /** The gained conditions end when the next turn of this combatant starts. Requires `rounds` to be null. */
   readonly untilTurnOf?: string | null;
   readonly end: readonly string[];
   /** Hit location that takes the damage, in systems with hit locations. */

@@ -12,7 +12,7 @@ export interface Rejection {
   readonly accepted: string;
   /** Combatants that the text names. Viewers who may not know of them must not read it. */
   readonly names: readonly string[];
-  /** The combatant whose values the text reveals. Null if it reveals none. */
+  /** The text reveals values of this combatant. Null if it reveals none. */
   readonly reveals: string | null;
   /** The combatants that `accepted` names because they have the turn. If omitted: none. */
   readonly onTurn?: readonly { readonly id: string; readonly name: string }[];

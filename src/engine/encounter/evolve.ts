@@ -194,7 +194,7 @@ const untilTurn = (state: EncounterState, whose: string): EncounterState =>
       state,
     );
 
-/** A combatant whose turn is put off has not ended it. */
+/** The combatant puts off the turn, which does not count as ended. */
 const waiting = (state: EncounterState, id: string): EncounterState => ({
   ...state,
   onTurn: state.onTurn.filter((each) => each !== id),

@@ -12,7 +12,7 @@ export interface Replay {
   readonly entries: readonly Entry[];
 }
 
-/** The same by versions. */
+/** A `Replay` that names its state and entries by their versions. */
 export interface ReplayPlan {
   readonly from: number;
   /** The entries in force after `from`, oldest first. */
@@ -46,7 +46,7 @@ function findInForce(state: History): ReadonlySet<number> {
 }
 
 /**
- * The versions whose own events the state follows from. Excludes entries that a retraction has played again: their
+ * The versions that the state is computed from. Excludes entries that a retraction has played again: their
  * events are in the entry of that retraction.
  */
 export function versionsCounted(state: History): ReadonlySet<number> {
@@ -68,7 +68,7 @@ export function replayPlan(state: EncounterState, version: number): ReplayPlan |
     return rejection(
       `there is no version ${version}`,
       ['version'],
-      last === 0 ? 'none: the encounter has no entries' : `1 to ${last}`,
+      last === 0 ? 'none, because the encounter has no entries' : `1 to ${last}`,
     );
   if (!inForce.has(version))
     return rejection(

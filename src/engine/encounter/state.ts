@@ -13,7 +13,7 @@ export interface Steps {
   readonly next: Steps | null;
 }
 
-/** An entry that was retracted, and the version from whose state the later ones were played again. */
+/** An entry that was retracted, and the version after which the later entries were played again. */
 export interface Retraction {
   readonly version: number;
   readonly from: number;
@@ -29,7 +29,7 @@ export interface RulesInForce extends Rules {
 export interface EncounterState {
   /** The version of the last entry; 0 before the first. */
   readonly version: number;
-  /** The version whose state this is: the version of the last entry, or the one it went back to. */
+  /** The version of this state: that of the last entry, or the one that the last entry went back to. */
   readonly content: number;
   /** The versions that undo and redo go back to. */
   readonly past: Steps | null;

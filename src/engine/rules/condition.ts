@@ -7,7 +7,7 @@ export interface HeldCondition {
   readonly until: number | null;
   /** Amount, for conditions that have amounts. */
   readonly amount?: number;
-  /** The combatant at the start of whose next turn it ends. If omitted, no turn ends it. */
+  /** The condition ends when the next turn of this combatant starts. If omitted, no turn ends it. */
   readonly untilTurnOf?: string;
   readonly note: string | null;
 }

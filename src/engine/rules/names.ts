@@ -15,7 +15,7 @@ export function nameFaults(
     return [
       {
         path: [...path, index, 'name'],
-        problem: `there already is a ${name}`,
+        problem: `the name ${name} is already used`,
         accepted: 'a name that is not used yet',
       },
     ];

@@ -63,7 +63,7 @@ const ImportHouseRulesInput = builder.inputType('ImportHouseRulesInput', {
     }),
     options: t.field({
       type: RulesInput,
-      description: 'Default rule options of the campaign. If omitted: those of the system.',
+      description: 'Default rule options of the campaign. If omitted: the default options of the system.',
     }),
   }),
 });

@@ -22,7 +22,7 @@ export const AnswerOptionType = builder.objectRef<IdentifiedOption>('AnswerOptio
     title: t.exposeString('title', { description: 'Display name of the option.' }),
     input: t.field({
       type: 'JSON',
-      description: 'Input that the option stands for, in the answer input of the act.',
+      description: 'Input that the option represents, in the answer input of the act.',
       resolve: ({ input }) => input,
     }),
     meaning: t.exposeString('meaning', {

@@ -41,7 +41,7 @@ const AdjustPoolInput = builder.inputType('AdjustPoolInput', {
     regained: t.int({
       defaultValue: 0,
       description:
-        'Spent points that the combatant regains, 0 to 10000. Points that a condition withholds are rejected.',
+        'Spent points that the combatant regains, 0 to 10000. Points that a condition withholds cannot be regained.',
     }),
   }),
 });

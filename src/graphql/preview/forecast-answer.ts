@@ -95,7 +95,7 @@ const RoundsType = builder.objectRef<Rounds>('ForecastRounds').implement({
       resolve: (rounds) => toNumber(meanOf(rounds)),
     }),
     quantile: t.int({
-      description: 'First round by whose end at least the given fraction of the decided fights has ended.',
+      description: 'First round after which at least the given fraction of the decided fights has ended.',
       args: {
         of: t.arg.float({
           defaultValue: 0.5,

@@ -11,9 +11,9 @@ export interface Taken {
 }
 
 /**
- * Reads an `Accept-Encoding` header. Of equally preferred codings, the first offered one wins. Two libraries are unfit.
- * negotiator 1.1 does not know `x-gzip`. @hapi/accept 6 sends an uncompressed response to clients that refuse it by
- * `*;q=0`. Both accept the invalid weight `q=2`.
+ * Reads an `Accept-Encoding` header. If several codings are equally preferred, the first offered one wins.
+ * Two libraries are unfit. negotiator 1.1 does not know `x-gzip`. @hapi/accept 6 sends an uncompressed
+ * response to clients that refuse it by `*;q=0`. Both accept the invalid weight `q=2`.
  */
 export function negotiateCoding(
   header: string | string[] | undefined,

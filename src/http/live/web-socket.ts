@@ -33,7 +33,7 @@ const MAX_UNANSWERED = 16;
 const PATIENCE_MS = 10_000;
 
 interface Message {
-  /** The admission of its operation; or why it is not admitted. */
+  /** The admission of the operation, or why the operation is not admitted. */
   readonly admitted: Admitted | HttpFault;
   isOperation: boolean;
 }

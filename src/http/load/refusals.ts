@@ -8,7 +8,7 @@ export const MOST_ASIDE = 16;
 const TOO_MUCH = 'Your requests have caused as much work as they may within a minute';
 
 const insteadOf = ({ reset }: RemainingBudget): string =>
-  `the same again in ${reset} seconds, or requests that ask for less`;
+  `the same request again in ${reset} seconds, or requests that ask for less`;
 
 const spentOf = (left: RemainingBudget) => ({
   accepted: insteadOf(left),

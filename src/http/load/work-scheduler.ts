@@ -60,7 +60,7 @@ export class WorkScheduler {
   readonly #patience: number;
   readonly #now: () => number;
   #pass: number | null = null;
-  /** True if an immediate turn was given whose work has not run yet. */
+  /** True if an immediate turn was given and its work has not run yet. */
   #taken = false;
   #giving = false;
   #last: number | null = null;

@@ -18,7 +18,7 @@ interface WebhookCaller extends Caller {
   readonly viewer: Viewer;
 }
 
-/** The viewer whose sight a webhook has: a spectator, or a game master. */
+/** The viewer that a webhook shows entries to: a spectator, or a game master. */
 const viewerOf = ({ id, campaignId, encounterId, viewerRole }: StoredWebhook): Viewer =>
   viewerOfService({
     ...{ campaignId, encounterId, keyId: id, mayAct: false },

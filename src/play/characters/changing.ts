@@ -111,6 +111,9 @@ function patched(
   return checkSheet(own, { ...(before.sheet as object), ...patch }, path);
 }
 
-/** The state with the consequences of another sheet. The state after a fight follows when the next fight begins. */
+/**
+ * The state with the consequences of another sheet. The state after a fight is derived again when the next
+ * fight begins.
+ */
 const stateUnder = (system: System, { encounterId, state }: StoredCharacter, sheet: Json) =>
   encounterId === null ? settledState(system, sheet, state) : state;

@@ -107,7 +107,7 @@ async function opened(
   return encounterAtVersion(services, encounter, encounter.row.fork?.version ?? 0);
 }
 
-/** The encounter after the entry of a version. With null, the current one. */
+/** The encounter after the entry of a version. If the version is null: the current encounter. */
 export async function encounterAtVersion(
   services: Services,
   encounter: Encounter,

@@ -76,7 +76,7 @@ async function writtenIn(
   return parts;
 }
 
-/** The encounter and those whose past it shares after a version, nearest first. */
+/** The encounter, and those that wrote entries of its log after a version, nearest first. */
 export async function rowsOf(
   { stores, pace }: Reading,
   row: StoredEncounter,

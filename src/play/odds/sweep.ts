@@ -103,7 +103,7 @@ function withValue(input: unknown, [name, ...rest]: readonly string[], value: nu
   return { ...before, [name]: withValue(before[name], rest, value) };
 }
 
-/** A procedure and an input whose numbers vary over ranges. */
+/** A procedure, and an input with numbers that vary over ranges. */
 export interface Swept {
   readonly procedure: Procedure;
   readonly input: unknown;

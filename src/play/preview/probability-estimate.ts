@@ -57,7 +57,7 @@ export function meanOf({ decided, share }: Rounds): Fraction {
   return multiply(all, { numerator: share.denominator, denominator: share.numerator });
 }
 
-/** The first round by whose end at least this share of the decided fights has ended. */
+/** The first round in which the share of ended fights reaches `share`. Counts only decided fights. */
 export function quantileOf({ decided, share }: Rounds, of: number): number {
   const wanted = of * toNumber(share);
   let reached: Fraction = ZERO;

@@ -8,7 +8,7 @@ import { audit } from './audit.ts';
 export interface Audits {
   readonly encounters: number;
   readonly entries: number;
-  /** Encounters whose log does not follow from its own throws and seed. */
+  /** Encounters with a log that does not follow from its own throws and seed. */
   readonly differing: readonly string[];
   /** Encounters that were decided by other rules with another result. */
   readonly decidedByOthers: readonly string[];

@@ -11,7 +11,10 @@ export const ENCOUNTER_VERSION = 1;
 /** The content of an encounter's export document. */
 export interface Exported {
   readonly encounter: Encounter;
-  /** The encounters in which its entries were written: itself and those whose past it shares. */
+  /**
+   * The encounters in which the entries of the log were written: this one, and those from which it was
+   * forked.
+   */
   readonly writtenIn: readonly Encounter[];
   /** The campaign's own tables that it began with. */
   readonly tables: readonly StoredTable[];

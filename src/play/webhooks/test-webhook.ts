@@ -30,7 +30,7 @@ export async function testWebhook(services: Services, viewer: Viewer, id: string
       'RATE_LIMITED',
       `the webhook has sent ${webhooks.perMinute} messages within a minute`,
       {
-        accepted: `the same again in ${retryAfter} seconds`,
+        accepted: `the same request again in ${retryAfter} seconds`,
         details: { retryAfter },
       },
     );

@@ -11,7 +11,7 @@ type Values = readonly unknown[];
 
 /** A pool, or one connection within a transaction. */
 export interface Queryable {
-  /** Without values, the text may contain several statements. */
+  /** If there are no values, the text may contain several statements. */
   query(statement: string | QueryConfig | QueryArrayConfig, values?: Values): Promise<QueryResult>;
 }
 

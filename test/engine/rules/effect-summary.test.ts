@@ -70,8 +70,8 @@ describe('the summary of a change that only one system has states the new value'
     ['pathmaster', 'parry', { parry: 40 }, 'Parry 40 for the turn'],
     ['pathmaster', 'initiativeRounds', { initiativeRounds: 0 }, 'no rounds of initiative'],
     ['pathmaster', 'parried', { parried: ['cbt_1', 'cbt_2'] }, 'has parried cbt_1, cbt_2'],
-    ['pathmaster', 'parried', { parried: [] }, 'has parried nobody'],
-    ['pathmaster', 'shielded', { shielded: ['cbt_1'] }, 'has met cbt_1 with the shield'],
+    ['pathmaster', 'parried', { parried: [] }, 'has parried no foe'],
+    ['pathmaster', 'shielded', { shielded: ['cbt_1'] }, 'has used the shield against cbt_1'],
     [
       'pathmaster',
       'strikes',
@@ -99,9 +99,9 @@ describe('the summary of a change that only one system has states the new value'
 
 it.each([
   ['skill20', 'stunned', 'no longer stunned'],
-  ['skill20', 'grapplingAdvantage', 'the end of grappling advantage'],
-  ['initphase', 'comicRelief', 'the end of comic relief'],
-  ['pathmaster', 'offensiveBonus', 'the end of offensive bonus'],
+  ['skill20', 'grapplingAdvantage', 'grappling advantage ends'],
+  ['initphase', 'comicRelief', 'comic relief ends'],
+  ['pathmaster', 'offensiveBonus', 'offensive bonus ends'],
 ])('the end of a condition in %s, %s, is summarised: %s', (system, condition, told) =>
   expect(summaryIn(system, { type: 'conditionEnded', condition, note: null })).toBe(told),
 );

@@ -110,7 +110,7 @@ describe('an imported table', () => {
 
   it('with a long unknown cell is reported with the first 60 characters of the cell', () => {
     const [finding] = lintTable(form, { bands: [band(1, 10, 'x'.repeat(500))] }, naming).findings;
-    expect(finding!.problem).toBe(`"${'x'.repeat(59)} means nothing here`);
+    expect(finding!.problem).toBe(`"${'x'.repeat(59)} is not valid in this column`);
   });
 
   it('may be CSV text, and its findings then name the line', () => {

@@ -273,7 +273,7 @@ describe('an address that sends many requests with many keys', () => {
 });
 
 describe('streamed answers', () => {
-  it('occupy no place of large answers, and do not end for other receivers of the same event', async () => {
+  it('do not count as large answers, and do not end for other receivers of the same event', async () => {
     const admission = new Admission({ trusted: trustNobody, threads: 1 });
     const request = { address: '192.0.2.1', key: '' };
     const large = async (goesOn: boolean) => {

@@ -40,7 +40,7 @@ describe('open streams', () => {
     });
   });
 
-  it('that are closed twice free one place', () => {
+  it('free only one place if they are closed twice', () => {
     const streams = new OpenStreams({ all: 2, ofKey: 2, ofAddress: 2 });
     const close = streams.open(party('a', 'k')) as () => void;
     streams.open(party('a', 'k'));

@@ -32,7 +32,7 @@ async function newKey(by: string, input: string) {
 }
 
 describe('a key that expires', () => {
-  it('is rejected by every door with KEY_EXPIRED and the time, and its streams end', async () => {
+  it('is rejected by every endpoint with KEY_EXPIRED and the time, and its streams end', async () => {
     const table = await newTable(arbiter);
     const { secret, key } = await newKey(table.gm, `role: PLAYER, characterIds: ["${table.hero}"]`);
     const streams = await Promise.all([
@@ -228,7 +228,7 @@ describe('a key of the role tool', () => {
     expect(key).toMatchObject({ role: 'TOOL', scopes: ['READ'], characters: [] });
   });
 
-  it('reads what the players of its characters read, and shows these characters to nobody else', async () => {
+  it('reads what the players of its characters read, and shows these characters to no other key', async () => {
     const table = await newTable(arbiter);
     const { secret } = await newKey(table.gm, `role: TOOL, characterIds: ["${table.villain}"]`);
     const namesOf = async (key: string) => {
@@ -318,7 +318,7 @@ describe('a key for one encounter', () => {
     expect(inside).not.toBe(outside);
   });
 
-  it('opens no other encounter by any door', async () => {
+  it('gives access to no other encounter in any way', async () => {
     const { table, outside, second, player, tool } = await twoFights();
     for (const { secret } of [player, tool]) {
       const act = '{ brp: { attack: { weapon: "Axe" } } }';

@@ -122,7 +122,7 @@ describe('a transcript in Markdown', () => {
     ]);
   });
 
-  it('shows names with marks of Markdown as they are', async () => {
+  it('shows names with marks of Markdown unchanged', async () => {
     const source = await text('MARKDOWN');
     const seen = shown(source);
     expect(seen).toContain(`Ann attacks ${FOE}.`);

@@ -114,7 +114,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, gives the expected nu
   await act('Mia', 'Xan', 'evaluate: {}');
   expect(await act('Mia', 'Mia', 'allotParry: { weapon: "spear", amount: 40 }')).toMatchObject({
     summary: 'Parry 40; the attack keeps 20.',
-    numbers: { 'most Parry': 60, 'attack left': 20 },
+    numbers: { 'maximum Parry': 60, 'attack bonus left': 20 },
   });
   await end('Mia');
   expect(await act('Xan', 'Mia', 'charge: { weapon: "axe", run: 8 }')).toMatchObject({

@@ -134,7 +134,7 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
     question: 'a natural 1: a GM Action Die for a botch, or none',
     options: [
       { title: 'Spend an action die', meaning: 'The natural 1 of the attack is a botch.' },
-      { title: 'Spend none', meaning: 'The natural 1 counts as it is.' },
+      { title: 'Spend none', meaning: 'The natural 1 is not a botch.' },
     ],
   });
   expect((await table.read(SEEN, marvok.key)).pending.options).toEqual([]);
@@ -180,7 +180,7 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
     byGameMaster: false,
     question: 'dodge, parry, or neither',
     options: [
-      { title: 'No defence', meaning: 'The attack does what it does.' },
+      { title: 'No defence', meaning: 'The attack takes effect without a defence.' },
       { title: 'Dodge', meaning: 'd20 + 3 against the attack’s total' },
       { title: 'Parry with the rapier', meaning: 'd20 + 8 against the attack’s total' },
     ],

@@ -305,7 +305,7 @@ describe('a change', () => {
       expect(errors[0]!.extensions).toMatchObject({ code: 'VERSION_CONFLICT', currentVersion: 3 });
   });
 
-  it('that the rules forbid is rejected with what they would allow', async () => {
+  it('that the rules forbid is rejected with the accepted alternatives', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);

@@ -130,7 +130,7 @@ describe('the base difficulty of a spell (ARR-092)', () => {
     expect(told(terms)).toMatchObject([{ value: 10 }, { label: 'spell level', value: 2 }]);
   });
 
-  it('only spells have one', async () => {
+  it('only spells have a base difficulty', async () => {
     const { breakdowns } = await resolveArrgs('attack', { attacker: { successValue: 3 }, target }, [11], '');
     expect(breakdowns.map(({ of }: Data) => of)).not.toContain('base difficulty');
   });

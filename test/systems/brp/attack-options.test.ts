@@ -24,7 +24,7 @@ describe('a fumbled parry that leaves the defender wide open', () => {
     expect({ strikeLevel, further }).toEqual({ strikeLevel: 'SPECIAL', further: null });
   });
 
-  it('another hit follows by option', async () => {
+  it('another hit follows with a rule option', async () => {
     const faces = [SUCCESS, FUMBLE, asSpecial, 4, 6, 2, 1];
     const { strikeLevel, damage, further } = await hit({}, open, { wideOpen: 'EXTRA_HIT' }, faces);
     expect({ strikeLevel, net: damage.net }).toEqual({ strikeLevel: 'SUCCESS', net: 3 });
@@ -75,7 +75,7 @@ describe('a critical entangling attack (BRP-139, R-31)', () => {
 describe('crushing', () => {
   const modified = { damageModifier: '1d4' };
 
-  it('crushing doubles the dice, or their result by option', async () => {
+  it('crushing doubles the dice, or their result with a rule option', async () => {
     expect((await hit(modified, { con: 10 }, {}, [SPECIAL, 5, 3, 2, 1])).damage.rolled).toBe(10);
     const result = await hit(modified, { con: 10 }, { crushingDoubles: 'RESULT' }, [SPECIAL, 5, 3, 1]);
     expect(result.damage.rolled).toBe(11);

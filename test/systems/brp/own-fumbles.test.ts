@@ -95,7 +95,7 @@ describe('an own fumble table', () => {
     expect(findings).toMatchObject([{ fatal: true, path: ['bands', 0, 'cells', column], line: 2 }]);
   });
 
-  it('of the book is accepted as it is exported, by each of the four', () => {
+  it('that is exported from the book is accepted for each of the four tables', () => {
     for (const id of Object.keys(ACTIONS)) {
       const { bands } = brp.tables.find((table) => table.id === id) as FumbleTable;
       const { table, findings } = lint(id, JSON.parse(JSON.stringify({ bands })));

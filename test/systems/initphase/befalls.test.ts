@@ -132,7 +132,7 @@ describe('critical hits', () => {
       event.type === 'affected' && event.effect.type === 'guidance' ? [event.effect.text] : [],
     );
     expect(texts).toEqual([
-      'Normal damage of the weapon, which was not stated.',
+      'Apply the normal damage of the weapon. The input does not state it.',
       'A critical hit: its further effects are in the tables of the campaign.',
     ]);
   });

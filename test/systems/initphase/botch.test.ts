@@ -62,7 +62,7 @@ describe('rounds lost by a botch', () => {
     });
   });
 
-  it('the current round may count as lost by option (INI-R19)', async () => {
+  it('the current round may count as lost with a rule option (INI-R19)', async () => {
     const options = { lostRoundsIncludeCurrent: true };
     expect(await botched({ total: 6, round: 4, options }, [3])).toMatchObject({
       lostRounds: [4, 5, 6],
@@ -104,7 +104,7 @@ describe('the weapon of a botched attack', () => {
     expect(await botched({ total: 3, weapon }, [31])).toMatchObject({ detonates: false });
   });
 
-  it('breaks above its Hit Points, or at them by option (INI-R18)', async () => {
+  it('breaks above its Hit Points, or at them with a rule option (INI-R18)', async () => {
     const weapon = { name: 'sword', damage: '1d6', hitPoints: 5, recorded: 2 };
     expect(await botched({ total: 4, weapon }, [3])).toMatchObject({ weaponState: 'DAMAGED', recorded: 5 });
     expect(await botched({ total: 4, weapon }, [4])).toMatchObject({ weaponState: 'BROKEN', recorded: 6 });
@@ -141,7 +141,7 @@ describe('the weapon of a botched attack', () => {
     });
   });
 
-  it('is not affected if there is none, or the entry is always rolled again by option (INI-R15)', async () => {
+  it('is not affected if there is none, or the entry is always rolled again with a rule option (INI-R15)', async () => {
     expect(await botched({ total: 4 }, [])).toMatchObject({ weaponState: 'NO_WEAPON', gmDecides: false });
     expect(await botched({ total: 15, allies: [ally] }, [])).toMatchObject({
       gmDecides: true,
@@ -175,7 +175,7 @@ describe('allies near a botched attack', () => {
     expect(await botched({ total: 14, allies: picked }, [])).toMatchObject({ ally: 'Z' });
   });
 
-  it('allies must be within reach by option (INI-R22)', async () => {
+  it('allies must be within reach with a rule option (INI-R22)', async () => {
     const allies = [{ ...ally, withinReach: false }, far];
     const options = { alliesWithinReachOnly: true };
     expect(await botched({ total: 14, allies }, [])).toMatchObject({ ally: 'Y' });
@@ -284,7 +284,7 @@ describe('the sentence of a botch', () => {
       16,
       { weapon: { ...weapon, harmlessToOwner: true } },
       [],
-      'struck by one’s own weapon; the game master determines the damage',
+      'struck by the wielder’s own weapon; the game master determines the damage',
     ],
     [17, { weapon, allies: [ally] }, [2], 'Y is struck: 2 damage, critical'],
   ])('entry %i with %o has the stated sentence', async (total, input, faces, sentence) => {
@@ -298,11 +298,11 @@ describe('a botch with a weapon whose damage is not stated', () => {
 
   it('a critical hit needs a table (INI-R11)', () => {
     const told = rolled([6, 6, 6]);
-    expect(told.summary).toBe('Botch, 18: struck by one’s own weapon: a critical hit.');
+    expect(told.summary).toBe('Botch, 18: struck by the wielder’s own weapon: a critical hit.');
     expect(told.detail).toMatchObject({ critical: true, needsCriticalTable: true });
     expect(told.effects).toMatchObject([
       {},
-      { text: 'Normal damage of the weapon, which was not stated.' },
+      { text: 'Apply the normal damage of the weapon. The input does not state it.' },
       { text: expect.stringContaining('A critical hit') },
     ]);
     expect(rolled([5, 6, 6]).detail).toMatchObject({ struck: 'ALLY', needsCriticalTable: true });

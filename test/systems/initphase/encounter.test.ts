@@ -104,7 +104,7 @@ describe('Initiative Phase in an encounter', () => {
     expect(state().onTurn).toEqual([]);
   });
 
-  it('a slow player gets more time, or misses the turn by option', () => {
+  it('a slow player gets more time, or misses the turn with a rule option', () => {
     const slow = { type: 'act', actor: 'marvok', target: 'marvok', act: 'slowPlayer' } as const;
     const given = duel();
     expect(given.order({ ...slow, input: {}, outOfTurn: false })).toBeNull();

@@ -36,7 +36,7 @@ describe('a botch is owed until it is rolled, once', () => {
           of: 'damage recorded on the weapon',
           total: 6,
           terms: [
-            { label: 'recorded before', value: 0 },
+            { label: 'damage recorded before', value: 0 },
             { label: 'its own damage', value: 6 },
           ],
         },

@@ -307,7 +307,7 @@ describe('special kinds of attack', () => {
   ])('mode %s of a gun that can fire %j is allowed or refused', (mode, fires, able) => {
     const fired = () => fire.bind({ mode, fires, ammunition: 10, attacker: { skill: 60 }, targets: [{}] });
     if (able) expect(fired).not.toThrow();
-    else expect(fired).toThrow('the weapon does not fire so');
+    else expect(fired).toThrow('the weapon does not have this mode of fire');
   });
 
   it.each([

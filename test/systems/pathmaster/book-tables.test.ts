@@ -106,7 +106,7 @@ function criticalTables(): Tables {
 /** The house's base attack: each row adds 5 less to the resistance roll; every fourth armour type adds 2 more. */
 function baseAttack(): Tables {
   const ends = [10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99, 100];
-  const fails = 'The spell fails for everybody: roll for spell failure.';
+  const fails = 'The spell fails for every target: roll for spell failure.';
   const rows: Rows = { '1-2': [fails, ...ARMOUR_TYPES.map(() => null)] };
   let from = 3;
   ends.forEach((to, index) => {

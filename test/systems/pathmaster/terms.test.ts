@@ -17,7 +17,7 @@ function toldOf(id: string, input: object, faces: readonly number[], of: string)
 
 describe('every number has its terms', () => {
   it.each<[id: string, input: object, faces: readonly number[], of: string, total: number, terms: Terms]>([
-    ['cancelSpell', { castingBegun: true }, [], 'power points lost', 1, [['the casting had begun', 1]]],
+    ['cancelSpell', { castingBegun: true }, [], 'power points lost', 1, [['casting already begun', 1]]],
     ['cancelSpell', { castingBegun: false }, [], 'power points lost', 0, []],
     [
       'forcedWithdrawal',
@@ -37,7 +37,7 @@ describe('every number has its terms', () => {
       [],
       'hits given back',
       12,
-      [['what withdrawal took', 12]],
+      [['lost to withdrawal', 12]],
     ],
     [
       'withdrawalFix',
@@ -45,7 +45,7 @@ describe('every number has its terms', () => {
       [],
       'Constitution given back',
       4,
-      [['what withdrawal took', 4]],
+      [['lost to withdrawal', 4]],
     ],
     ['withdrawalFix', { level: 2, doses: 1 }, [], 'doses of a fix', 2, [['Addiction Level', 2]]],
     [
@@ -55,7 +55,7 @@ describe('every number has its terms', () => {
       'hit points',
       -1,
       [
-        ['as consciousness was lost', -3],
+        ['hit points when consciousness was lost', -3],
         ['1 an hour', 2],
       ],
     ],
@@ -66,7 +66,7 @@ describe('every number has its terms', () => {
       'hit points',
       1,
       [
-        ['as consciousness was lost', -3],
+        ['hit points when consciousness was lost', -3],
         ['1 an hour', 4],
       ],
     ],
@@ -79,7 +79,7 @@ describe('every number has its terms', () => {
       1,
       [
         ['charges of the spell', 3],
-        ['attacks that they served against', -2],
+        ['charges used', -2],
       ],
     ],
     ['defensiveSpell', { charges: 3, attackRolled: true }, [], 'charges lost', 0, []],

@@ -19,7 +19,7 @@ describe('attacks of Skill20', () => {
     });
   });
 
-  it('a panicked and cornered target counts as helpless, or as cowering by option (D20-R57)', async () => {
+  it('a panicked and cornered target counts as helpless, or as cowering with a rule option (D20-R57)', async () => {
     const defender = {
       armourClass: 15,
       dexterityBonusInArmourClass: 3,
@@ -73,7 +73,7 @@ describe('moving past', () => {
     expect(await pass({ attempts: 5, movement: 9 }, [1, 9])).toMatchObject({ passes: false, attempts: 1 });
   });
 
-  it('a tie may go to the mover by option (D20-R20)', async () => {
+  it('a tie may go to the mover with a rule option (D20-R20)', async () => {
     expect(await pass({ options: { passingTieGoesTo: 'MOVER' } }, [7, 7])).toMatchObject({ passes: true });
   });
 });

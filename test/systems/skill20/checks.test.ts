@@ -43,13 +43,13 @@ describe('checks of Skill20', () => {
     });
   });
 
-  it('natural 1 and 20 decide a check by option (D20-R05)', async () => {
+  it('natural 1 and 20 decide a check with a rule option (D20-R05)', async () => {
     const options = { naturalExtremes: true };
     expect(await check({ difficulty: 99, options }, [20])).toMatchObject({ success: true });
     expect(await check({ level: 99, options }, [1])).toMatchObject({ success: false });
   });
 
-  it('different statuses add up, a repeated one counts once, and by option only the worst fear counts (D20-R45)', async () => {
+  it('different statuses add up, a repeated one counts once, and with a rule option only the worst fear counts (D20-R45)', async () => {
     const statuses = ['SHAKEN', 'SHAKEN', 'FRIGHTENED', 'SICKENED'];
     expect(await check({ statuses }, [10])).toMatchObject({ total: 4 });
     expect(await check({ statuses, options: { fearHighestOnly: true } }, [10])).toMatchObject({ total: 6 });

@@ -22,7 +22,7 @@ const newcomer = (id: string, more: object) => ({
 });
 
 describe('the order of a round', () => {
-  it('initiative is a d100 plus Dexterity, rolled each round or once by option', () => {
+  it('initiative is a d100 plus Dexterity, rolled each round or once with a rule option', () => {
     const anew = duel();
     // 50 + 12 and 40 + 18.
     expect(turns(anew)).toEqual([

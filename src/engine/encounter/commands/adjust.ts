@@ -177,7 +177,7 @@ function pointless({ conditions }: Fighter, effect: Effect, path: Path) {
       return reject(
         held.has(effect.condition) ? `${effect.condition} cannot end` : `${effect.condition} is not in force`,
         path,
-        [...held].join(', ') || 'none: no condition is in force',
+        [...held].join(', ') || 'none, because no condition is in force',
       );
     }
     case 'itemDamaged':

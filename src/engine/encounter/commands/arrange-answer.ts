@@ -19,7 +19,7 @@ export function arrangeAnswer(
     throw reject(
       'this act asks no question',
       ['act'],
-      asking.map((act) => act.id).join(', ') || 'none: the acts of this system ask no questions',
+      asking.map((act) => act.id).join(', ') || 'none, because the acts of this system ask no questions',
     );
   if (arranged === null && !context.state.standingAnswers.get(combatant)?.[id])
     throw reject(

@@ -64,7 +64,7 @@ function giveWay(context: CommandContext): void {
   }
 }
 
-/** Sets the order. Returns the combatants whose turns do not end at once. */
+/** Sets the order. Returns the combatants with a turn that does not end at once. */
 function setOrder(context: CommandContext): ReadonlySet<string> {
   const { system, options, state } = context;
   const places = system.encounterRules.order(fightersOf(state), options);

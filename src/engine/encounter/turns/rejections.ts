@@ -135,7 +135,7 @@ function resourcesOf({ system: { encounterRules }, state, options }: Scene, figh
   return budgets;
 }
 
-/** Why the act must wait for the actor's turn. With null as input, the answer applies to every input. */
+/** Why the act must wait for the actor's turn. If the input is null, the answer applies to every input. */
 export function rejectionOffTurn(
   { state, options }: Omit<Scene, 'system'>,
   act: Act,

@@ -70,7 +70,10 @@ function longer(held: HeldCondition, gained: HeldCondition): HeldCondition {
 const endOf = ({ from, until, untilTurnOf }: HeldCondition): number =>
   until ?? (untilTurnOf === undefined ? Number.POSITIVE_INFINITY : from + 1);
 
-/** Of several such conditions, the one whose time is over, the one with the same note, or the oldest. */
+/**
+ * If there are several such conditions: the one that is due to end, else the one with the same note, else the
+ * oldest.
+ */
 function endedBy(
   { condition, note, held: over }: Extract<Effect, { type: 'conditionEnded' }>,
   conditions: readonly HeldCondition[],

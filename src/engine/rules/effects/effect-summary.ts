@@ -51,8 +51,8 @@ const harmOf = ({ amount, broken }: Of<'itemDamaged'>): string =>
 function endOf({ condition, note }: Of<'conditionEnded'>, words: Words): string {
   const title = conditionTitle(condition, words);
   const { thing = false, counted = false } = words.conditions.find(({ id }) => id === condition) ?? {};
-  if (counted) return `one application of ${title} less${inBrackets(note)}`;
-  return thing ? `the end of ${title}${inBrackets(note)}` : `no longer ${title}${inBrackets(note)}`;
+  if (counted) return `one application of ${title} removed${inBrackets(note)}`;
+  return thing ? `${title} ends${inBrackets(note)}` : `no longer ${title}${inBrackets(note)}`;
 }
 
 interface Distance {

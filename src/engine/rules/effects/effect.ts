@@ -45,7 +45,7 @@ export type Effect =
       readonly starts: 'NOW' | 'NEXT_ROUND';
       /** Amount, for conditions that have amounts: damage per round, points of penalty. */
       readonly amount?: number;
-      /** The combatant at the start of whose next turn it ends. If omitted, no turn ends it. */
+      /** The condition ends when the next turn of this combatant starts. If omitted, no turn ends it. */
       readonly untilTurnOf?: string;
       readonly note: string | null;
     })

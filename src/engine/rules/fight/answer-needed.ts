@@ -31,7 +31,7 @@ export interface QuestionDetails {
 export const NO_DEFENCE: AnswerOption = {
   title: 'No defence',
   input: { defence: 'NONE' },
-  meaning: 'The attack does what it does.',
+  meaning: 'The attack takes effect without a defence.',
   refused: null,
 };
 

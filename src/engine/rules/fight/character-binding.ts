@@ -168,7 +168,7 @@ function contradictions<Scene>(
     return [
       {
         path: [...path, name],
-        problem: `the character’s own is ${JSON.stringify(known)}`,
+        problem: `the value of the character is ${JSON.stringify(known)}`,
         accepted: `${JSON.stringify(known)}, or null: the value is known`,
       },
     ];

@@ -105,7 +105,7 @@ export const houseRules = shared(
     'HouseRules',
     {
       modifiers: defaulted(list(houseModifier, 100, 'Modifiers, in the order of their terms.'), []),
-      conditions: defaulted(list(houseCondition, 50, 'Further conditions.'), []),
+      conditions: defaulted(list(houseCondition, 50, 'Conditions that the house rules add.'), []),
     },
     'House rules of a campaign for one system.',
   ),

@@ -135,7 +135,7 @@ function readRow(
     const cell = form.read(value);
     if (cell !== undefined) cells[column] = cell;
     else if (there.has(column)) {
-      const problem = `${shown(value)} means nothing here`;
+      const problem = `${shown(value)} is not valid in this column`;
       found.push(finding('UNKNOWN_EFFECT', at('cells', column), problem, form.accepted));
     }
   }

@@ -98,7 +98,7 @@ function fromText(text: string, columns: readonly string[]): ParsedRows {
   );
   for (const needed of names.includes('roll') ? [] : ['from', 'to'])
     if (!names.includes(needed)) return unreadable(`there is no column ${needed}`, CSV_ACCEPTED, [], 1);
-  if (new Set(names).size < names.length) return unreadable('a column comes twice', CSV_ACCEPTED, [], 1);
+  if (new Set(names).size < names.length) return unreadable('a column occurs twice', CSV_ACCEPTED, [], 1);
   if (body.length === 0 || body.length > MOST_ROWS)
     return unreadable(`there are ${body.length} rows`, `1 to ${MOST_ROWS} rows`, [], 1);
   const rows: RawRow[] = [];

@@ -107,7 +107,7 @@ export const guidance: readonly Guidance[] = [
   },
   {
     id: 'otherOpportunities',
-    title: 'Other manoeuvres upon an Opportunity',
+    title: 'Other manoeuvres with an Opportunity',
     text: 'An Opportunity allows any manoeuvre that affects the enemy and does not provoke: melee attacks with a weapon, and Miscellaneous Manoeuvres without a check.',
     citation: combat('Opportunity Manoeuvre', 'ARR-116'),
   },

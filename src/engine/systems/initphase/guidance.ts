@@ -56,7 +56,7 @@ export const guidance: readonly Guidance[] = [
   },
   {
     id: 'involuntaryProcesses',
-    title: 'What goes on by itself',
+    title: 'What continues without voluntary action',
     text: 'Only voluntary actions end. A fall, or an effect that the botch itself triggered, continues.',
     citation: combat('Interruption'),
   },

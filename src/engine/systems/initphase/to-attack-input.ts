@@ -29,7 +29,7 @@ export function toAttackInput(attacker: GenericCombatant, defender: GenericComba
         from: `skill ${attacker.skill}%`,
         how: BONUS_EXPLANATION,
       },
-      { field: 'attacker.weapon.damage', value: damage, from: `damage ${damage}`, how: 'as it is' },
+      { field: 'attacker.weapon.damage', value: damage, from: `damage ${damage}`, how: 'used unchanged' },
       {
         field: 'defender.defence.bonus',
         value: signed(parry),

@@ -90,7 +90,7 @@ const harmContradictions: TableSpec['contradictions'] = (cells) => [
   STUN_CONDITIONS.some((stun) => cells[stun] !== 0) &&
   cells.unconscious === false &&
   cells.hits === 0
-    ? [{ column: 'death', problem: 'the dead are stunned and not hurt' }]
+    ? [{ column: 'death', problem: 'a row with death has stun, but neither hits nor unconsciousness' }]
     : []),
 ];
 

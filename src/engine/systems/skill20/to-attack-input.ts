@@ -30,14 +30,14 @@ export function toAttackInput(attacker: GenericCombatant, defender: GenericComba
         from: `skill ${attacker.skill}%`,
         how: BONUS_EXPLANATION,
       },
-      { field: 'weapon.damage', value: damage, from: `damage ${damage}`, how: 'as it is' },
+      { field: 'weapon.damage', value: damage, from: `damage ${damage}`, how: 'used unchanged' },
       {
         field: 'defender.armourClass',
         value: `${ARMOUR_CLASS}`,
         from: defender.armour,
         how: 'the average difficulty; the chapter does not say what armour adds to Armour Class',
       },
-      unconverted(`parry ${defender.parry}%`, 'the chapter lets nobody answer an attack'),
+      unconverted(`parry ${defender.parry}%`, 'the chapter has no answer to an attack'),
     ],
   };
 }

@@ -62,7 +62,7 @@ describe('Vitality of 0 or less, from any cause', () => {
     expect(of('b')).toMatchObject({ current: 4, disabled: false, conditions: [] });
   });
 
-  it('healing above 0 ends Disabled by option', () => {
+  it('healing above 0 ends Disabled with a rule option', () => {
     const { adjust, of } = fight(armed, nimble, { disabledEndsOnHealing: true });
     adjust('b', { damage: 12 });
     adjust('b', { healing: 1 });

@@ -25,7 +25,7 @@ describe('the total damage of an item (ARR-113)', () => {
     expect(of('b').items).toMatchObject([{ damage: 22, broken: true, destroyed: true }]);
   });
 
-  it('the sheet states the total of an item that is no weapon', () => {
+  it('the sheet states the total of an item that is not a weapon', () => {
     const { act, of } = fight(strong, with_(nimble, { items: [{ name: 'shield', itemTotal: 12 }] }));
     act('a', 'sunder', 'b', { ...strike, item: 'shield' }, [6]);
     expect(of('b').items).toMatchObject([{ name: 'shield', damage: 6, total: 12, broken: true }]);

@@ -62,7 +62,7 @@ describe('casting drains 1 Vitality for each level of the spell (Repeated Attack
     },
   );
 
-  it('each spell drains 1 by option', async () => {
+  it('each spell drains 1 with a rule option', async () => {
     const flat = { spellDrain: 'FLAT_1' };
     expect(await lossOf('attack', 3, {}, flat)).toBe(1);
     expect(await lossOf('repeatedAttack', 2, { attacks: 3 }, flat)).toBe(3);
@@ -121,7 +121,7 @@ describe('a collision (Movement)', () => {
     expect(await hits({ baseSpeed: 6, increment: 1, oncoming })).toMatchObject({ outcome: 'HARMLESS' });
   });
 
-  it('head on against something that does not move counts as a solid object', async () => {
+  it('a head-on collision with something that does not move counts as a collision with a solid object', async () => {
     const still = { baseSpeed: 50, increment: 0 };
     expect(await hits({ baseSpeed: 6, increment: 4, oncoming: still })).toMatchObject({ force: 24 });
     const fast = { baseSpeed: 6, increment: 4 };

@@ -88,7 +88,7 @@ describe('restoring Vitality in a fight', () => {
     expect(of('b')).toMatchObject({ current: 11 });
   });
 
-  it('leaves the target Disabled until a check ends it, or ends it by option', () => {
+  it('leaves the target Disabled until a check ends it, or ends it with a rule option', () => {
     const { act, of, adjust } = fight();
     adjust('b', { damage: 12, gain: ['disabled'] });
     act('a', 'revitalise', 'b', { amount: 5 });

@@ -19,7 +19,7 @@ const parriedAt = async (defender: object, roll: number, attacker: object = {}) 
 const parry = { kind: 'PARRY' };
 const dodge = { kind: 'DODGE' };
 
-describe('an attack takes the defences before it as input (BRP-051, 059, 061–065)', () => {
+describe('an attack takes the earlier defences as input (BRP-051, 059, 061–065)', () => {
   it.each([
     ['a first parry', { parry: { rating: 70 } }, 70],
     ['a second parry', { parry: { rating: 70 }, earlier: [parry] }, 40],
@@ -71,9 +71,7 @@ it('an encounter counts the parries of a round and states the penalty', () => {
     fight.act('a', 'attack', 'b', { weapon: 'Sword', defence: 'PARRY' }, [HIT, roll]);
   expect(totalOf(strike(70).breakdowns, 'parry rating')).toBe(70);
   const second = strike(40).breakdowns.find(({ of }) => of === 'parry rating')!;
-  expect(second.terms).toContainEqual(
-    expect.objectContaining({ label: 'defences before it: 1', value: -30 }),
-  );
+  expect(second.terms).toContainEqual(expect.objectContaining({ label: 'earlier defences: 1', value: -30 }));
   expect(totalOf(strike(10).breakdowns, 'parry rating')).toBe(10);
   expect(fight.refused('a', 'attack', 'b', { weapon: 'Sword', defence: 'PARRY' })).toContain('below 1%');
   expect(fight.refused('a', 'attack', 'b', { weapon: 'Sword', defence: 'DODGE' })).toContain('not both');

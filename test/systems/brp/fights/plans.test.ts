@@ -192,7 +192,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
   it('cannot hold an action to a rank above the combatant’s own', () => {
     const round = fighting();
     expect(round.declare('c', { actions: [{ holdTo: 12 }] })).toContain(
-      'attack is possible from rank 8 down, not at 12',
+      'attack is possible at rank 8 or lower, not at 12',
     );
     expect(round.fight.of('c').plan).toBeNull();
     expect(round.order()).toEqual(['a 16', 'b 12', 'c 8']);

@@ -67,7 +67,7 @@ describe('catching a missile (BRP-161, R-54)', () => {
 describe('a Spot roll before the shield (BRP-162, R-53)', () => {
   const shot = { weapon: 'Gun', defence: 'SHIELD', spot: { rating: 40 } };
 
-  it('a success gives the whole Shield skill, and a failure the better of half and the fixed chance', () => {
+  it('after a success, the whole Shield skill counts; after a failure, half of the skill or the fixed chance, whichever is higher', () => {
     const seen = thrown().act('a', 'attack', 'b', shot, [SUCCESS, 40, 80]);
     expect([totalOf(seen.breakdowns, 'Spot rating'), totalOf(seen.breakdowns, 'parry rating')]).toEqual([
       40, 80,

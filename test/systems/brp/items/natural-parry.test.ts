@@ -43,7 +43,7 @@ it('a natural weapon that parries costs its owner what an item would lose (R-12)
   expect(wornIn(blow)).toEqual([]);
 });
 
-it('that loss is classified after the damage of the attack', async () => {
+it('a hit-point loss by a natural parry is classified after the damage of the attack', async () => {
   const hitPoints = { current: 5, maximum: 12 };
   expect(lost(await parried([SPECIAL, SUCCESS, 3], { hitPoints }))).toEqual([
     [3, 'MINOR'],
@@ -51,7 +51,7 @@ it('that loss is classified after the damage of the attack', async () => {
   ]);
 });
 
-it('that loss is in the limb that parried, with hit locations', () => {
+it('a hit-point loss by a natural parry is in the limb that parried, with hit locations', () => {
   const defender = { hitPoints: { current: 12, maximum: 12 }, parry: { rating: 60, item: fist } };
   const blow = { attacker: { rating: 60, weapon: club }, defender };
   // The attack hits the right leg.
@@ -62,7 +62,7 @@ it('that loss is in the limb that parried, with hit locations', () => {
   ]);
 });
 
-it('that loss is omitted by option, and never applies to a weapon', async () => {
+it('a hit-point loss by a natural parry is omitted with a rule option, and never applies to a weapon', async () => {
   const kept = await parried([SPECIAL, SUCCESS, 3], {}, { naturalWeaponTakesParryDamage: false });
   expect(lost(kept)).toEqual([[3, null]]);
   const staff = { name: 'Staff', kind: 'WEAPON' };

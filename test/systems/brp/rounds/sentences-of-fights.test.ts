@@ -61,7 +61,7 @@ it('the sentences of simple actions and powers name the item or the power', () =
 it('the end of a condition is a proper sentence, and characteristics are in capitals', () => {
   const ended = { type: 'conditionEnded', on: 'TARGET', note: null, citation: brp.conditions[0]!.citation };
   const told = (condition: string) => effectSummary({ ...ended, condition } as never, brp);
-  expect(told('withoutShield')).toBe('the end of no use for a shield');
+  expect(told('withoutShield')).toBe('shield arm hurt ends');
   expect(told('prone')).toBe('no longer prone');
   const weaker = { ...ended, type: 'weakened', attribute: 'str', amount: 2 };
   expect(effectSummary(weaker as never, brp)).toBe('STR lower by 2');
@@ -87,7 +87,7 @@ it('the rest of the damage to a lodged weapon is a term of its own', () => {
   expect(terms.filter(({ value }) => value !== 0).map(({ label, value }) => [label, value])).toEqual([
     ['damage', 30],
     ['hit points of the item', -15],
-    ['nobody is behind the item', -15],
+    ['no holder behind the item', -15],
   ]);
 });
 

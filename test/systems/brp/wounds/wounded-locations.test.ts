@@ -36,7 +36,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
   it('a leg permits no action for the rest of the round, and later only while prone (BRP-236)', () => {
     const fight = hit(LEG, 7);
     expect(fight.of('b').conditions).toEqual(expect.arrayContaining(['prone', 'disabledLocation']));
-    expect(fight.refused('b', 'simpleAction', 'b', treat)).toContain('loses rounds');
+    expect(fight.refused('b', 'simpleAction', 'b', treat)).toContain('out of action');
     fight.endRound();
     expect(fight.act('b', 'simpleAction', 'b', treat).outcome).toBe('DONE');
   });

@@ -58,7 +58,7 @@ describe('rest and sleep (Concussion Hits)', () => {
     expect(lostAfter(hurt, ...Array(10).fill(rest(1)))).toBe(150 - 25);
   });
 
-  it('a day has a full night, whenever it begins', () => {
+  it('a day of healing contains a full night, at whatever time it begins', () => {
     const hurt = character({ lost: 150 }, { co: 8 });
     expect(lostAfter(hurt, active(17, 'HOURS'), active(1, 'DAYS'))).toBe(150 - 48);
   });

@@ -36,7 +36,7 @@ function delayed(spell = 'Sleep', b: object = {}): Fight {
 }
 
 describe('a delayed casting (PMA-118, PMB-145)', () => {
-  it('happens in another combatant’s turn, for the Interrupt, with the rounds of preparation', () => {
+  it('is possible in another combatant’s turn, costs the Interrupt, and counts the rounds of preparation', () => {
     const fight = delayed();
     expect(fight.of('a')).toMatchObject({ concentration: 1, preparing: 'Sleep', budget: { attack: 0 } });
     const acted = fight.order(late(), [50]).find(({ type }) => type === 'acted');

@@ -69,7 +69,7 @@ it('sequential onsets of a poison count from the onset of the previous tier', as
   expect((await nerve('SEQUENTIAL')).onsets).toEqual([{ rounds: 4 }, { rounds: 17 }]);
 });
 
-it('the recovery rate multiplies the days, divides them or leaves them unchanged, by option', async () => {
+it('the recovery rate multiplies the days, divides them or leaves them unchanged with a rule option', async () => {
   const days = async (recoveryRateAppliesToDays: string) =>
     (
       await consultPathmaster(

@@ -45,7 +45,7 @@ describe('a takedown', () => {
     });
   });
 
-  it('a takedown is decided by its total only, by option (D20-R32)', async () => {
+  it('a takedown is decided by its total only with a rule option (D20-R32)', async () => {
     const options = { grapplingNaturalsByTotal: true };
     expect(await play('takedown', { ...clinch, difficulty: 30, options }, [20])).toMatchObject({
       outcome: 'FAILURE',
@@ -55,7 +55,7 @@ describe('a takedown', () => {
     });
   });
 
-  it('a takedown is rolled against the opponent’s later roll by option; equal totals succeed (D20-R03, R31)', async () => {
+  it('a takedown is rolled against the opponent’s later roll with a rule option; equal totals succeed (D20-R03, R31)', async () => {
     const options = { grapplingAgainst: 'OPPONENT' };
     const opponent = { score: 16, level: 1 };
     // 10 + 2 + 3 = 15; 11 + 3 + 1 = 15.
@@ -89,7 +89,7 @@ describe('a takedown', () => {
 describe('a position change', () => {
   const scramble = { kind: 'SCRAMBLE', score: 10, level: 0, difficulty: 12 };
 
-  it('a change with Advantage improves the position, and the bonus stacks only by option (D20-R36)', async () => {
+  it('a change with Advantage improves the position, and the bonus stacks only with a rule option (D20-R36)', async () => {
     const holding = { ...scramble, advantage: 'SELF', nextAttackBonus: 5 };
     expect(await play('positionChange', holding, [7])).toMatchObject({
       outcome: 'BETTER_POSITION',
@@ -158,7 +158,7 @@ describe('a grappling attack', () => {
     },
   );
 
-  it('a slam does at least 1 damage, or 2 if doubled; the stun may be one round by option (D20-R42, R43)', async () => {
+  it('a slam does at least 1 damage, or 2 if doubled; the stun may be one round with a rule option (D20-R42, R43)', async () => {
     const slam = { kind: 'SLAM', score: 2, level: 10, difficulty: 10 };
     // 1d12 of 1 and a Strength bonus of −4.
     expect(await play('grapplingAttack', slam, [10, 1])).toMatchObject({ damage: 1, stunnedRounds: 1 });

@@ -47,7 +47,7 @@ export const weaponFields = {
     claimed(
       described(
         defenceAbility,
-        'Ability used for the Defence of the target, if the game master allows another. If omitted: that of the sheet, or the usual Ability.',
+        'Ability used for the Defence of the target, if the game master allows another. If omitted: the Ability on the sheet, or the usual one.',
       ),
     ),
   ),
@@ -55,7 +55,7 @@ export const weaponFields = {
     claimed(
       described(
         defenceSkill,
-        'Skill used for the Defence of the target, if the game master allows another. If omitted: that of the sheet, or the usual skill.',
+        'Skill used for the Defence of the target, if the game master allows another. If omitted: the skill on the sheet, or the usual one.',
       ),
     ),
   ),
@@ -99,7 +99,7 @@ export const loadedIn = ({ state }: Party, { name, capacity }: OwnWeapon): numbe
 export const loadedWeapons = (party: Party): readonly OwnWeapon[] =>
   usableWeapons(party).filter((weapon) => loadedIn(party, weapon) > 0);
 
-/** True if it is carried and can be dropped: neither a spell nor a part of the body. */
+/** True if the item is carried and can be dropped: neither a spell nor a part of the body. */
 export const isCarried = ({ kind, unarmed }: OwnWeapon): boolean => kind !== 'SPELL' && !unarmed;
 
 /** The items of the sheet that the combatant holds. */
@@ -123,7 +123,7 @@ export function violationOfItem({ sheet, state }: Party, item: string): RuleViol
     : null;
 }
 
-/** The same for an item that must be in the hand. */
+/** Like `violationOfItem`, for an item that must be in the hand. */
 export const violationOfItemInHand = (party: Party, item: string): RuleViolation | null =>
   violationOfItem(party, item) ??
   (party.state.dropped.includes(item)
@@ -150,7 +150,7 @@ export function unarmed(scene: Scene<WeaponUse>, attacks = 1): RuleViolation | n
   return ruleViolation(
     `${nameOf(scene.actor)} has no ${weapon}`,
     ['weapon'],
-    names || 'none: the sheet has no weapons',
+    names || 'none, because the sheet has no weapons',
   );
 }
 
@@ -212,7 +212,7 @@ export const againstOf = (
   movement: movementOf(target),
 });
 
-/** The same with resistances and vulnerabilities. */
+/** The target's Defence with its resistances and vulnerabilities. */
 export const targetOf = (target: Party, use: WeaponUse, reacting = modifiersWithHelp) => ({
   ...againstOf(target, use, reacting),
   resistances: target.sheet.resistances,

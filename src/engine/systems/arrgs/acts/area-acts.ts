@@ -94,7 +94,7 @@ const areaAttackAct = manoeuvreAct(aimInput, {
     return ruleViolation(
       `the ${scene.input.weapon} does not affect an area`,
       ['weapon'],
-      fit.join(', ') || 'none: no weapon of the sheet affects an area',
+      fit.join(', ') || 'none, because no weapon of the sheet affects an area',
     );
   },
   inputOf: (scene) => ({ attacker: attackerIn(scene), occupants: [] }),

@@ -59,13 +59,13 @@ export const defenceOf = (defender: Party, meant: Omit<Meant, 'targetMagnitude'>
 
 const NONE: AnswerOption = { ...NO_DEFENCE, title: 'No Defence Manoeuvre' };
 
-const LET_BE: AnswerOption = { ...NONE, title: 'No Counterspell', meaning: 'The spell does what it does.' };
+const LET_BE: AnswerOption = { ...NONE, title: 'No Counterspell', meaning: 'The spell takes effect.' };
 
 /** How an attack changes the Defence that answers it, whatever its input says. */
 interface Against {
   readonly always?: WeaponUse['category'];
   readonly terms?: (defender: Party) => readonly Term[];
-  /** True if it may be a spell that a Counterspell can cancel. */
+  /** True if the attack may be a spell that a Counterspell can cancel. */
   readonly counters?: boolean;
 }
 

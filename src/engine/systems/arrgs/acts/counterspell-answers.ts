@@ -104,7 +104,7 @@ function meaningOf(bound: BoundProcedure, spell: string) {
     Record<'checkResult' | 'dc', number>;
   const rating = checkResult - TEN;
   return {
-    meaning: `${signedDie(D20, rating)} against ${dc}: the spell is gone; it costs ${spell}, ${quantity(points, 'Additional Action Point')} and ${vitalityLoss} Vitality`,
+    meaning: `${signedDie(D20, rating)} against ${dc}: the spell is cancelled. Costs ${spell}, ${quantity(points, 'Additional Action Point')} and ${vitalityLoss} Vitality`,
     rating,
   };
 }

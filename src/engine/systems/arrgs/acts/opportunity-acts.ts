@@ -38,7 +38,7 @@ function violationOfOpportunity(actor: Party, target: Party): RuleViolation | nu
       );
 }
 
-/** The actor's Opportunity is used. With the last one, Provoking ends. */
+/** The actor's Opportunity is used. After the last Opportunity, Provoking ends. */
 function used({ actor, target, answers }: Pick<Scene<unknown>, 'actor' | 'target' | 'answers'>) {
   if (answers !== null) return [];
   const cited = combat('Opportunity Manoeuvre', 'ARR-116');

@@ -99,7 +99,7 @@ const repeatedAnswering: AnswerRules = {
   options: (actor, target, input, options, asked) =>
     once.options(actor, target, input, options, asked).map((choice) => ({
       ...choice,
-      meaning: `Of this attack: ${choice.meaning}`,
+      meaning: `For this attack: ${choice.meaning}`,
     })),
 };
 

@@ -77,7 +77,7 @@ function counterRefused(scene: Scene<Use>): RuleViolation | null {
   const { target, input } = scene;
   const spell = spellOf(target, input);
   const controlled =
-    target.state.spells.map(({ name }) => name).join(', ') || 'none: the opponent controls no spell';
+    target.state.spells.map(({ name }) => name).join(', ') || 'none, because the opponent controls no spell';
   if (input.spell !== null && !spell)
     return ruleViolation(`${nameOf(target)} controls no ${input.spell}`, ['spell'], controlled);
   if (input.spell === null && input.spellState === 'BEING_CAST' && scene.answers === null)

@@ -66,7 +66,7 @@ interface Decided {
 
 const planOf = ({ name, bonus, magnitude }: Input['blow'], options: ArrgsOptions): Plan => ({
   of: name,
-  terms: [term('as it was aimed', bonus, 'BASE', combat('Area Attacks', 'ARR-041'))],
+  terms: [term('bonus of the area attack', bonus, 'BASE', combat('Area Attacks', 'ARR-041'))],
   bonus,
   magnitude: tabled(magnitudeOn(magnitude, 'ATTACK'), options),
 });

@@ -23,7 +23,7 @@ export interface AttackDistinctions {
 
 export const unchanged = (successValue: number): number => successValue;
 
-/** The smallest Success Value whose changed value reaches `wanted`. */
+/** The smallest Success Value that reaches `wanted` after the change. */
 export function leastSized(wanted: number, sized: (successValue: number) => number): number {
   let least = wanted;
   while (sized(least) < wanted) least++;

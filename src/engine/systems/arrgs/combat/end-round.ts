@@ -24,7 +24,7 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp
     effects: lapsing(party.state.spells, options).flatMap((spell) => [
       advises(
         'TARGET',
-        `${spell.name} ends: nobody controlled it this round.`,
+        `${spell.name} ends, because it was not controlled this round.`,
         combat('Control Spell Manoeuvre', 'ARR-097'),
       ),
       changes.effect('spellLost', 'TARGET', { spell }, combat('Control Spell Manoeuvre', 'ARR-097')),

@@ -42,7 +42,7 @@ export function sheetFaults(given: Json, path: Path): readonly Fault[] {
         : [
             {
               path: [...path, 'defences', index, 'category'],
-              problem: `there already is a Defence of ${category}`,
+              problem: `the list already has a Defence of ${category}`,
               accepted: 'a category that is not in the list yet',
             },
           ],

@@ -39,7 +39,9 @@ export const defending = record(
   {
     modifiers: defaulted(modifiers, {}),
     spentBefore,
-    magnitude: optional(described(magnitude, 'Magnitude of the Defence. If omitted: that of the target.')),
+    magnitude: optional(
+      described(magnitude, 'Magnitude of the Defence. If omitted: the magnitude of the target.'),
+    ),
   },
   'A Defence Manoeuvre in answer to the attack, which costs points and Vitality.',
 );

@@ -46,7 +46,7 @@ export const ready = manoeuvre({
         additionalActionPoints: additionalActionPoints + converted,
       },
       effects: () => [advises('ACTOR', `Readied: ${trigger}`, combat('Ready Manoeuvre'))],
-      say: () => `${quantity(points, 'point')} kept, to be used upon: ${trigger}`,
+      say: () => `${quantity(points, 'point')} kept for this trigger: ${trigger}`,
     };
   },
 });

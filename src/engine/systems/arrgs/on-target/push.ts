@@ -20,7 +20,7 @@ export const pushInto = rule({
   ),
   options: arrgsOptions,
   outcomes: {
-    MOVED: 'The combatant is moved, and nobody loses Vitality.',
+    MOVED: 'The combatant is moved without a loss of Vitality.',
     BUMPED: 'The combatant hits something, and both lose Vitality.',
   },
   name: 'PushInto',

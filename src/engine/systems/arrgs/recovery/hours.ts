@@ -100,7 +100,7 @@ export const hoursPass = rule({
   options: arrgsOptions,
   outcomes: {
     WAKES: 'The Unconscious character wakes up.',
-    PASSES: 'The time passes, and nobody wakes up.',
+    PASSES: 'The time passes, and the character does not wake up.',
   },
   name: 'HoursPassed',
   about: 'Result of the hours that passed.',

@@ -36,7 +36,7 @@ type Input = Value<typeof revitaliseInput>;
 function restored({ current, total, amount, mayExceedTotal }: Input): Breakdown {
   const most = mayExceedTotal ? current + amount : Math.max(current, Math.min(total, current + amount));
   return breakdown('Current Vitality', [
-    term('before', current, 'BASE', combat('Vitality', 'ARR-051')),
+    term('Vitality before', current, 'BASE', combat('Vitality', 'ARR-051')),
     term('restored', amount, 'MODIFIER', combat('Vitality', 'ARR-052')),
     term('no more than Total Vitality', most - current - amount, 'LIMIT', combat('Vitality', 'ARR-051')),
   ]);
@@ -53,7 +53,7 @@ function recovered(before: Input, current: number, { disabledEndsOnHealing }: Ar
 /** The unchanged Vitality of a dead combatant, who must be restored to life first. */
 const unrestored = ({ current, amount }: Input): Breakdown =>
   breakdown('Current Vitality', [
-    term('before', current, 'BASE', combat('Vitality', 'ARR-051')),
+    term('Vitality before', current, 'BASE', combat('Vitality', 'ARR-051')),
     excludedTerm('restored', amount, 'MODIFIER', combat('Death'), 'the dead must be restored to life first'),
   ]);
 

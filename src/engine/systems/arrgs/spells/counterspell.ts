@@ -78,7 +78,7 @@ function refusal(input: Input): string | null {
 const cameTo = {
   UNTOUCHED: 'The spell goes on.',
   CANCELLED: 'The spell is gone.',
-  CONTROLLED: 'The character controls it.',
+  CONTROLLED: 'The character controls the spell.',
 } as const;
 
 /** A spell being cast is cancelled. A spell in effect is controlled, or cancelled if the character wants that (ruling ARR-R80). */

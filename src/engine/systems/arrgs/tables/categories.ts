@@ -63,9 +63,9 @@ export const checkCategories = keyed({
       otherAbility: 'PERSONALITY',
       otherSkills: 'NATURE, RELIGION',
     }),
-    FORTITUDE: pair('DEFENCE', 'BODY', 'ATHLETICS', 'The body holds out.'),
+    FORTITUDE: pair('DEFENCE', 'BODY', 'ATHLETICS', 'The body resists the effect.'),
     REFLEX: pair('DEFENCE', 'AGILITY', 'ATHLETICS', 'Getting out of the way.'),
-    WILLPOWER: pair('DEFENCE', 'PERSONALITY', 'DISCIPLINE', 'The mind holds out.'),
+    WILLPOWER: pair('DEFENCE', 'PERSONALITY', 'DISCIPLINE', 'The mind resists the effect.'),
   },
 });
 

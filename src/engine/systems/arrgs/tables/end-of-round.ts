@@ -12,7 +12,7 @@ export const endOfRoundSteps = keyed({
   rows: {
     DYING: at(1, 'The Dying check, its loss, and one application less on a success.'),
     STAGGERED: at(2, 'The Staggered check, and one application less on a success.'),
-    CONCENTRATION: at(3, 'Concentration spells that nobody controlled this round end.'),
+    CONCENTRATION: at(3, 'Concentration spells that were not controlled this round end.'),
     READY: at(4, 'Additional Action Points from Ready lapse.'),
     CHARGE: at(5, 'The Reflex penalty of a Charge ends.'),
     REPEATED_ATTACK: at(6, 'The penalty of a Repeated Attack ends.'),

@@ -40,7 +40,7 @@ export const figures = keyed({
       'Movement Manoeuvre',
     ),
     TOO_LARGE: figure(
-      'Size Categories larger, from which nobody is repositioned.',
+      'Number of Size Categories by which a target is too large to be repositioned.',
       2,
       'Reposition Manoeuvre',
     ),
@@ -49,7 +49,7 @@ export const figures = keyed({
       1,
       'Reposition Manoeuvre',
     ),
-    LEGS: figure('Legs that make nobody harder to trip.', 2, 'Trip'),
+    LEGS: figure('Number of legs up to which a target is not harder to trip.', 2, 'Trip'),
     BROKEN_PERCENT: figure('Percent of its Vitality at which an item is Broken.', 50, 'Sunder Manoeuvre'),
     STAGGERED_DC: figure(
       'DC of the Staggered at End of Round, before the number of applications.',

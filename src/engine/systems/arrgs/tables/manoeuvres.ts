@@ -12,7 +12,10 @@ type Provokes =
   | 'IF_CHECKED'
   /** On leaving or entering each square. */
   | 'EACH_SQUARE'
-  /** On each square of the movement, and depending on the kind of attack at its end. */
+  /**
+   * On each square of the movement. The attack at the end of the movement can also provoke, which depends on
+   * its kind.
+   */
   | 'MOVEMENT_AND_ATTACK';
 
 type Cells = {
@@ -116,7 +119,7 @@ const rows = {
   ),
   DISARM: row('Knock an item away.', 2, 'Melee Attack', 'Reflex', 1, 'POSITIVE', 'YES', true),
   DISMISS_SPELL: row(
-    'End a spell of one’s own.',
+    'End a spell that the combatant has cast.',
     1,
     'Arcana, Religion or Nature',
     '10 + spell level',

@@ -16,12 +16,12 @@ export const combatSteps = keyed({
     INITIATIVE: step(1, 'The order of Initiative is fixed.', false),
     SURPRISE_ROUND: step(
       2,
-      'If anybody is Surprised, all others act from the highest Initiative down.',
+      'If any combatant is Surprised, all others act from the highest Initiative down.',
       false,
     ),
-    SURPRISE_END: step(3, 'Everybody goes through the End of Round.', false),
-    ROUND: step(4, 'Everybody acts as the count goes down from the highest Initiative.', true),
-    ROUND_END: step(5, 'Everybody goes through the End of Round.', true),
+    SURPRISE_END: step(3, 'Every combatant goes through the End of Round.', false),
+    ROUND: step(4, 'Combatants act in order of Initiative, from the highest down.', true),
+    ROUND_END: step(5, 'Every combatant goes through the End of Round.', true),
     REPEAT: step(6, 'Rounds follow until one side can no longer act.', true),
   },
 });
@@ -38,7 +38,7 @@ export const actionKinds = keyed({
   },
   rows: {
     STANDARD: {
-      text: 'A manoeuvre in one’s own turn; most need a check and provoke.',
+      text: 'A manoeuvre in the combatant’s own turn. Most need a check and provoke.',
       cells: { pool: 'ACTION_POINTS', vitality: 1, ownTurn: true },
     },
     SWIFT: {

@@ -23,7 +23,8 @@ export function lodgedWeaponIn(
   { lodged }: Pick<State, 'lodged'> = partyOf(victim).state,
 ): LodgedWeapon | RuleViolation {
   const found = lodged.filter(({ weapon }) => name === null || weapon === name);
-  const names = lodged.map(({ weapon }) => weapon).join(', ') || 'none: no weapon is lodged in the combatant';
+  const names =
+    lodged.map(({ weapon }) => weapon).join(', ') || 'none, because no weapon is lodged in the combatant';
   return (
     found.find(({ broken }) => !broken) ??
     found[0] ??

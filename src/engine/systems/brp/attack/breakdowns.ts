@@ -78,6 +78,7 @@ function damageTaken(damage: Damage): Breakdown {
   const reached = total - spent - shield - (armourCounts ? armour : 0);
   if (reached < through)
     terms.push(term('no damage falls below 0', through - reached, 'LIMIT', combat('Armor')));
-  if (net < through) terms.push(term('no more than twice the limb', net - through, 'LIMIT', ruling('R-72')));
+  if (net < through)
+    terms.push(term('limited to twice the hit points of the limb', net - through, 'LIMIT', ruling('R-72')));
   return breakdown('damage taken', terms);
 }

@@ -20,7 +20,9 @@ export const fellTarget = (effects: readonly Effect[]): boolean =>
       effect.type === 'conditionGained' && effect.on === 'TARGET' && putsOutOfAction(effect.condition),
   );
 
-/** Combatants of one side do not fight each other. Without a side, everybody is an opponent. */
+/**
+ * Combatants of one side do not fight each other. For a combatant without a side, everybody is an opponent.
+ */
 const areOpponents = (one: Fighter, other: Fighter): boolean =>
   one.id !== other.id && (one.side === null || one.side !== other.side);
 

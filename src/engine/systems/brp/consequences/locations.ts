@@ -17,7 +17,7 @@ const UNTIL_HEALED: readonly ConditionId[] = [
   ...(['bleedingOut', 'bleedingBadly', 'mortallyHurt'] as const),
 ];
 
-/** A location whose hit points maiming has lowered to 0 is healed once it has no wound. */
+/** Maiming can lower the hit points of a location to 0. Such a location is healed once it has no wound. */
 const isHealed = (fighter: Fighter, where: Location): boolean =>
   hitPointsLeftInLocation(fighter, where) > (hitPointsOfLocation(fighter, where) > 0 ? 0 : -1);
 

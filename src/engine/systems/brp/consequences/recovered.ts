@@ -48,7 +48,10 @@ export function whyNotRegain(character: Fighter, stated: Losses): RuleViolation 
   return null;
 }
 
-/** Effects of regained points. With the last point, the effects of the wound end, including the loss of MOV. */
+/**
+ * Effects of regained points. When the last point is regained, the effects of the wound end, including the
+ * loss of MOV.
+ */
 export function recoveryEffects(character: Fighter, losses: Losses, effectsEnd: boolean): readonly Effect[] {
   const regained = losses.map(({ characteristic, lost, regained }) => ({
     attribute: characteristic.toLowerCase(),

@@ -83,7 +83,7 @@ export const attackItem = rule({
   id: 'attackItem',
   title: 'Attack on a shield or weapon',
   description:
-    'Calculates damage to an item that was struck, less its armour value. Damage left when it breaks reaches the holder.',
+    'Calculates damage to an item that was struck, less its armour value. Damage that remains when the item breaks reaches the holder.',
   citation: combat('Shields'),
   input: attackItemInput,
   options: brpOptions,

@@ -10,7 +10,7 @@ import { type Body, type Damage, hitPointsAt } from './resolve-damage.ts';
 
 type Defender = AttackInput['defender'];
 
-/** Effects of the wound by an attack. With hit locations, the wound belongs to one. */
+/** Effects of the wound by an attack. If hit locations are in use, the wound belongs to one. */
 export function damageEffects(
   { net, through, location }: Pick<Damage, 'net' | 'through' | 'location'>,
   defender: Body,

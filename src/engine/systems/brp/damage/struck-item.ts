@@ -80,12 +80,13 @@ export function itemStruckTerms({ held, rolled, parts: damage, lost, through, ne
     ...damage,
     term('armour value of the item', -item.armour, 'ARMOUR', combat('Shields')),
     term('hit points of the item', -lost, 'MODIFIER', combat('Shields')),
-    ...(rest > 0 ? [term('nobody is behind the item', -rest, 'LIMIT', combat('Shields'))] : []),
+    ...(rest > 0 ? [term('no holder behind the item', -rest, 'LIMIT', combat('Shields'))] : []),
     term('armour', -holder.armour, 'ARMOUR', ruling('R-13')),
   ];
   const { total } = breakdown('damage to the holder', parts);
   if (total < 0) parts.push(term('no damage falls below 0', -total, 'LIMIT', ruling('R-57')));
-  if (total > net) parts.push(term('no more than twice the limb', net - total, 'LIMIT', ruling('R-72')));
+  if (total > net)
+    parts.push(term('limited to twice the hit points of the limb', net - total, 'LIMIT', ruling('R-72')));
   return breakdown('damage to the holder', parts);
 }
 

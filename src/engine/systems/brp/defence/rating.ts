@@ -173,6 +173,6 @@ function successive(
   return [
     attempt.free
       ? term('penalty reached so far', -penalty, 'MODIFIER', ruling('R-34'))
-      : term(`defences before it: ${penalty / 30}`, -penalty, 'MODIFIER', ruling('R-32')),
+      : term(`earlier defences: ${penalty / 30}`, -penalty, 'MODIFIER', ruling('R-32')),
   ];
 }

@@ -165,7 +165,7 @@ export const fumble = rule({
             hitPointsAfter:
               hitPoints &&
               breakdown('hit points', [
-                term('before', hitPoints.current, 'BASE', combat('Damage & Healing')),
+                term('hit points before', hitPoints.current, 'BASE', combat('Damage & Healing')),
                 term('the fumble', -ownDamage, 'MODIFIER', combat('Fumbles in Combat')),
               ]),
           },

@@ -58,7 +58,7 @@ export function mishapsOf(
 const metresFlown = ({ effects }: Mishap): number =>
   Math.max(-1, ...effects.map((effect) => (effect.type === 'itemDropped' ? effect.metres : -1)));
 
-/** Of several results that throw the weapon away, only the farthest counts. */
+/** If several results throw the weapon away, only the farthest counts. */
 function withoutNearerDrops(mishaps: readonly Mishap[]): readonly Mishap[] {
   const farthest = mishaps.toSorted((one, other) => metresFlown(other) - metresFlown(one))[0];
   return mishaps.filter((each) => metresFlown(each) < 0 || each === farthest);
@@ -142,7 +142,7 @@ function mishap(
 
 type Loss = ReturnType<typeof loses>;
 
-/** With hit locations, the mishap of a natural weapon wounds the limb that struck. */
+/** If hit locations are in use, the mishap of a natural weapon wounds the limb that struck. */
 export const locateInLimb = (
   loss: Loss,
   { limb }: Pick<Fumbler, 'limb'>,
@@ -179,7 +179,11 @@ function struck(
   if (!level) return [];
   if (!blow)
     return [
-      advises(on, 'Normal damage of the natural weapon, which is not stated.', combat('Fumbles in Combat')),
+      advises(
+        on,
+        'Apply the normal damage of the natural weapon. The input does not state it.',
+        combat('Fumbles in Combat'),
+      ),
     ];
   const { special } = blow;
   const body = victim ?? UNKNOWN;

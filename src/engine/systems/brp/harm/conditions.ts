@@ -104,7 +104,7 @@ export const conditions = [
   },
   {
     id: 'losesRounds',
-    title: 'Loses rounds',
+    title: 'Out of action',
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Missile Weapon Attack Fumbles Table'),

@@ -130,7 +130,7 @@ export const hitPointsByLocation = rule({
       outcome: 'DERIVED',
       facts,
       say: () =>
-        `Of ${hitPoints}: ${Object.entries(facts)
+        `Of ${hitPoints} hit points: ${Object.entries(facts)
           .map(([part, { total }]) => `${part} ${total}`)
           .join(', ')}.`,
     };

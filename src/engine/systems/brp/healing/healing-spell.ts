@@ -94,7 +94,7 @@ export const healingSpell = rule({
     const rolled = refused === null ? dice.ask(sumOf([{ label: 'hit points restored', formula }])).total : 0;
     const healing = breakdown('healing', [
       term('spell', rolled, 'DICE', cite),
-      ...(rolled > wound ? [term('no more than the wound', wound - rolled, 'LIMIT', ruling('R-76'))] : []),
+      ...(rolled > wound ? [term('limited by the wound', wound - rolled, 'LIMIT', ruling('R-76'))] : []),
     ]);
     const healed = healing.total;
     // healing does not exceed the maximum
@@ -102,10 +102,10 @@ export const healingSpell = rule({
     const after =
       before &&
       breakdown('hit points', [
-        term('before', before.current, 'BASE', cite),
+        term('hit points before', before.current, 'BASE', cite),
         term('restored', healed, 'MODIFIER', cite),
         ...(excess !== null && excess > 0
-          ? [term('no more than when whole', -excess, 'LIMIT', ruling('R-76'))]
+          ? [term('limited to full hit points', -excess, 'LIMIT', ruling('R-76'))]
           : []),
       ]);
     // a patient with 2 hit points or fewer stays unconscious (ruling R-66)

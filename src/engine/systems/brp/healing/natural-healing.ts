@@ -214,10 +214,16 @@ export const naturalHealing = rule({
         const later = offered - due.length;
         const terms = [term('natural healing', healing, 'DICE', combat('Healing Naturally'))];
         if (bonus > 0) terms.push(term('excellent care', bonus, 'DICE', ruling('R-77')));
-        if (later > 0) terms.push(term('on other days of the week', -later, 'MODIFIER', ruling('R-74')));
+        if (later > 0)
+          terms.push(term('points of other days of the week', -later, 'MODIFIER', ruling('R-74')));
         if (healed < due.length)
           terms.push(
-            term('no more than is missing', healed - due.length, 'LIMIT', combat('Healing Naturally')),
+            term(
+              'limited to the missing hit points',
+              healed - due.length,
+              'LIMIT',
+              combat('Healing Naturally'),
+            ),
           );
         return [rating, breakdown('healing', terms)];
       },

@@ -62,7 +62,7 @@ function treat(
   const healed = Math.min(rolled, most);
   const healing = breakdown('healing', [
     term('hit points restored', rolled, 'DICE', cite),
-    ...(healed < rolled ? [term('no more than the wound', healed - rolled, 'LIMIT', ruling('R-76'))] : []),
+    ...(healed < rolled ? [term('limited by the wound', healed - rolled, 'LIMIT', ruling('R-76'))] : []),
   ]);
   return {
     level,

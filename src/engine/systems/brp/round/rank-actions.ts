@@ -23,7 +23,8 @@ interface Person {
 
 /**
  * Ranks of all actions of a plan, or why the plan is not allowed (rulings R-38, R-39, R-41, R-42).
- * `impossibleHold`: what becomes of an action that is held to a rank above its own, for example after a loss of DEX.
+ * `impossibleHold`: what happens to an action that is held to a rank above its own, for example after a loss
+ * of DEX.
  */
 export function rankActions(
   { dex, int }: Person,
@@ -40,13 +41,13 @@ export function rankActions(
     const power = action.kind === 'POWER';
     const terms = power ? [...rankTerms('INT', int ?? 0, die)] : moved(dex, plan.metresMoved, die, options);
     if (delay > 0)
-      terms.push(term('after the actions before it', -delay, 'MODIFIER', combat('Noncombat Action')));
+      terms.push(term('delay by earlier actions', -delay, 'MODIFIER', combat('Noncombat Action')));
     const earliest = breakdown(name, terms).total;
     const stated = all[index - 1] === action ? null : action.holdTo;
     const impossible = stated !== null && stated > earliest;
     if (impossible && impossibleHold === 'REFUSED')
       return citedViolation(
-        `${name} is possible from rank ${earliest} down, not at ${stated}`,
+        `${name} is possible at rank ${earliest} or lower, not at ${stated}`,
         combat('Statements'),
       );
     const held = impossible ? null : stated;
@@ -72,7 +73,7 @@ const tooFar = (options: BrpOptions): string =>
 
 function lostAt(rank: number, held: number | null): string | null {
   if (rank >= 1) return null;
-  return held === null ? 'nothing happens below rank 1' : 'held past rank 1, it is forfeited';
+  return held === null ? 'nothing happens below rank 1' : 'held past rank 1 and forfeited';
 }
 
 /**

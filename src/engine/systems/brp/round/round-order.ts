@@ -129,7 +129,7 @@ function namesOnce({ combatants }: Value<typeof input>, path: Path): readonly Fa
       : [
           {
             path: [...path, 'combatants', index, 'name'],
-            problem: `there already is a ${name}`,
+            problem: `the name ${name} is already used`,
             accepted: 'a name that is not used yet',
           },
         ],

@@ -115,7 +115,7 @@ export const usePower = rule({
           ? `Not allowed: ${refusal.refused}.`
           : allowed
             ? `${given.power === null ? 'Used' : `${given.power}, used`} on INT rank ${rank.total}; it takes effect ${later ? 'as the next powers phase begins' : 'at once'}.`
-            : 'Held past rank 1, it is not used in this round.',
+            : 'The power is held past rank 1 and is not used in this round.',
     };
   },
 });
@@ -137,7 +137,7 @@ function violationOfPower(
     );
   if (holdTo !== null && holdTo > earliest)
     return citedViolation(
-      `the power is possible from rank ${earliest} down, not at ${holdTo}`,
+      `the power is possible at rank ${earliest} or lower, not at ${holdTo}`,
       combat('Powers'),
     );
   return null;

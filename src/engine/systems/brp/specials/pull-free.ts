@@ -58,7 +58,7 @@ function ratingOf(input: Input, options: BrpOptions): Breakdown | null {
     );
   if (input.moment === 'LATER') return effectiveRating('roll to pull the weapon free', input, options);
   return input.handWeapon
-    ? effectiveRating('roll to pull the weapon free', harder(input, 'at once', cite), options)
+    ? effectiveRating('roll to pull the weapon free', harder(input, 'pulled at once', cite), options)
     : null;
 }
 

@@ -79,8 +79,8 @@ const missing = (input: Input): readonly ('str' | 'weaponHitPoints' | 'firstAid'
 const faults = (input: Input, path: Path): readonly Fault[] =>
   missing(input).map((name) => ({
     path: [...path, name],
-    problem: `${input.means} needs it`,
-    accepted: 'a value',
+    problem: `${input.means} needs this value`,
+    accepted: 'a number',
   }));
 
 /** Chance of removal. Easy doubles the chance on the resistance table (ruling R-28). */

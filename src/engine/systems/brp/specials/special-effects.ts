@@ -124,6 +124,8 @@ export const rollSpecial: Readonly<Record<Special, Follow>> = {
   },
 };
 
-/** True for special successes. Of criticals, the book mentions only entangling (BRP-139). */
+/**
+ * True for special successes. The only effect of a critical that the book mentions is entangling (BRP-139).
+ */
 export const hasSpecialEffect = (strike: Level | null, special: Special): boolean =>
   strike === 'SPECIAL' || (strike === 'CRITICAL' && special === 'ENTANGLING');

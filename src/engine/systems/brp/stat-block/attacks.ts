@@ -94,7 +94,7 @@ function addItem(draft: DraftBuilder, entry: Entry, list: string): void {
 
 const isFurther = ({ field }: Capture): boolean => field === 'damageFurther';
 
-/** Of several damages by range, the first is the value. */
+/** If there are several damages by range, the first is the value. */
 function assumeShortest(draft: DraftBuilder, path: Path, further: readonly Capture[]): void {
   for (const { place } of further)
     draft.note('ASSUMED', place, {

@@ -21,7 +21,7 @@ export const combatSummary = keyed({
       cells: { defenceRolled: true, struck: true, fumbleTable: false },
     },
     FAILURE: {
-      text: 'The attack misses; nobody needs to defend.',
+      text: 'The attack misses, and no defence is needed.',
       cells: { defenceRolled: false, struck: false, fumbleTable: false },
     },
     FUMBLE: {

@@ -4,9 +4,9 @@ import { combat } from '../core/citations.ts';
 import type { BrpOptions } from '../options/index.ts';
 
 export const phases = {
-  STATEMENTS: 'Everybody says what they mean to do.',
+  STATEMENTS: 'Each combatant states an intent.',
   POWERS: 'Powers are used in order of INT, and those of the round before take effect.',
-  ACTION: 'Everybody acts in order of DEX.',
+  ACTION: 'Combatants act in order of DEX.',
   RESOLUTION: 'Attacks and defences are rolled and compared.',
 } as const;
 

@@ -155,7 +155,7 @@ export const bleedOut = rule({
       output.count('Chance of each Stamina roll, in percent. Null if no Stamina roll is made.'),
     ),
     deadlineRound: optional(
-      output.count('Round at whose end the wounded dies if untreated. Null if there is no deadline.'),
+      output.count('The wounded dies at the end of this round if untreated. Null if there is no deadline.'),
     ),
     rounds: output.list(bleedingRound, 'Rounds played, in order, from the round after the wound.'),
   },

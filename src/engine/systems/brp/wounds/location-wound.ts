@@ -164,7 +164,7 @@ export const locationWound = rule({
       output.count('Number of rounds until the wounded dies if untreated. Null if there is no deadline.'),
     ),
     deadlineRound: optional(
-      output.count('Round at whose end the wounded dies if untreated. Null if there is no deadline.'),
+      output.count('The wounded dies at the end of this round if untreated. Null if there is no deadline.'),
     ),
     maimed: flag('True if the limb is severed or maimed for good.'),
     dead: flag('True if the wounded dies instantly.'),
@@ -185,7 +185,7 @@ export const locationWound = rule({
         lost: breakdown('hit points lost', [
           term('damage', damage, 'BASE', cite),
           ...(lost < damage
-            ? [term('no more than twice the limb', lost - damage, 'LIMIT', ruling('R-72'))]
+            ? [term('limited to twice the hit points of the limb', lost - damage, 'LIMIT', ruling('R-72'))]
             : []),
         ]),
         excess: damage - lost,
@@ -208,7 +208,7 @@ export const locationWound = rule({
       },
       effects: () => locationWoundEffects(landed, input, options),
       say: () =>
-        `${quantity(damage, 'point')} to the ${describeLocation(input.location)}: ${outcomes[outcome].toLowerCase()}`,
+        `${quantity(damage, 'point')} to the ${describeLocation(input.location)}. ${outcomes[outcome]}`,
     };
   },
 });

@@ -56,7 +56,9 @@ export const rescue = rule({
     survives: flag('True if the victim survives.'),
     hitPointsAfter: output.integer('Hit points after the aid.'),
     reason: choice('RescueReason', reasons, 'Why the victim survives or dies.'),
-    deathRound: output.count('Round at whose end the victim dies, or would have died without aid.'),
+    deathRound: output.count(
+      'The victim dies at the end of this round, or would have died then without aid.',
+    ),
   },
   play: (input, options) => {
     const { fatalRound, hitPoints, healed, alsoMajor } = input;

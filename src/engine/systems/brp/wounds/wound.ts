@@ -127,7 +127,7 @@ export const wound = rule({
     luckTarget: optional(output.count('Chance of that Luck roll, in percent. Null if it is not rolled.')),
     deathRound: optional(
       output.count(
-        'Round at whose end a fatal wound kills, unless the wounded is saved. Null if the wound is not fatal.',
+        'A fatal wound kills at the end of this round, unless the wounded is saved. Null if the wound is not fatal.',
       ),
     ),
   },
@@ -136,7 +136,7 @@ export const wound = rule({
     const severity: Severity | 'UNHURT' = damage === 0 ? 'UNHURT' : severityOf(damage, hitPoints, options);
     const [minor, major, fatal] = [severity === 'MINOR', severity === 'MAJOR', severity === 'FATAL'];
     const after = breakdown('hit points', [
-      term('before', hitPoints.current, 'BASE', cite),
+      term('hit points before', hitPoints.current, 'BASE', cite),
       term('the wound', -damage, 'MODIFIER', cite),
     ]);
     const left = after.total;

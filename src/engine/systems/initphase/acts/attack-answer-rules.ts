@@ -58,7 +58,7 @@ const spendOption = (field: 'spendOnAttack' | 'spendOnDefence', roll: string): A
   dieOption('Spend an action die', { [field]: true }, `The natural 1 of the ${roll} is a botch.`);
 
 const keepOption = (field: 'spendOnAttack' | 'spendOnDefence'): AnswerOption =>
-  dieOption('Spend none', { [field]: false }, 'The natural 1 counts as it is.');
+  dieOption('Spend none', { [field]: false }, 'The natural 1 is not a botch.');
 
 /**
  * The answers to an attack: an action die after a natural 1; otherwise no defence, a dodge, or a parry with a weapon.

@@ -87,7 +87,7 @@ const choices: readonly AnswerOption[] = [
   {
     title: 'Spend none',
     input: { spend: false },
-    meaning: 'The natural 1 counts as it is.',
+    meaning: 'The natural 1 is not a botch.',
     refused: null,
   },
 ];

@@ -23,7 +23,10 @@ interface BotchContext {
   readonly dice: Dice;
 }
 
-/** The botch of one side. Without stated surroundings it is only reported, and its effects are rolled later. */
+/**
+ * The botch of one side. If the surroundings are not stated, the botch is only reported, and its effects are
+ * rolled later.
+ */
 function resolveBotch(
   parties: { readonly roller: Role; readonly opponent: Role },
   paid: Payer | null,
@@ -51,7 +54,7 @@ export const attackersBotch = (
     around,
   );
 
-/** In a parry, the parrying weapon is in use. In a dodge, no weapon is (ruling INI-R15). */
+/** During a parry, the parrying weapon is in use. During a dodge, no weapon is in use (ruling INI-R15). */
 export function defendersBotch(
   { defenceRoll: defended }: DecidedAttack,
   { defender: { defence, surroundings }, defencePurse: purse }: AttackInput,

@@ -152,7 +152,13 @@ function verdictOn(exchange: DecidedAttack, input: AttackInput, options: Initpha
             ...spends('TARGET', 'DEFENCE', defenceRoll ? 1 : 0, melee),
             ...(hit ? hitEffects('TARGET', hit, defender.inHand, combat('Resolving Botches')) : []),
             ...(!hit && strikes && weapon
-              ? [advises('TARGET', 'Normal damage of the weapon, which was not stated.', melee)]
+              ? [
+                  advises(
+                    'TARGET',
+                    'Apply the normal damage of the weapon. The input does not state it.',
+                    melee,
+                  ),
+                ]
               : []),
             ...(!hit && unsettled ? [adviseTableNeeded('TARGET')] : []),
             ...own.effects(),

@@ -57,9 +57,9 @@ const describers: Readonly<Record<BotchOutcome, (botched: BotchResult) => string
   TRIP_SELF: () => 'a fall to the ground',
   TRIP_ALLY: (botched) => `${allyName(botched)} is tripped and falls`,
   DAMAGE_ALLY: (botched) => `${allyName(botched)} is struck${describeBlow(botched)}`,
-  DAMAGE_SELF: (botched) => `struck by one’s own weapon${describeBlow(botched)}`,
+  DAMAGE_SELF: (botched) => `struck by the wielder’s own weapon${describeBlow(botched)}`,
   CRITICAL_ALLY: (botched) => `${allyName(botched)} is struck${describeBlow(botched)}`,
-  CRITICAL_SELF: (botched) => `struck by one’s own weapon${describeBlow(botched)}`,
+  CRITICAL_SELF: (botched) => `struck by the wielder’s own weapon${describeBlow(botched)}`,
 };
 
 /** A botch as a clause of a sentence, without a full stop. */

@@ -107,7 +107,11 @@ function weaponEffects(
     effects.push(loses(subject, fate.detonationDamage, combat('Shatter/Destroy Attacking Weapon')));
   if (fate.damage === null)
     effects.push(
-      advises(subject, 'The weapon takes its own normal damage, which was not stated.', ruleOfEntry(band)),
+      advises(
+        subject,
+        'The weapon takes its own normal damage. The input does not state it.',
+        ruleOfEntry(band),
+      ),
     );
   return effects;
 }
@@ -135,6 +139,6 @@ function blowEffects(
   const rule = ruleOfEntry(band);
   if (hit) return hitEffects(on, hit, inHand, rule);
   if (impossible) return [advises(on, 'The game master determines the nature of the damage.', rule)];
-  const unstated = advises(on, 'Normal damage of the weapon, which was not stated.', rule);
+  const unstated = advises(on, 'Apply the normal damage of the weapon. The input does not state it.', rule);
   return needsTable ? [unstated, adviseTableNeeded(on)] : [unstated];
 }

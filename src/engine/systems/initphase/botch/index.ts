@@ -187,7 +187,12 @@ function termsOf(
   if (fate.damage !== null && fate.damage > 0)
     numbers.push(
       breakdown('damage recorded on the weapon', [
-        term('recorded before', weapon?.recorded ?? 0, 'BASE', combat('Break / Damage Attacking Weapon')),
+        term(
+          'damage recorded before',
+          weapon?.recorded ?? 0,
+          'BASE',
+          combat('Break / Damage Attacking Weapon'),
+        ),
         term('its own damage', fate.damage, 'DICE', combat('Break / Damage Attacking Weapon')),
       ]),
     );

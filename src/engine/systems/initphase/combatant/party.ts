@@ -36,7 +36,7 @@ export const droppableWeaponOf = (fighter: Fighter): string | null =>
   usableWeapons(partyOf(fighter)).find(({ kind, fixed }) => kind !== 'NATURAL' && !fixed)?.name ?? null;
 
 export const listNames = (weapons: readonly { readonly name: string }[]): string =>
-  weapons.map(({ name }) => name).join(', ') || 'none: nothing on the sheet can be used';
+  weapons.map(({ name }) => name).join(', ') || 'none, because nothing on the sheet can be used';
 
 /** The name of the condition that prevents all actions now. Null if none does. */
 export function conditionForbiddingActions({ conditions, round }: Fighter): string | null {
@@ -58,7 +58,7 @@ export const weaponInUse = (
   recorded: itemOf(state, weapon.name).recorded,
 });
 
-/** A stated weapon. If the sheet has one of that name: with the values of the sheet where none are stated. */
+/** A stated weapon. Values that are not stated come from the weapon of that name on the sheet. */
 export function completedFromSheet(party: Party, stated: Weapon): object {
   const own = party.sheet.weapons.find(({ name }) => name === stated.name);
   if (!own) return stated;

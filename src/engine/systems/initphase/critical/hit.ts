@@ -71,7 +71,7 @@ export function hitBreakdown({ rolled, row, added, total }: Hit): Breakdown {
     const { citation } = row.table;
     if (times !== 1)
       terms.push(term(`counts ${quantity(times, 'time')}`, rolled * (times - 1), 'MODIFIER', citation));
-    if (row.extra > 0) terms.push(term('more by the table', row.extra, 'DICE', citation));
+    if (row.extra > 0) terms.push(term('extra damage by the table', row.extra, 'DICE', citation));
   }
   terms.push(...statedTerms(added, combat('Resolving Botches')));
   const whole = damageBreakdown('damage', rolled, combat('Resolving Botches'), terms);

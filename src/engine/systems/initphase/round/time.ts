@@ -84,7 +84,7 @@ export const time = rule({
       : [
           {
             path: [...path, 'amount'],
-            problem: `${amount} is too many`,
+            problem: `${amount} is too large`,
             accepted: `at most ${MOST_WITH_PARTS}, or a whole number of seconds`,
           },
         ],

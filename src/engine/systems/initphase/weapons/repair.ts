@@ -39,7 +39,7 @@ export const repair = rule({
       outcome: whole ? 'WHOLE' : 'PARTLY',
       facts: {
         recorded: breakdown('damage recorded on the weapon', [
-          term('recorded before', recorded, 'BASE', breaking),
+          term('damage recorded before', recorded, 'BASE', breaking),
           term('mended', left - recorded, 'MODIFIER', breaking),
         ]),
         whole,

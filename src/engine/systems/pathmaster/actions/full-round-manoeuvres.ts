@@ -34,7 +34,7 @@ export const fullRoundManoeuvres = {
   ),
   CHARGE: fullRound(
     'Charge',
-    'Up to twice the Move in a straight line at one foe, and a strike; Opportunity Attacks of others find one open.',
+    'Up to twice the Move in a straight line at one foe, and a strike. Others may make Opportunity Attacks with little defence against them.',
     {
       movement: 'TWICE_MOVE',
       dodgeBonus: -20,

@@ -70,7 +70,7 @@ const interruptManoeuvres = {
   }),
   SACRIFICIAL_DODGE_AND_DROP: interruptAction(
     'Sacrificial Dodge and Drop',
-    'Throws oneself on the centre of an explosion, sparing everybody else.',
+    'Drops on the centre of an explosion and takes all of its damage for the others.',
   ),
 } as const;
 
@@ -96,7 +96,7 @@ const freeActions = {
     loading,
   ),
   RELEASE: freeAction('Grappling', 'Lets go of a grappled foe.'),
-  FOCUS: freeAction('Flanked', 'Turns on one flanking foe, and the back on another.'),
+  FOCUS: freeAction('Flanked', 'Turns towards one flanking foe and shows the back to another.'),
 } as const;
 
 const declaredRows = {

@@ -33,7 +33,7 @@ export function spellNamed(actor: Fighter, name: string): OwnSpell | RuleViolati
     ruleViolation(
       `${nameInText(actor)} does not know ${name}`,
       ['spell'],
-      spells.map((each) => each.name).join(', ') || 'none: the sheet has no spells',
+      spells.map((each) => each.name).join(', ') || 'none, because the sheet has no spells',
     )
   );
 }

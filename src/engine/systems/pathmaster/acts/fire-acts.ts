@@ -53,7 +53,7 @@ const whyNotMode = ({ name, fires }: OwnWeapon, mode: FireModeName): RuleViolati
     : ruleViolation(
         `the ${name} does not have this mode of fire`,
         ['mode'],
-        fires?.join(', ') || 'none: the weapon fires single shots',
+        fires?.join(', ') || 'none, because the weapon fires single shots',
       );
 
 export const fireAct: Act = attackActOf({

@@ -60,12 +60,18 @@ function timeFaults({ earlier, doses }: Input, path: Path): readonly Fault[] {
   const [first = Number.POSITIVE_INFINITY] = doses;
   return [
     ...earlier.flatMap((hour, index) =>
-      hour > first ? fault([...path, 'earlier', index], 'this dose is not earlier', `at most ${first}`) : [],
+      hour > first
+        ? fault([...path, 'earlier', index], 'this dose is later than the first new dose', `at most ${first}`)
+        : [],
     ),
     ...doses.flatMap((hour, index) => {
       const before = doses[index - 1] ?? 0;
       return hour < before
-        ? fault([...path, 'doses', index], 'it comes before the last', `at least ${before}`)
+        ? fault(
+            [...path, 'doses', index],
+            'this dose is earlier than the dose before it',
+            `at least ${before}`,
+          )
         : [];
     }),
   ];

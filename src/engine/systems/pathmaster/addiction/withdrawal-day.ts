@@ -172,7 +172,7 @@ export const withdrawalDay = rule({
             },
             effects: () => (hits > 0 ? [loses('TARGET', hits, magic('Withdrawal Chart'))] : []),
             say: () =>
-              `${total.total}: ${quantity(hits, 'hit')} and ${constitution} temporary Constitution lost${
+              `Withdrawal roll ${total.total}: ${quantity(hits, 'hit')} and ${constitution} temporary Constitution lost${
                 complete ? '; the withdrawal is over' : ''
               }.`,
           };

@@ -49,7 +49,7 @@ export const withdrawalFix = rule({
     const fixed = doses >= level;
     const back = (what: string, taken: number): Breakdown =>
       breakdown(`${what} given back`, [
-        term('what withdrawal took', fixed ? taken : 0, 'BASE', ruling('PMB-R99')),
+        term('lost to withdrawal', fixed ? taken : 0, 'BASE', ruling('PMB-R99')),
       ]);
     const hits = back('hits', hitsTaken);
     const constitution = back('Constitution', constitutionLost);
@@ -99,7 +99,7 @@ export const withdrawalFaint = rule({
   play: ({ hitPoints: before, hours }) => {
     const regained = Math.min(hours, 1 - before);
     const hitPoints = breakdown('hit points', [
-      term('as consciousness was lost', before, 'BASE', cite),
+      term('hit points when consciousness was lost', before, 'BASE', cite),
       term('1 an hour', regained, 'MODIFIER', cite),
     ]);
     const conscious = hitPoints.total >= 1;

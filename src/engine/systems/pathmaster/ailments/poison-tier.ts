@@ -94,7 +94,9 @@ export const poisonTier = rule({
             comaDays: coma ? rolled(cells.comaForDays, 'days of coma') : null,
             death,
           },
-          terms: () => [breakdown('hits lost', hits > 0 ? [term('at once', hits, 'DICE', citation)] : [])],
+          terms: () => [
+            breakdown('hits lost', hits > 0 ? [term('hits lost at once', hits, 'DICE', citation)] : []),
+          ],
           effects: () => [
             ...(hits > 0 ? [loses('TARGET', hits, citation)] : []),
             ...(unconsciousAfter === 0 ? [gains('TARGET', 'unconscious', citation)] : []),

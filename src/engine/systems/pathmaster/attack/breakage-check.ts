@@ -76,7 +76,7 @@ export const breakageCheck = rule({
         outcome,
         facts: { unmodified, triggered, total, broken },
         effects: () => (broken ? [weaponBroken] : []),
-        say: () => `${unmodified}: ${outcomes[outcome].toLowerCase()}`,
+        say: () => `Breakage check ${unmodified}: ${outcomes[outcome].toLowerCase()}`,
       };
     };
   },

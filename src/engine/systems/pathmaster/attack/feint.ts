@@ -149,7 +149,7 @@ export const feint = rule({
           ? null
           : breakdown('resistance', [
               ...rollTerms('roll', dice.follow(chain)),
-              term('stat', stat, 'MODIFIER', ruling('PMA-R68')),
+              term('stat modifier', stat, 'MODIFIER', ruling('PMA-R68')),
             ]);
       const outcome =
         resistanceTotal === null ? 'FAILED' : resistanceTotal.total >= target.total ? 'RESISTED' : 'DECEIVED';

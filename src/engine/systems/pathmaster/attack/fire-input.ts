@@ -61,7 +61,7 @@ export function fireFaults(given: FireInput, path: Path, options: PathmasterOpti
   if (!hasFireMode(given.fires, mode))
     refuse(
       ['mode'],
-      'the weapon does not fire so',
+      'the weapon does not have this mode of fire',
       given.fires?.join(', ') || 'single shots as plain attacks',
     );
   if (ammunition < rounds) {
@@ -69,7 +69,7 @@ export function fireFaults(given: FireInput, path: Path, options: PathmasterOpti
     refuse(
       ['mode'],
       `${mode} needs ${quantity(rounds, 'round')} and ${quantity(ammunition, 'is', 'are')} left`,
-      enough.map(([name]) => name).join(', ') || 'none: the weapon must be reloaded',
+      enough.map(([name]) => name).join(', ') || 'none, because the weapon must be reloaded',
     );
   }
   if (attacks !== null && targets.length > attacks)

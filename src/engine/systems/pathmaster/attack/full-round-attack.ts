@@ -67,7 +67,7 @@ const offHandTerm = ({ ambidextrous }: StrikeFactors): Term =>
       )
     : modifierTerm('off hand', 'OFF_HAND');
 
-/** With two weapons, the Two-Weapon Combat skill limits each weapon skill. */
+/** The skill in Two-Weapon Combat limits the skill with each of two weapons. */
 function skillTerms(held: Value<typeof hand>, { offHand, twoWeapon }: StrikeFactors): readonly Term[] {
   const base = term('skill', held.skill, 'BASE', combat('Full-Round Attack'));
   const over = offHand && twoWeapon ? Math.min(0, twoWeapon.skill - held.skill) : 0;

@@ -120,5 +120,5 @@ export const sacrificialDodge = rule({
   },
 });
 
-/** In this act, the target is the friend; the protector is an ally. */
+/** The target of this act is the friend whom the protector shields. The protector is an ally. */
 const onAlly = (effect: Effect): Effect => (effect.on === 'TARGET' ? { ...effect, on: 'ALLY' } : effect);

@@ -73,7 +73,7 @@ export const touch = rule({
       return {
         outcome,
         facts: { total, touched },
-        say: () => `${total.total} against ${NEEDED}: ${outcome.toLowerCase()}.`,
+        say: () => `Touch ${total.total} against ${NEEDED}: ${outcome.toLowerCase()}.`,
       };
     };
   },

@@ -57,7 +57,11 @@ export function attackFaults(
   if (melee && aim) refuse(['attacker', 'aim'], 'aim is for ranged attacks', 'no aim');
   if (!melee && target.retreat) refuse([...at, 'retreat'], 'Retreat is for melee', 'false');
   if (target.manoeuvres.includes('ALL_OUT_DEFENCE_PARRY') && target.weaponSkill === null)
-    refuse([...at, 'weaponSkill'], 'Increased Parry goes by the skill', 'the skill of the target');
+    refuse(
+      [...at, 'weaponSkill'],
+      'Increased Parry depends on the weapon skill',
+      'the weapon skill of the target',
+    );
   if (!melee && distance !== null) {
     const far = maximumRangeOf(weapon);
     if (far !== null && distance > far)

@@ -188,7 +188,7 @@ export const turnProcedure = rule({
       say: () =>
         refused
           ? `Action ${refused.index + 1} may not be done: ${why}`
-          : `Left: ${left.attack} Attack, ${left.move} Move, ${left.unlimitedFree ? 'any' : left.free} Free, ${left.interrupt} Interrupt, ${left.step} Step.`,
+          : `Actions left: Attack ${left.attack}, Move ${left.move}, Free ${left.unlimitedFree ? 'unlimited' : left.free}, Interrupt ${left.interrupt}, Step ${left.step}.`,
     };
   },
 });

@@ -51,7 +51,7 @@ const addictionOf = (character: Fighter, substance: string | null) =>
 const describeAddictions = (character: Fighter): string =>
   stateOf(character)
     .body.addictions.map(({ name }) => name)
-    .join(', ') || 'none: there is no addiction';
+    .join(', ') || 'none, because there is no addiction';
 
 /** Hours to hundredths, as the fields of doses have them. */
 const inHours = (rounds: number, options: PathmasterOptions): number =>

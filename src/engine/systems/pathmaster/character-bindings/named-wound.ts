@@ -32,7 +32,8 @@ export function whyNotNamed(
     : ruleViolation(problem, [index], describeIndexes(all));
 }
 
-const describeIndexes = (all: number): string => (all === 0 ? 'none: there is no wound' : `0 to ${all - 1}`);
+const describeIndexes = (all: number): string =>
+  all === 0 ? 'none, because there is no wound' : `0 to ${all - 1}`;
 
 export const WOUND = { index: 'wound', number: 'woundNumber' } as const;
 export const INJURY = { index: 'injury', number: 'injuryNumber' } as const;

@@ -71,7 +71,9 @@ export function effectiveStun(fighter: Fighter): StunCondition | null {
 
 const held = new WeakMap<Fighter, readonly string[]>();
 
-/** A combatant's current conditions. Of several stun conditions, only the severity in force counts. */
+/**
+ * A combatant's current conditions. If there are several stun conditions, only the severity in force counts.
+ */
 export const conditionsNow = (fighter: Fighter): readonly string[] =>
   getOrInsertComputed(held, fighter, () => findConditionsNow(fighter));
 

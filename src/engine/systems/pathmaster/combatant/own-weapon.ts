@@ -43,7 +43,7 @@ export function readyWeapon(own: Sheet, state: State, name: string): OwnWeapon |
         ? `the ${name} is broken or not in hand`
         : `there is no weapon ${name} on the sheet`,
       ['weapon'],
-      all.map((each) => each.name).join(', ') || 'none: no weapon is ready',
+      all.map((each) => each.name).join(', ') || 'none, because no weapon is ready',
     )
   );
 }

@@ -47,7 +47,8 @@ export function hitsOnIncorporeal(hits: number, from: DamageSource, options: Pat
   const { share } = sources[from].cells;
   const terms: Term[] = [term('hits', hits, 'BASE', combat('Incorporeal'))];
   const applied = share === 'ALL' ? hits : share === 'HALF' ? roundFraction(hits / 2, options) : 0;
-  if (applied !== hits) terms.push(term('no body', applied - hits, 'MODIFIER', ruling('PMA-R133')));
+  if (applied !== hits)
+    terms.push(term('target without a body', applied - hits, 'MODIFIER', ruling('PMA-R133')));
   return breakdown('hits', terms);
 }
 

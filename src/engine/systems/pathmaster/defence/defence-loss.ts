@@ -22,7 +22,10 @@ export const defenceLoss = (why: string, citation: Citation): DefenceLoss => ({ 
 export const excludeTerms = (terms: readonly Term[], { why, citation }: DefenceLoss): readonly Term[] =>
   terms.map(({ label, value, kind }) => excludedTerm(label, value, kind, citation, why));
 
-/** The conditions that affect Parry. By option, stun does so only from the next turn on (ruling PMA-R105). */
+/**
+ * The conditions that affect Parry. With a rule option, stun affects it only from the next turn on (ruling
+ * PMA-R105).
+ */
 export function conditionsOnParry(
   { conditions, manoeuvres }: Defender,
   { stunParryFromNextTurn }: PathmasterOptions,

@@ -81,7 +81,7 @@ function skillsOf(given: Input, options: PathmasterOptions) {
     options,
   );
   return {
-    cap: breakdown('most Parry', parrying),
+    cap: breakdown('maximum Parry', parrying),
     attacking:
       attackSkill === null
         ? parrying
@@ -147,7 +147,7 @@ export const parryAllotment = rule({
     const maximum = maximumParry(given, options);
     const legal = requested <= maximum;
     const allotted = legal ? requested : 0;
-    const attack = breakdown('attack left', [
+    const attack = breakdown('attack bonus left', [
       ...skillsOf(given, options).attacking,
       term('bonuses', attackBonuses, 'MODIFIER', ruling('PMA-R94')),
       term('Parry', -allotted, 'MODIFIER', combat('Parry Bonus')),

@@ -66,7 +66,7 @@ export function parryTerms(
   const parry = allottedParry(defender, turn, options, fewer && foes === 1);
   const halvings = Math.max(0, fewer ? place - 1 : place);
   parry.changeTo(
-    `foe ${place + 1} of those parried`,
+    `parried foe ${place + 1}`,
     roundFraction(parry.total / 2 ** halvings, options),
     ruling('PMA-R92'),
   );

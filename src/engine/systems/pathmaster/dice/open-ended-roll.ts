@@ -81,7 +81,7 @@ export const openEndedRoll = rule({
             ...(bonus === 0 ? [] : [term('bonus', bonus, 'MODIFIER', combat('Attack Roll'))]),
           ]),
         ],
-        say: () => `${total}${target === null ? '' : ` against ${target}: ${outcome.toLowerCase()}`}.`,
+        say: () => `Roll ${total}${target === null ? '' : ` against ${target}: ${outcome.toLowerCase()}`}.`,
       };
     };
   },

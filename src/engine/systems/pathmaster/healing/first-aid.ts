@@ -32,12 +32,12 @@ function firstAidBreakdowns(
   if (eased > 0)
     return [
       breakdown('penalty of the wound', [
-        term('before', penalty, 'BASE', cite),
-        term('eased', eased, 'MODIFIER', ruling('PMB-R107')),
+        term('penalty before', penalty, 'BASE', cite),
+        term('eased by First Aid', eased, 'MODIFIER', ruling('PMB-R107')),
       ]),
     ];
   if (rolled === 0) return [];
-  const limit = term('no more can be healed', healed - rolled, 'LIMIT', ruling('PMB-R130'));
+  const limit = term('limit of healing', healed - rolled, 'LIMIT', ruling('PMB-R130'));
   return [
     breakdown('healing', [term('hits healed', rolled, 'DICE', cite), ...(healed < rolled ? [limit] : [])]),
   ];

@@ -23,7 +23,10 @@ import {
 const worseTier = (a: TierOrNone, b: TierOrNone): TierOrNone =>
   tierOrder.indexOf(a as never) > tierOrder.indexOf(b as never) ? a : b;
 
-/** Any success means no infection. By option, a narrow success is still a mild infection (ruling PMB-R111). */
+/**
+ * Any success means no infection. With a rule option, a narrow success is still a mild infection (ruling
+ * PMB-R111).
+ */
 const tierOf = (
   rolled: readonly ResistanceRoll[],
   { infectionUsesFullMarginTable }: PathmasterOptions,
@@ -151,7 +154,7 @@ export const infection = rule({
             terms: () => [target, ...rolled.map(({ total }) => total), disease?.penalty ?? null],
             effects: () => (disease ? caughtDiseaseEffects(disease.detail, magic('Infection')) : []),
             say: () =>
-              `${totals.join(', ')} against ${target.total}: ${
+              `Resistance roll ${totals.join(', ')} against ${target.total}: ${
                 infected ? `infected, ${tier.toLowerCase()}` : 'no infection'
               }.`,
           };

@@ -77,7 +77,7 @@ export function naturalHealing(input: Input, options: PathmasterOptions): Breakd
   const { total } = breakdown('healing', terms);
   const missing =
     hitPoints === null || maximumHitPoints === null ? total : Math.max(0, maximumHitPoints - hitPoints);
-  if (total > missing) terms.push(term('no more than is missing', missing - total, 'LIMIT', cite));
+  if (total > missing) terms.push(term('limited to the missing hits', missing - total, 'LIMIT', cite));
   return breakdown('healing', terms);
 }
 

@@ -57,7 +57,9 @@ function termsOf(days: readonly number[], rate: number, options: HealingDaysOpti
   ];
 }
 
-/** The remaining penalty, which decreases evenly. By option, the full penalty lasts until the end. */
+/**
+ * The remaining penalty, which decreases evenly. With a rule option, the full penalty lasts until the end.
+ */
 export function healingPenaltyAfter(
   penalty: number,
   elapsed: number,

@@ -159,7 +159,7 @@ export const woundHealing = rule({
           breakdown('days', [term('healing table', days, 'BASE', magic('Healing Recovery Table'))]),
         ],
         effects: () => (input.injury === null ? [] : [healingTimeEffect(input.injury, days)]),
-        say: () => `${total}: ${quantity(days, 'day')}.`,
+        say: () => `Healing roll ${total}: ${quantity(days, 'day')}.`,
       };
     };
   },

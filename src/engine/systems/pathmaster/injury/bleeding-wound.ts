@@ -54,7 +54,7 @@ export const actualBleedingRate = (
 
 /** The numbers of wounds, of which the oldest is 1. */
 export const describeNumbers = (all: number): string =>
-  all === 0 ? 'none: there is no wound' : `1 to ${all}`;
+  all === 0 ? 'none, because there is no wound' : `1 to ${all}`;
 
 /** Hits of a wound per turn: those that it costs, and those that First Aid or magic stops. */
 export function bleedingOf(wounds: readonly BleedingWound[], index: number, options: PathmasterOptions) {

@@ -58,7 +58,7 @@ export const closeWound = rule({
     return {
       outcome,
       facts: {
-        stopped: breakdown('hits a round stopped', [term('the wound', amount, 'BASE', cite)]),
+        stopped: breakdown('hits stopped each round', [term('the wound', amount, 'BASE', cite)]),
         permanentIn: outcome === 'HELD' ? turns : 0,
       },
       effects: () =>

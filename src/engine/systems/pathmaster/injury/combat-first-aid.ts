@@ -150,8 +150,8 @@ export const combatFirstAid = rule({
         total,
         outcome === 'EASED'
           ? breakdown('penalty of the wound', [
-              term('before', penalty, 'BASE', combat('Critical Injuries')),
-              term('eased', eased, 'MODIFIER', ruling('PMA-R113')),
+              term('penalty before', penalty, 'BASE', combat('Critical Injuries')),
+              term('eased by First Aid', eased, 'MODIFIER', ruling('PMA-R113')),
             ])
           : null,
       ],

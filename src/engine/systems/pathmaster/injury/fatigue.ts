@@ -26,7 +26,7 @@ const REST_MINUTES = 5;
 
 /** The Fatigue of a rested combatant. */
 export const maximumFatigue = (co: number): Breakdown =>
-  breakdown('Fatigue', [term('everybody', 40, 'BASE', cite), term('3 × CO', 3 * co, 'BASE', cite)]);
+  breakdown('Fatigue', [term('base value', 40, 'BASE', cite), term('3 × CO', 3 * co, 'BASE', cite)]);
 
 /** Fatigue that minutes of rest restore. */
 export const fatigueRegained = (co: number, minutes: number, options: PathmasterOptions): number =>
@@ -41,9 +41,9 @@ export function fatigueLost(
   const tired = (options.fatiguePerRoundFromThird ? tiring : Math.min(1, tiring)) * (1 + encumbrance);
   const regained = fatigueRegained(co, restMinutes, options);
   return breakdown('Fatigue lost', [
-    term('lost before', lost, 'BASE', cite),
-    term('combat', tired, 'MODIFIER', ruling('PMA-R114')),
-    term('rest', -Math.min(regained, lost + tired), 'MODIFIER', cite),
+    term('Fatigue lost before', lost, 'BASE', cite),
+    term('Fatigue lost in combat', tired, 'MODIFIER', ruling('PMA-R114')),
+    term('regained by rest', -Math.min(regained, lost + tired), 'MODIFIER', cite),
   ]);
 }
 

@@ -72,8 +72,8 @@ export const stunReceived = rule({
     const stun = given.protected ? given.stun : addStun(given.stun, given.received);
     const pending = given.protected ? addStun(given.pending, given.received) : given.pending;
     const totalRounds = breakdown('rounds of stun', [
-      term('in force', totalStunOf(stun), 'BASE', combat('Tracking Stun')),
-      term('pending', totalStunOf(pending), 'BASE', ruling('PMA-R101')),
+      term('stun in force', totalStunOf(stun), 'BASE', combat('Tracking Stun')),
+      term('pending stun', totalStunOf(pending), 'BASE', ruling('PMA-R101')),
     ]);
     const { total } = totalRounds;
     const unconscious = stunKnocksOut(total, given.co, options);

@@ -73,7 +73,10 @@ const stunOutcomes = {
 
 type Outcome = keyof typeof stunOutcomes;
 
-/** Removes a round of stun, then adds pending stun. By option, adds it first (ruling PMA-R101). */
+/**
+ * Removes a round of stun, then adds pending stun. With a rule option, adds the pending stun first (ruling
+ * PMA-R101).
+ */
 export const recoverStun = (
   stun: StunTrack,
   pending: StunTrack,

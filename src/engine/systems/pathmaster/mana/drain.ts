@@ -100,7 +100,7 @@ export const drain = rule({
             ]
           : [],
       say: () =>
-        `${mana} of ${quantity(maximumMana, 'power point')}: ${total.total}${falls ? ', collapsed' : ''}.`,
+        `${mana} of ${quantity(maximumMana, 'power point')} left: penalty ${total.total}${falls ? ', collapsed' : ''}.`,
     };
   },
 });

@@ -26,9 +26,9 @@ const payInput = record(
 
 const leftOf = (of: string, before: number, paid: number): Breakdown =>
   breakdown(of, [
-    term('before', before, 'BASE', cite),
+    term('points before', before, 'BASE', cite),
     // `0 - paid` avoids −0 if nothing is paid
-    term('paid', 0 - paid, 'MODIFIER', ruling('PMB-R72')),
+    term('points paid', 0 - paid, 'MODIFIER', ruling('PMB-R72')),
   ]);
 
 export const payForSpell = rule({

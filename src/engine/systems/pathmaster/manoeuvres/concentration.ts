@@ -66,7 +66,7 @@ const concentrationRoller = (given: Input, options: PathmasterOptions) =>
       modifiers: [
         given.stat === null
           ? term('3 × SD', 3 * given.selfDiscipline, 'MODIFIER', ruling('PMA-R63'))
-          : term('stat', given.stat, 'MODIFIER', ruling('PMA-R63')),
+          : term('stat modifier', given.stat, 'MODIFIER', ruling('PMA-R63')),
         ...conditionTerms(conditionsNamed(given.conditions), 'RESISTANCE', options),
         ...statedTerms(given.modifiers, combat('Concentrate')),
       ],
@@ -109,8 +109,8 @@ export const concentration = rule({
         },
         say: () =>
           rolled
-            ? `${rolled.total.total} against ${rolled.target.total}: ${kept ? 'kept' : 'lost'}.`
-            : 'Nothing disturbs it.',
+            ? `Concentration ${rolled.total.total} against ${rolled.target.total}: ${kept ? 'kept' : 'lost'}.`
+            : 'Nothing disturbs the concentration.',
       };
     };
   },

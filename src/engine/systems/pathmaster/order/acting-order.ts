@@ -78,7 +78,7 @@ function arrangeOrder({ order, waits }: Input, options: PathmasterOptions) {
 const faultsInNames = ({ order, waits }: Input, path: Path): readonly Fault[] =>
   waits.flatMap(({ who, usedAfter }, index): readonly Fault[] => {
     const at = [...path, 'waits', index];
-    const accepted = order.join(', ') || 'none: the order is empty';
+    const accepted = order.join(', ') || 'none, because the order is empty';
     const fault = (field: string, problem: string): Fault => ({ path: [...at, field], problem, accepted });
     if (!order.includes(who)) return [fault('who', `there is no ${who} in the order`)];
     if (waits.findIndex((other) => other.who === who) !== index)
@@ -102,7 +102,7 @@ export const actingOrder = rule({
   facts: {
     acting: output.list(
       output.text('Name of a combatant.'),
-      'Names of the combatants who act this round, first to last. A name comes twice if a Wait of an earlier round gives a further turn.',
+      'Names of the combatants who act this round, first to last. A name occurs twice if a Wait of an earlier round gives a further turn.',
     ),
     nextRound: output.list(
       output.text('Name of a combatant.'),

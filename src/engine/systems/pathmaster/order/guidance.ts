@@ -5,7 +5,7 @@ import { combat } from '../core/citations.ts';
 export const fightGuidance: readonly Guidance[] = [
   {
     id: 'simultaneousTurns',
-    title: 'Turns stand for one time',
+    title: 'Turns happen at the same time',
     text: 'Turns are played one after another but represent actions at the same time. Effects that last for a turn last until the same combatant’s next turn.',
     citation: combat('Rounds'),
   },

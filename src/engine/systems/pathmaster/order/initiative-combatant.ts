@@ -69,7 +69,7 @@ export const faultsOfRepeatedNames = (
       : [
           {
             path: [...path, field, index, 'name'],
-            problem: `there already is a ${name}`,
+            problem: `the name ${name} is already used`,
             accepted: 'a name that is not used yet',
           },
         ],

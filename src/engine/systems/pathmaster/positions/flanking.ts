@@ -111,7 +111,7 @@ export function flankingSidesOf(given: Input): FlankingSides {
 
 export const faultsOfUnknownNames = ({ attackers, focus, rear }: Input, path: Path): readonly Fault[] => {
   const names = attackers.map(({ name }) => name);
-  const accepted = names.join(', ') || 'none: there are no attackers';
+  const accepted = names.join(', ') || 'none, because there are no attackers';
   const wrong = (at: readonly (string | number)[], name: string | null): readonly Fault[] =>
     name === null || names.includes(name)
       ? []

@@ -88,7 +88,7 @@ export const diseaseRecovery = rule({
           breakdown('days', [term('recovery chart', days, 'BASE', magic('Disease Recovery Chart'))]),
         ],
         effects: () => [lastingEffect(`recovering from ${name}`, { kind: 'RECOVERY', name, days }, cite)],
-        say: () => `${total}: ${quantity(days, 'day')} of recovery.`,
+        say: () => `Recovery roll ${total}: ${quantity(days, 'day')} of recovery.`,
       };
     };
   },

@@ -93,7 +93,7 @@ export const recoverySchedule = rule({
           ),
         ]),
       ],
-      say: () => `${restedDays} of ${quantity(days, 'day')} rested: ${penalty}.`,
+      say: () => `${restedDays} of ${quantity(days, 'day')} rested: penalty ${penalty}.`,
     };
   },
 });

@@ -92,7 +92,7 @@ const termsOf = (
   term('base attack', modifier, 'MODIFIER', ruling('PMB-R78')),
   ...(target.adjust === 0
     ? []
-    : [term('this target', target.adjust, 'MODIFIER', magic('Base Attack Spells'))]),
+    : [term('modifier for this target', target.adjust, 'MODIFIER', magic('Base Attack Spells'))]),
   ...conditionTerms(conditionsNamed(target.conditions), 'RESISTANCE', options),
   ...(target.willing ? [willingTerm()] : []),
 ];
@@ -209,6 +209,6 @@ const mishap = (natural: number) => {
     effects: () => [
       advises('ACTOR', 'Roll for spell failure, with nothing added.', magic('Base Attack Spells')),
     ],
-    say: () => `Natural ${natural}: the spell fails for everybody.`,
+    say: () => `Natural ${natural}: the spell fails for every target.`,
   };
 };

@@ -24,7 +24,7 @@ export const cancelSpell = rule({
   play: ({ castingBegun }) => {
     const lost = breakdown(
       'power points lost',
-      castingBegun ? [term('the casting had begun', 1, 'BASE', magic('Distraction and Injury'))] : [],
+      castingBegun ? [term('casting already begun', 1, 'BASE', magic('Distraction and Injury'))] : [],
     );
     return {
       outcome: castingBegun ? 'COSTS' : 'FREE',

@@ -40,7 +40,7 @@ export const defensiveSpell = rule({
       allowed
         ? [
             term('charges of the spell', charges, 'BASE', magic('Defensive')),
-            term('attacks that they served against', -used, 'MODIFIER', magic('Defensive')),
+            term('charges used', -used, 'MODIFIER', magic('Defensive')),
           ]
         : [],
     );

@@ -4,7 +4,7 @@ import { type Manoeuvre, manoeuvreNameOf } from '../actions/manoeuvres.ts';
 import { totalStunOf } from '../injury/stun-track.ts';
 import type { State } from './state.ts';
 
-const listNames = (names: readonly string[]): string => [...new Set(names)].join(', ') || 'nobody';
+const listNames = (names: readonly string[]): string => [...new Set(names)].join(', ') || 'no foe';
 
 const listManoeuvres = (taken: readonly Manoeuvre[]): string =>
   taken.map(manoeuvreNameOf).join(', ') || 'no manoeuvre yet';
@@ -13,7 +13,7 @@ const amountOrNone = (amount: number, what: string): string =>
   amount === 0 ? `no ${what}` : `${what} ${amount}`;
 
 const describePreparation = (foe: State['aim'] | undefined, doing: string): string =>
-  foe ? `${doing} ${foe.foe}, for ${quantity(foe.actions, 'action')}` : `no longer ${doing} anybody`;
+  foe ? `${doing} ${foe.foe}, for ${quantity(foe.actions, 'action')}` : `no longer ${doing} a foe`;
 
 const describeBudget = ({ attack, move, free, unlimitedFree, interrupt, step }: State['budget']): string =>
   [
@@ -27,7 +27,7 @@ const describeBudget = ({ attack, move, free, unlimitedFree, interrupt, step }: 
 const EASED = {
   FULL: 'stun counts in full',
   LIGHTER: 'Pain Resistance eases the stun by one step',
-  IGNORED: 'Pain Resistance lets the worst stun be ignored',
+  IGNORED: 'Pain Resistance cancels the worst stun for this turn',
 } as const;
 
 const either = (now: boolean | undefined, yes: string, no: string): string => (now ? yes : no);
@@ -73,7 +73,7 @@ export const stateDescriptions: { readonly [Name in keyof State]?: (now: State[N
     'every weapon is loaded',
   loading: (loading) =>
     loading.map(({ weapon, steps }) => `${weapon}: ${quantity(steps, 'step')} of loading done`).join(', ') ||
-    'no weapon is half loaded',
+    'no weapon is partly loaded',
   turn: ({ taken }) => `this turn: ${listManoeuvres(taken)}`,
   joinedLate: (joinedLate) =>
     either(joinedLate, 'has the first turn in the next round', 'has a turn in every round'),
@@ -81,7 +81,7 @@ export const stateDescriptions: { readonly [Name in keyof State]?: (now: State[N
     either(secondPlace, 'ends the Wait in this round', 'has one place in the round'),
   resumes: (resumes) => either(resumes, 'takes the turn of the Wait next', 'has taken the turn of the Wait'),
   firing: (firing) =>
-    firing ? `fires: ${inWords(firing.mode)}, ${quantity(firing.attacks, 'attack')} made` : 'fires no longer',
+    firing ? `fires: ${inWords(firing.mode)}, ${quantity(firing.attacks, 'attack')} made` : 'no longer fires',
   attuned: (attuned) =>
     attuned === null ? 'no Unusual Event helps' : `Unusual Event ${quantity(attuned, 'round')} ago`,
   wards: (wards) =>
@@ -94,28 +94,29 @@ export const stateDescriptions: { readonly [Name in keyof State]?: (now: State[N
     either(shieldParried, 'the shield has parried', 'the shield may parry again'),
   onTurn: (onTurn) => either(onTurn, 'on turn', 'no longer on turn'),
   hadTurn: (hadTurn) =>
-    either(hadTurn, 'has begun their turn of the round', 'has a turn in the round to come'),
-  budget: (budget) => (budget ? `left: ${describeBudget(budget)}` : 'nothing left'),
-  ran: (ran) => either(ran, 'the last turn was a plain Run', 'the last turn was no plain Run'),
+    either(hadTurn, 'has begun their turn of the round', 'still has a turn in this round'),
+  budget: (budget) => (budget ? `actions left: ${describeBudget(budget)}` : 'no actions left'),
+  ran: (ran) => either(ran, 'the last turn was a plain Run', 'the last turn was not a plain Run'),
   parry: (parry) => (parry == null ? 'no Parry for the turn' : `Parry ${parry} for the turn`),
-  parryWith: (parryWith) => `parries with ${parryWith == null ? 'nothing' : `the ${parryWith}`}`,
-  confusedAt: (confusedAt) => `confused, attacks ${confusedAt ?? 'nobody any more'}`,
-  lastFoe: (lastFoe) => `attacked ${lastFoe ?? 'nobody'} last`,
-  turnedOn: (turnedOn) => `has turned on ${turnedOn ?? 'nobody in particular'}`,
+  parryWith: (parryWith) => `parries with ${parryWith == null ? 'no weapon' : `the ${parryWith}`}`,
+  confusedAt: (confusedAt) =>
+    confusedAt == null ? 'no longer attacks a foe in confusion' : `confused, attacks ${confusedAt}`,
+  lastFoe: (lastFoe) => `attacked ${lastFoe ?? 'no foe'} last`,
+  turnedOn: (turnedOn) => `has turned on ${turnedOn ?? 'no foe'}`,
   attackedBy: (attackedBy) => `was attacked by ${listNames(attackedBy)}`,
-  shielded: (shielded) => `has met ${listNames(shielded)} with the shield`,
+  shielded: (shielded) => `has used the shield against ${listNames(shielded)}`,
   parried: (parried) => `has parried ${listNames(parried)}`,
   retreatedFrom: (retreatedFrom) => `has retreated from ${listNames(retreatedFrom)}`,
-  droppedBefore: (droppedBefore) => `has dropped before ${listNames(droppedBefore)}`,
-  opportunities: (opportunities) => `has struck ${listNames(opportunities)} by opportunity`,
-  chargeTarget: (chargeTarget) => `charges ${chargeTarget ?? 'nobody'}`,
+  droppedBefore: (droppedBefore) => `has dropped to evade ${listNames(droppedBefore)}`,
+  opportunities: (opportunities) => `has made an Opportunity Attack on ${listNames(opportunities)}`,
+  chargeTarget: (chargeTarget) => `charges ${chargeTarget ?? 'no foe'}`,
   evaluated: (evaluated) => describePreparation(evaluated, 'evaluating'),
   aim: (aim) => describePreparation(aim, 'aiming at'),
-  feint: (feint) => (feint ? `has deceived ${feint.foe}` : 'no longer deceives anybody'),
+  feint: (feint) => (feint ? `has deceived ${feint.foe}` : 'no longer deceives a foe'),
   concentration: (concentration) => `${quantity(concentration, 'round')} of concentration in a row`,
   preparing: (preparing) => (preparing == null ? 'prepares no spell' : `prepares ${preparing}`),
   readied: (readied) =>
-    readied == null ? 'no spell is still to be used' : `${readied} is cast and still to be used`,
+    readied == null ? 'no cast spell waits to be used' : `${readied} is cast and waits to be used`,
   loosed: (loosed) =>
     loosed == null ? 'no spell has further targets' : `${loosed} may have further targets`,
   maintained: (maintained) =>

@@ -57,7 +57,7 @@ type Input = Value<typeof input>;
 
 const MOST_DAYS_AT_ONCE = 400;
 
-/** Rounds last five or six seconds. With six, the limit is exact. */
+/** Rounds last five or six seconds. If they last six, the limit is exact. */
 const isTooLong = ({ amount, unit }: Input): boolean =>
   roundsIn(amount, unit, { roundSeconds: 6 }) > roundsIn(MOST_DAYS_AT_ONCE, 'DAYS', { roundSeconds: 6 });
 

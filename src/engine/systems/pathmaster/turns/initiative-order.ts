@@ -95,7 +95,7 @@ function orderEntryOf<Id>(id: Id, fighter: Fighter, options: PathmasterOptions):
   };
 }
 
-/** Compares places. Of several places after the same turn, the newest comes first. */
+/** Compares places. If several places follow the same turn, the newest comes first. */
 function comparePlaces(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((each, index) => each !== b[index]);
   if (at < 0) return a.length - b.length;
@@ -135,7 +135,7 @@ function lastToHaveTurn(
   );
 }
 
-/** The combatant after whose turn a Wait ends now. */
+/** A Wait ends now, after the turn of this combatant. */
 export const idOfLastTurn = (
   fighter: Fighter,
   all: ReadonlyMap<unknown, Fighter>,

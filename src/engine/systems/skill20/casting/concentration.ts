@@ -118,7 +118,7 @@ export const concentration = rule({
       const citation = interrupted ? ruling('D20-R29') : SPELLS;
       const spent = takesEffect && !interrupted ? input.cost : 0;
       const pool = breakdown(words.pool, [
-        term('before', input.pool, 'BASE', citation),
+        term('points before', input.pool, 'BASE', citation),
         term('cost', -spent, 'MODIFIER', citation),
       ]);
       return {

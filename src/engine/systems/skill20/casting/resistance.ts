@@ -69,7 +69,7 @@ export const resistance = rule({
         ? null
         : breakdown('difficulty', [term(`resistance against ${kind}`, value, 'BASE', ruling('D20-R30'))]);
     const pool = breakdown(words.pool, [
-      term('before', input.pool, 'BASE', SPELLS),
+      term('points before', input.pool, 'BASE', SPELLS),
       term('cost', -cost, 'MODIFIER', SPELLS),
     ]);
     const terms = addedTerms(input, 'SKILL', options);

@@ -28,14 +28,14 @@ export const statedRollFields = {
   modifier: optional(
     claimed(
       modifierOfRolls(
-        'Sum of everything that is added to each d20, without statuses. If omitted: that of the last roll of the task.',
+        'Sum of everything that is added to each d20, without statuses. If omitted: the modifier of the last roll of the task.',
       ),
     ),
   ),
   maximumRolls: optional(
     claimed(
       limitOfRolls(
-        'Number of rolls after which the check fails, set by the game master. If omitted: that of the task. A new task then cannot fail.',
+        'Number of rolls after which the check fails, set by the game master. If omitted: the number of the task. A new task then cannot fail.',
       ),
     ),
   ),
@@ -43,12 +43,18 @@ export const statedRollFields = {
 
 export const statedWorkFields = {
   threshold: optional(
-    claimed(integer(1, 100_000, 'Sum that the rolls must reach. If omitted: that of a task that has begun.')),
+    claimed(
+      integer(
+        1,
+        100_000,
+        'Sum that the rolls must reach. If omitted: the threshold of a task that has begun.',
+      ),
+    ),
   ),
   timeScale: optional(
     described(
       timeScale,
-      'Time that each roll takes. If omitted: that of the task, or a round for a new task.',
+      'Time that each roll takes. If omitted: the time scale of the task, or a round for a new task.',
     ),
   ),
   ...statedRollFields,

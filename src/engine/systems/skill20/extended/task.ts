@@ -153,7 +153,7 @@ export function taskBreakdowns(
   citation: Citation,
 ): readonly Breakdown[] {
   const modifier = added.total;
-  const terms: Term[] = [term('before', progress.sum, 'BASE', rules('Extended Checks'))];
+  const terms: Term[] = [term('sum before', progress.sum, 'BASE', rules('Extended Checks'))];
   for (const [index, rolled] of faces.entries()) {
     terms.push(
       term(`roll ${progress.rolls + index + 1}`, rolled + modifier, 'DICE', rules('Extended Checks')),

@@ -110,7 +110,7 @@ const doubledBreakdown = (
   if (count === 0) return null;
   const again = count - 1 - more.length;
   return breakdown(of, [
-    term('a success', 1, 'BASE', cite),
+    term('base effect of a success', 1, 'BASE', cite),
     ...(again > 0 ? [term('natural 20: doubled', again, 'MODIFIER', ruling(doubled))] : []),
     ...more,
   ]);

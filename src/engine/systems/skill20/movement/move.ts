@@ -82,9 +82,9 @@ export const move = rule({
     const moved = outcome === 'MOVES' ? (asked ?? 0) : 0;
     const left = breakdown('feet left', [
       term('movement of the turn', feet.total, 'BASE', cite),
-      ...(before > 0 ? [term('moved before', -before, 'MODIFIER', cite)] : []),
+      ...(before > 0 ? [term('moved earlier in the turn', -before, 'MODIFIER', cite)] : []),
       ...(moved > 0 ? [term('moved now', -moved, 'MODIFIER', cite)] : []),
-      ...(most < 0 ? [term('no less than none', -most, 'LIMIT', cite)] : []),
+      ...(most < 0 ? [term('at least 0 feet', -most, 'LIMIT', cite)] : []),
     ]);
     return {
       outcome,

@@ -14,6 +14,6 @@ export function healingUpTo(
 ): Breakdown {
   const { total } = breakdown('', terms);
   const missing = Math.max(0, maximum - hitPoints);
-  const limit = term('no more than is missing', missing - total, 'LIMIT', ruling('D20-R08'));
+  const limit = term('limited to the missing hit points', missing - total, 'LIMIT', ruling('D20-R08'));
   return breakdown('hit points restored', total > missing ? [...terms, limit] : terms);
 }

@@ -132,7 +132,7 @@ export const learning = rule({
         daysLeft: days === null ? null : Math.max(0, days - (daysTrained ?? 0)),
         cost: EXPERIENCE_COST,
         experienceLeft: breakdown('experience points', [
-          term('now', experience, 'BASE', cite),
+          term('current experience points', experience, 'BASE', cite),
           term('the first level', learned ? -EXPERIENCE_COST : 0, 'MODIFIER', cite),
         ]),
         level: learned ? 1 : 0,
@@ -149,8 +149,8 @@ export const learning = rule({
           : [],
       say: () => {
         if (!allowed) return `Not yet: ${missing.join(', ')}.`;
-        const time = days === null ? 'as the skill states' : quantity(days, 'day');
-        return `${time} of training and ${EXPERIENCE_COST} experience points.`;
+        const time = days === null ? 'Training as the skill states' : `${quantity(days, 'day')} of training`;
+        return `${time}, and ${EXPERIENCE_COST} experience points.`;
       },
     };
   },

@@ -43,7 +43,7 @@ const POINTS_A_PERIOD = 1;
 function periodTerms({ constitution, attributeTable }: Input, options: Skill20Options): readonly Term[] {
   const bonus = bonusOf(constitution, attributeTable, options);
   const terms = [
-    term('each period', POINTS_A_PERIOD, 'BASE', cite),
+    term('base for each period', POINTS_A_PERIOD, 'BASE', cite),
     term('Constitution bonus', bonus, 'MODIFIER', cite),
   ];
   const least = options.restBonusSigned ? 0 : POINTS_A_PERIOD;

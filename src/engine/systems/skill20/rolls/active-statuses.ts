@@ -56,7 +56,7 @@ type ModifiedRoll =
   | 'initiative';
 type ModifiedScore = 'strength' | 'dexterity' | 'constitution';
 
-/** The modifiers of statuses to a number. By an option, only the worst of several fears counts. */
+/** The modifiers of statuses to a number. With a rule option, only the worst of several fears counts. */
 export function statusTerms(
   all: readonly ActiveStatus[],
   number: ModifiedRoll | ModifiedScore,

@@ -22,7 +22,7 @@ export const rows = grid({
     FRONT_REACH: { FRONT: yes('As a melee attack.'), BACK: yes('A reach weapon over the front row.') },
     FRONT_RANGED: { FRONT: no, BACK: no },
     BACK_MELEE: { FRONT: no, BACK: no },
-    BACK_REACH: { FRONT: yes('A reach weapon past one’s own front row.'), BACK: no },
-    BACK_RANGED: { FRONT: yes('Over one’s own front row.'), BACK: yes('Over both front rows.') },
+    BACK_REACH: { FRONT: yes('A reach weapon past the attacker’s own front row.'), BACK: no },
+    BACK_RANGED: { FRONT: yes('Over the attacker’s own front row.'), BACK: yes('Over both front rows.') },
   },
 });

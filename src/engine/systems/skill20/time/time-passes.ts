@@ -35,7 +35,7 @@ export const activityFields = {
         timeScale: optional(
           described(
             timeScale,
-            'Time that each roll takes. If omitted: that of the task, or an hour for a new task.',
+            'Time that each roll takes. If omitted: the time scale of the task, or an hour for a new task.',
           ),
         ),
         modifier,

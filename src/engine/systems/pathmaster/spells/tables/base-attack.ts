@@ -45,7 +45,7 @@ export const baseAttackTable = banded<Cells>({
     {
       from: 1,
       to: BASE_MISHAP_UP_TO,
-      text: 'The spell fails for everybody: roll for spell failure.',
+      text: 'The spell fails for every target: roll for spell failure.',
       cells: cellsOf(() => null),
     },
     ...rows.map(

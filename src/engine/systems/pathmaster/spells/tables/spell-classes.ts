@@ -52,7 +52,7 @@ export const spellClasses = keyed<
   },
   rows: {
     INSTANTANEOUS: {
-      text: 'Needs no preparation and no time but an Interrupt, in anybody’s action.',
+      text: 'Needs no preparation and no time but an Interrupt, during any combatant’s action.',
       cells: { marker: '*', path: 'BY_OTHER_CLASS', costs: 'LEVEL', preparation: false },
     },
     NORMAL: { text: 'No special rule.', cells: { ...usual, path: 'BY_OTHER_CLASS' } },
@@ -65,7 +65,7 @@ export const spellClasses = keyed<
       cells: { marker: '‡', path: 'BY_OTHER_CLASS', costs: 'LEVEL', preparation: true },
     },
     ELEMENTAL: {
-      text: 'Shapes something real (heat, cold, wind, light, water, earth, sound, smell, taste, touch): normally nobody resists.',
+      text: 'Shapes something real (heat, cold, wind, light, water, earth, sound, smell, taste, touch): normally no target resists.',
       cells: { ...usual, path: 'NO_RESISTANCE' },
     },
     BALL_ELEMENTAL: {
