@@ -1,11 +1,127 @@
-/** Sections “Actions during Combat” and “Action Table”, and what the sections of the manoeuvres say about defences. */
+import { type Fighter, hitsOf } from './sheet.ts';
+import { currentStun } from './stunned.ts';
+
+/** Sections “Actions during Combat”, “Action Exchange”, “Action Table”, and the defences of each manoeuvre. */
 
 export interface Manoeuvre {
-  /** True if a fighter who takes it is still off guard: Do Nothing, Free actions and Interrupts. */
-  readonly idle: boolean;
+  /** What it takes of the turn. A Full Round action takes the Attack and the Move (PMA-028, PMA-R25). */
+  readonly cost: 'FULL_ROUND' | 'ATTACK' | 'MOVE' | 'FREE' | 'INTERRUPT';
+  readonly shield?: 'NONE' | 'ONE_MORE_FOE';
+  readonly parry?: 'NONE' | 'HALF_SKILL' | 'ONE_FOE_FEWER';
+  readonly dodge?: number;
 }
 
+/** PMA-033: the Action Table. */
 export const manoeuvres: Readonly<Record<string, Manoeuvre>> = {
-  DO_NOTHING: { idle: true },
-  MELEE_ATTACK: { idle: false },
+  DO_NOTHING: { cost: 'FULL_ROUND', parry: 'HALF_SKILL' }, // PMA-037
+  FULL_ROUND_ATTACK: { cost: 'FULL_ROUND' }, // PMA-038
+  ALL_OUT_DEFENCE_DODGE: { cost: 'FULL_ROUND' }, // PMA-046, PMA-047
+  ALL_OUT_DEFENCE_PARRY: { cost: 'FULL_ROUND', parry: 'ONE_FOE_FEWER' }, // PMA-048
+  ALL_OUT_DEFENCE_SHIELD: { cost: 'FULL_ROUND', shield: 'ONE_MORE_FOE' }, // PMA-049
+  CHARGE: { cost: 'FULL_ROUND' }, // PMA-050, PMA-R57
+  CONCENTRATE: { cost: 'FULL_ROUND', shield: 'NONE', parry: 'NONE' }, // PMA-054, PMA-056
+  RETRIEVE: { cost: 'FULL_ROUND' }, // PMA-057
+  RUN: { cost: 'FULL_ROUND', parry: 'NONE' }, // PMA-058, PMA-061
+  COUP_DE_GRACE: { cost: 'FULL_ROUND' },
+  MELEE_ATTACK: { cost: 'ATTACK' }, // PMA-063
+  RANGED_ATTACK: { cost: 'ATTACK', parry: 'NONE' }, // PMA-064
+  ALL_OUT_ATTACK: { cost: 'ATTACK', shield: 'NONE', parry: 'NONE', dodge: -30 }, // PMA-088
+  FEINT: { cost: 'ATTACK' }, // PMA-092
+  MOVE: { cost: 'MOVE' }, // PMA-094
+  EVALUATE: { cost: 'MOVE' },
+  CHANGE_POSTURE: { cost: 'MOVE' }, // PMA-102
+  DRINK: { cost: 'MOVE' }, // PMA-093
+  DROP_ITEM: { cost: 'FREE' }, // PMA-112
+  TALK: { cost: 'FREE' },
+  RETREAT: { cost: 'INTERRUPT' }, // PMA-125
 };
+
+/** Pays for a manoeuvre and writes it down. */
+export function take(fighter: Fighter, name: string): void {
+  const { budget } = fighter;
+  const { cost } = manoeuvres[name]!;
+  if (cost === 'FULL_ROUND' || cost === 'ATTACK') budget.attack -= 1;
+  if (cost === 'FULL_ROUND' || cost === 'MOVE') budget.move -= 1;
+  if (cost === 'FREE') budget.free -= 1;
+  if (cost === 'INTERRUPT') budget.interrupt -= 1;
+  // PMA-058, PMA-R24: a Run, or two Moves, leave no Step.
+  if (name === 'RUN' || (name === 'MOVE' && fighter.taken.includes('MOVE'))) budget.step = 0;
+  // PMA-029: anything but Free actions ends what takes several rounds.
+  if (name === 'CONCENTRATE') fighter.concentration += 1;
+  else if (cost !== 'FREE') fighter.concentration = 0;
+  fighter.taken.push(name);
+}
+
+/** True if the fighter can pay for a manoeuvre and its stun allows it (PMA-167 to PMA-170). */
+export function mayTake(fighter: Fighter, name: string): boolean {
+  const { budget, exchanged } = fighter;
+  const { cost } = manoeuvres[name]!;
+  const stun = currentStun(fighter);
+  if (['MOVE', 'RUN'].includes(name) && fighter.taken.includes('ALL_OUT_ATTACK')) return false; // PMA-R48
+  if (
+    stun &&
+    cost !== 'FREE' &&
+    name !== 'DO_NOTHING' &&
+    !(stun === 'mustParry' && name.startsWith('ALL_OUT_D'))
+  )
+    return false;
+  if ((stun === 'stunnedNoParry' || stun === 'downed') && cost === 'FREE' && name !== 'DROP_ITEM')
+    return false;
+  if (cost === 'FULL_ROUND') return budget.attack === 1 && budget.move === 1 && !exchanged;
+  return (
+    { ATTACK: budget.attack, MOVE: budget.move, FREE: budget.free, INTERRUPT: budget.interrupt }[cost] > 0
+  );
+}
+
+/** PMA-030: what may be exchanged (PMA-R21). */
+export const exchanges = {
+  ATTACK_FOR_MOVE: { from: 'attack', to: 'move', count: 1 },
+  ATTACK_FOR_FREE: { from: 'attack', to: 'free', count: 2 },
+  ATTACK_FOR_INTERRUPT: { from: 'attack', to: 'interrupt', count: 1 },
+  MOVE_FOR_FREE: { from: 'move', to: 'free', count: 2 },
+  MOVE_FOR_INTERRUPT: { from: 'move', to: 'interrupt', count: 1 },
+} as const;
+
+export type Exchange = keyof typeof exchanges;
+
+export function exchange(fighter: Fighter, name: Exchange): void {
+  const { from, to, count } = exchanges[name];
+  fighter.budget[from] -= 1;
+  fighter.budget[to] += count;
+  fighter.exchanged = true;
+}
+
+/** PMA-R23: never more than two Interrupts. */
+export const mayExchange = ({ budget }: Fighter, name: Exchange): boolean =>
+  budget[exchanges[name].from] > 0 && (exchanges[name].to !== 'interrupt' || budget.interrupt < 2);
+
+/** PMA-194, PMA-R125: each lost quarter of the hits costs a point of Move. */
+export const moveOf = (fighter: Fighter): number =>
+  Math.max(
+    1,
+    fighter.sheet.move -
+      Math.floor((4 * Math.max(0, fighter.sheet.hits - hitsOf(fighter))) / fighter.sheet.hits),
+  );
+
+const effects = ({ taken }: Fighter): readonly Manoeuvre[] =>
+  taken.map((name) => manoeuvres[name]!).filter(({ cost }) => cost !== 'FREE' && cost !== 'INTERRUPT');
+
+/** PMA-189, PMA-R86: the most restrictive effect of the turn counts. */
+export const parryEffect = (fighter: Fighter): Manoeuvre['parry'] | 'NORMAL' => {
+  const all = effects(fighter).map(({ parry }) => parry);
+  // PMA-032, PMA-R24: two Moves are a Run.
+  if (fighter.taken.filter((name) => name === 'MOVE').length > 1) return 'NONE';
+  return (['NONE', 'HALF_SKILL', 'ONE_FOE_FEWER'] as const).find((each) => all.includes(each)) ?? 'NORMAL';
+};
+
+export const shieldEffect = (fighter: Fighter): Manoeuvre['shield'] | 'NORMAL' => {
+  const all = effects(fighter).map(({ shield }) => shield);
+  return (['NONE', 'ONE_MORE_FOE'] as const).find((each) => all.includes(each)) ?? 'NORMAL';
+};
+
+export const dodgeEffect = (fighter: Fighter): number =>
+  Math.min(0, ...effects(fighter).map(({ dodge }) => dodge ?? 0));
+
+/** PMA-035: who has done nothing but Free actions and Interrupts is off guard. */
+export const isOffGuard = (fighter: Fighter): boolean =>
+  effects(fighter).every((each) => each === manoeuvres.DO_NOTHING);

@@ -2,14 +2,14 @@ import { ask, type Client, type Data } from '../../kit/public-fight.ts';
 import { same } from '../kit/same.ts';
 import { activeOf, type Fight, type Joining, newFight, startFight } from './fight.ts';
 import type { Roll } from './rolls.ts';
-import type { Options } from './sheet.ts';
+import type { Fighter, Options } from './sheet.ts';
 import { modelled, SEEN, seenOf } from './standing.ts';
 
 /** One fight, played with the same dice in the service and in the model. */
 
 const RESULT = `entry { throws { die face } results { outcome { name } resolution { result {
     ... on PathmasterAttack { attackBonus dodge shield parry total unmodified hits damageDone
-      criticals { roll } fumble { roll } } } } } }
+      criticals { roll } fumble { roll } } ... on PathmasterFeint { feintTotal resistanceTotal } } } } }
   resolution { needs { sides } } unusedDice`;
 
 const inputTypes: Readonly<Record<string, string>> = {
@@ -59,8 +59,9 @@ export class Both {
     return new Both(gm, newFight(joining, options), pick, addCombatants.encounter);
   }
 
-  async start(): Promise<void> {
-    await this.play('startEncounter', {}, (roll) => startFight(this.fight, roll));
+  async start(surprised: readonly Fighter[]): Promise<void> {
+    const surprisedIds = surprised.map(({ name }) => this.idOf(name));
+    await this.play('startEncounter', { surprisedIds }, (roll) => startFight(this.fight, surprised, roll));
   }
 
   idOf(name: string): string {
@@ -125,7 +126,9 @@ export class Both {
         round,
         active: activeCombatants.map(({ name }: Data) => name),
         asked: pending?.respondent.name ?? null,
-        fighters: combatants.map((each: Data) => seenOf(each, names)),
+        fighters: combatants.map((each: Data, index: number) =>
+          seenOf(each, names, fight.fighters[index]!.woken),
+        ),
       },
       {
         round: fight.round,

@@ -1,7 +1,9 @@
-import { manoeuvres } from './actions.ts';
+import { dodgeEffect, isOffGuard, parryEffect, shieldEffect } from './actions.ts';
+import { attackPenalties } from './combat-conditions.ts';
 import { isActive, woundPenalty } from './effects-of-injury.ts';
+import { kindOf } from './house.ts';
 import { rounded } from './rolls.ts';
-import { type Fighter, isReady, type Options, type Weapon, weaponOf } from './sheet.ts';
+import { type FeintAt, type Fighter, isReady, type Options, type Weapon, weaponOf } from './sheet.ts';
 import { currentStun } from './stunned.ts';
 
 /** Section “Defensive Bonuses”. */
@@ -10,6 +12,7 @@ export interface Strike {
   readonly attacker: Fighter;
   readonly target: Fighter;
   readonly ranged: boolean;
+  readonly side: 'FRONT' | 'FLANK' | 'REAR';
 }
 
 /** How the target meets an attack. */
@@ -19,26 +22,42 @@ export interface Answer {
   readonly retreats: boolean;
 }
 
+/** PMA-008: the Defensive Bonus is the sum of Dodge, Shield and Parry. */
 export interface Defence {
   readonly dodge: number;
   readonly shield: number;
   readonly parry: number;
 }
 
-/** PMA-177, PMA-156, PMA-R120: the helpless have no defence. */
-export function dodgeAgainst({ attacker, target, ranged }: Strike): number {
-  if (!isActive(target) || target.entangled > 0) return 0;
-  let dodge = target.sheet.dodge + woundPenalty(target);
-  if (target.prone) dodge += ranged ? 20 : -20; // PMA-164
-  if (target.taken.includes('ALL_OUT_ATTACK')) dodge -= 30; // PMA-088
-  if (!ranged && target.retreatedFrom.includes(attacker)) dodge += 20; // PMA-126, PMA-R85
-  return dodge;
+/** PMA-156, PMA-159: nothing defends the helpless, or anybody against an invisible attacker. */
+const isOpen = ({ attacker, target }: Strike): boolean =>
+  !isActive(target) || attacker.imposed.has('invisible');
+
+/** PMA-009, PMA-177: Dodge counts against all attacks of the turn, from every side. */
+export function dodgeAgainst(strike: Strike, feint: FeintAt | null): number {
+  const { attacker, target, ranged } = strike;
+  // PMA-149, PMA-R120: Dodge that is lost cannot be modified.
+  if (isOpen(strike) || target.entangled > 0) return 0;
+  const { dodge, quicknessDodge } = target.sheet;
+  return (
+    dodge +
+    woundPenalty(target) +
+    (target.taken.includes('ALL_OUT_DEFENCE_DODGE') ? (quicknessDodge ?? dodge) : 0) + // PMA-047
+    (target.prone ? (ranged ? 20 : -20) : 0) + // PMA-164
+    dodgeEffect(target) +
+    (!ranged && target.retreatedFrom.includes(attacker) ? 20 : 0) + // PMA-126, PMA-R85
+    (feint === 'DODGE' ? -20 : 0) // PMA-090
+  );
 }
 
-/** PMA-178 to PMA-181: the shield serves against one foe until the own turn (PMA-R91). */
-export function shieldAgainst({ attacker, target, ranged }: Strike): number {
-  if (!isActive(target) || target.taken.includes('ALL_OUT_ATTACK')) return 0;
-  if (target.shieldedFoes.some((foe) => foe !== attacker)) return 0;
+/** PMA-010, PMA-178 to PMA-181: the shield serves against one foe until the own turn (PMA-R91), not from the rear. */
+export function shieldAgainst(strike: Strike, feint: FeintAt | null): number {
+  const { attacker, target, ranged, side } = strike;
+  const effect = shieldEffect(target);
+  if (isOpen(strike) || effect === 'NONE' || side === 'REAR' || feint === 'SHIELD') return 0;
+  const others = new Set(target.shieldedFoes.filter((foe) => foe !== attacker)).size;
+  const known = target.shieldedFoes.includes(attacker);
+  if (!known && others > (effect === 'ONE_MORE_FOE' ? 1 : 0)) return 0;
   return ranged ? target.sheet.shieldRanged : target.sheet.shieldMelee;
 }
 
@@ -46,46 +65,44 @@ export function shieldAgainst({ attacker, target, ranged }: Strike): number {
 export function parryingWeapon(fighter: Fighter): Weapon | null {
   const named = weaponOf(fighter, fighter.parryWith);
   if (named) return isReady(fighter, named.name) ? named : null;
-  const ready = fighter.sheet.weapons.filter(({ name }) => isReady(fighter, name));
+  const ready = fighter.sheet.weapons.filter(
+    ({ name, attack }) => isReady(fighter, name) && !kindOf(attack).ranged,
+  );
   return ready.reduce<Weapon | null>((best, each) => (best && best.skill >= each.skill ? best : each), null);
 }
 
 /** PMA-184, PMA-R94: the skill after the penalties of wounds and conditions. */
-export function parryCap(skill: number, penalties: number): number {
-  return Math.max(0, skill + penalties);
-}
+export const parryCap = (fighter: Fighter, { skill }: Weapon): number =>
+  Math.max(0, skill + attackPenalties(fighter));
 
-/** PMA-035: those who do nothing are off guard. */
-const isOffGuard = ({ taken }: Fighter): boolean => taken.every((each) => manoeuvres[each]!.idle);
-
-/** The Parry of the turn, before it is shared among foes. */
-export function parryOfTurn(fighter: Fighter, penalties: number, options: Options): number {
-  const weapon = parryingWeapon(fighter);
-  if (!isActive(fighter) || !weapon || fighter.taken.includes('ALL_OUT_ATTACK')) return 0;
+/** PMA-011: the Parry of the turn, before it is shared among foes. */
+function parryOfTurn(fighter: Fighter, weapon: Weapon, first: boolean, options: Options): number {
   const stun = currentStun(fighter);
   if (stun === 'stunnedNoParry' || stun === 'downed') return 0;
-  const halved = stun === 'stunned';
-  const cap = parryCap(weapon.skill, penalties);
-  // PMA-035, PMA-037, PMA-R12, PMA-R106: off guard, half of the skill without allotment.
-  if (isOffGuard(fighter)) {
+  const cap = parryCap(fighter, weapon);
+  // PMA-035, PMA-037, PMA-R09, PMA-R12, PMA-R106: off guard, half of the skill without allotment.
+  if (isOffGuard(fighter) || fighter.surprised) {
     const half = rounded(cap / 2, options);
     return Math.min(fighter.parry ?? half, half);
   }
-  const amount = Math.min(fighter.parry ?? 0, cap);
-  return halved ? rounded(amount / 2, options) : amount;
+  const defending = fighter.taken.some((name) => name.startsWith('ALL_OUT_DEFENCE'));
+  const amount = Math.min(fighter.parry ?? (defending ? cap : 0), cap);
+  // PMA-048, PMA-R54: against the first foe.
+  const increased = first && parryEffect(fighter) === 'ONE_FOE_FEWER' ? Math.max(2 * cap, cap + 20) : amount;
+  return stun === 'stunned' ? rounded(increased / 2, options) : increased;
 }
 
-/** PMA-186, PMA-R92: the first foe meets all of it, each further foe half of the one before. */
-export function parryAgainst(
-  { attacker, target, ranged }: Strike,
-  penalties: number,
-  options: Options,
-): number {
-  if (ranged) return 0;
+/** PMA-183, PMA-186, PMA-R92: the first foe meets all of it, each further foe half of the one before. */
+export function parryAgainst(strike: Strike, feint: FeintAt | null, options: Options): number {
+  const { attacker, target, ranged, side } = strike;
+  const weapon = parryingWeapon(target);
+  const effect = parryEffect(target);
+  if (!weapon || ranged || side === 'REAR' || isOpen(strike) || effect === 'NONE') return 0;
   const foes = [...new Set(target.parriedFoes)];
   const place = foes.includes(attacker) ? foes.indexOf(attacker) : foes.length;
-  let share = parryOfTurn(target, penalties, options);
-  for (let halving = 0; halving < place; halving++) share = rounded(share / 2, options);
+  const halvings = effect === 'ONE_FOE_FEWER' ? Math.max(0, place - 1) : place; // PMA-R55
+  const share = rounded(parryOfTurn(target, weapon, place === 0, options) / 2 ** halvings, options);
   // PMA-R96: the modifier of size and bulk.
-  return share === 0 ? 0 : share + (parryingWeapon(target)?.parryModifier ?? 0);
+  const parry = share === 0 ? 0 : share + weapon.parryModifier;
+  return feint === 'PARRY' ? rounded(parry / 2, options) : parry; // PMA-090, PMA-R69
 }

@@ -41,19 +41,29 @@ export function consequences(fighter: Fighter, _options: Options, knockedOut = f
   const causes = causesOf(fighter);
   if (knockedOut || fighter.unconscious.has('blow')) causes.push('blow');
   fighter.unconscious = new Set(causes);
+  if (before && fighter.unconscious.size === 0) fighter.woken = true;
   if (!before && fighter.unconscious.size > 0) collapse(fighter);
 }
 
 /** The unconscious are prone and unable to act. What they did in their turn protects them no longer. */
 function collapse(fighter: Fighter): void {
   fighter.prone = true;
-  Object.assign(fighter, { parry: null, parryWith: null, taken: [] });
+  Object.assign(fighter, {
+    parry: null,
+    parryWith: null,
+    taken: [],
+    posture: null,
+    evaluated: null,
+    concentration: 0,
+  });
   fighter.budget = { attack: 0, move: 0, free: 0, interrupt: 0, step: 0 };
 }
 
 /** The dead lose all that only the living have. */
 function die(fighter: Fighter): void {
   Object.assign(fighter, { stun: noStun(), pending: noStun(), eased: 'FULL', wounds: [], injuries: [] });
+  Object.assign(fighter, { posture: null, evaluated: null, feint: null });
+  fighter.imposed.clear();
   Object.assign(fighter, { prone: false, entangled: 0, initiativeRounds: 0, offensiveBonus: 0 });
   fighter.unconscious.clear();
 }

@@ -1,7 +1,7 @@
+import { manoeuvrePenalties, useAdvantage } from './combat-conditions.ts';
 import { inOrder, rollInitiative } from './combat-sequence.ts';
 import { consequences, isActive, loseHits } from './effects-of-injury.ts';
-import { skillPenalties } from './resolving-an-attack.ts';
-import { openEnded, type Roll } from './rolls.ts';
+import { openEnded, type Roll, succeeds } from './rolls.ts';
 import { type Fighter, newFighter, type Options, type Sheet } from './sheet.ts';
 import { ease, fallDown, recover, stunModifier, stunRounds } from './stunned.ts';
 
@@ -26,7 +26,8 @@ export function newFight(joining: readonly Joining[], options: Options): Fight {
   return { options, fighters, order: [], round: 0, place: 0 };
 }
 
-export function startFight(fight: Fight, roll: Roll): void {
+export function startFight(fight: Fight, surprised: readonly Fighter[], roll: Roll): void {
+  for (const fighter of surprised) fighter.surprised = true;
   rollInitiative(fight.fighters, roll);
   fight.order = inOrder(fight.fighters);
   fight.round = 1;
@@ -56,6 +57,9 @@ export function endTurn(fight: Fight, roll: Roll): void {
 
 export function endRound(fight: Fight, roll: Roll): void {
   for (const fighter of fight.fighters) Object.assign(fighter, { hadTurn: false, hasActed: false });
+  // PMA-151, PMA-R114: a fight of three rounds costs Fatigue, once.
+  if (fight.round === 3)
+    for (const fighter of fight.fighters) if (!fighter.dead) fighter.fatigue += 1 + fighter.sheet.encumbrance;
   fight.round += 1;
   fight.place = 0;
   advance(fight, roll);
@@ -63,7 +67,10 @@ export function endRound(fight: Fight, roll: Roll): void {
 
 /** PMA-R13: the steps at the start of a turn. */
 function startTurn(fighter: Fighter, options: Options, roll: Roll): void {
-  Object.assign(fighter, { onTurn: true, hadTurn: true, taken: [] });
+  Object.assign(fighter, { onTurn: true, hadTurn: true, taken: [], exchanged: false, woken: false });
+  for (const prepared of [fighter.evaluated, fighter.feint]) if (prepared) prepared.turns += 1;
+  // PMA-005, PMA-064, PMA-R59: an Evaluate counts in the next turn, which lasts until the one after it.
+  if (fighter.evaluated && fighter.evaluated.turns > 1) fighter.evaluated = null;
   // PMA-188: unused Parry is lost.
   Object.assign(fighter, {
     parry: null,
@@ -79,9 +86,30 @@ function startTurn(fighter: Fighter, options: Options, roll: Roll): void {
   recover(fighter);
   consequences(fighter, options);
   if (stunned) resistPain(fighter, options, roll);
-  // PMA-028, PMA-033
-  if (isActive(fighter)) fighter.budget = { attack: 1, move: 1, free: 2, interrupt: 1, step: 1 };
+  if (!isActive(fighter)) return;
+  fighter.woken = false;
+  noticeFoes(fighter, options, roll);
+  // PMA-028, PMA-033, PMA-R10: a Free action is all that the surprised have.
+  fighter.budget = fighter.surprised
+    ? { attack: 0, move: 0, free: 1, interrupt: 0, step: 0 }
+    : { attack: 1, move: 1, free: 2, interrupt: 1, step: 1 };
 }
+
+/** PMA-018, PMA-019, PMA-036: Perception on the first turn; the second turn ends surprise. */
+function noticeFoes(fighter: Fighter, options: Options, roll: Roll): void {
+  if (!fighter.surprised) return;
+  if (fighter.surprisedTurns > 0) {
+    recoverFromSurprise(fighter);
+    return;
+  }
+  fighter.surprisedTurns += 1;
+  const modifiers = fighter.sheet.perception + manoeuvrePenalties(fighter) + useAdvantage(fighter);
+  if (succeeds(openEnded(roll, options.openEndedManeuvers).total + modifiers)) recoverFromSurprise(fighter);
+}
+
+const recoverFromSurprise = (fighter: Fighter): void => {
+  Object.assign(fighter, { surprised: false, surprisedTurns: 0 });
+};
 
 /** PMA-135, PMA-136, PMA-R110: each wound bleeds; after the damage of every 12th turn its rate drops by 1. */
 function bleed(fighter: Fighter, options: Options): void {
@@ -99,16 +127,17 @@ function resistPain(fighter: Fighter, options: Options, roll: Roll): void {
   const rounds = stunRounds(fighter);
   const { painResistance } = fighter.sheet;
   if (rounds > 0 && painResistance !== null && isActive(fighter)) {
-    const bonus = 5 * fighter.initiativeRounds + fighter.offensiveBonus;
-    Object.assign(fighter, { initiativeRounds: 0, offensiveBonus: 0, bonusTurns: 0 });
+    const modifiers = manoeuvrePenalties(fighter) + useAdvantage(fighter);
     const { total } = openEnded(roll, options.openEndedManeuvers);
-    ease(fighter, total + painResistance + stunModifier(rounds) + skillPenalties(fighter) + bonus);
+    ease(fighter, total + painResistance + stunModifier(rounds) + modifiers);
   }
   fallDown(fighter);
 }
 
 function finishTurn(fighter: Fighter): void {
   Object.assign(fighter, { onTurn: false, hasActed: true });
+  // PMA-091, PMA-R67: a Feint counts until the end of the next turn.
+  if (fighter.feint && fighter.feint.turns > 0) fighter.feint = null;
   if (fighter.bonusTurns > 0) {
     fighter.bonusTurns -= 1;
     if (fighter.bonusTurns === 0) fighter.offensiveBonus = 0;

@@ -3,7 +3,15 @@ import { defaults, type Options, type Sheet, type Weapon } from './sheet.ts';
 
 /** Random sheets and options within the ranges of the public schema. */
 
-const melee = ['ONE_HANDED_EDGED', 'TWO_HANDED', 'CRUSHING', 'POLE_ARM', 'UNARMED_STRIKE', 'SWEEP'] as const;
+const melee = [
+  'ONE_HANDED_EDGED',
+  'TWO_HANDED',
+  'CRUSHING',
+  'POLE_ARM',
+  'UNARMED_STRIKE',
+  'SWEEP',
+  'BOW',
+] as const;
 
 const anyWeapon: fc.Arbitrary<Omit<Weapon, 'name'>> = fc.record({
   attack: fc.constantFrom(...melee),

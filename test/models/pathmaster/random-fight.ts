@@ -1,12 +1,15 @@
-import type { Client, Data } from '../../kit/public-fight.ts';
+import type { Client } from '../../kit/public-fight.ts';
 import { picksOf } from '../kit/picks.ts';
 import { same } from '../kit/same.ts';
+import { type Exchange, exchange, exchanges, mayExchange, mayTake, moveOf, take } from './actions.ts';
 import { Both } from './both.ts';
-import { parryingWeapon } from './defensive-bonuses.ts';
+import { imposable } from './combat-conditions.ts';
+import { consequences, isActive } from './effects-of-injury.ts';
 import { activeOf, endRound, endTurn } from './fight.ts';
 import { kindOf } from './house.ts';
 import { castOf } from './people.ts';
-import { type AttackResult, highestParry, resolveAttack } from './resolving-an-attack.ts';
+import { RandomAttack } from './random-attack.ts';
+import { feint, highestParry } from './resolving-an-attack.ts';
 import { type Fighter, isReady } from './sheet.ts';
 import { currentStun } from './stunned.ts';
 
@@ -18,7 +21,7 @@ export async function playBoth(gm: Client, seed: number, moves: number): Promise
   const both = await Both.joined(gm, joining, options, pick);
   const fight = new RandomFight(both, pick);
   try {
-    await both.start();
+    await both.start(both.fight.fighters.filter(() => pick(6) === 0));
     both.compare(null);
     for (let move = 0; move < moves; move++) await fight.move();
   } catch (error) {
@@ -28,13 +31,17 @@ export async function playBoth(gm: Client, seed: number, moves: number): Promise
   }
 }
 
+type Act = () => Promise<void>;
+
 class RandomFight {
   private readonly both: Both;
   private readonly pick: (count: number) => number;
+  private readonly attacks: RandomAttack;
 
   constructor(both: Both, pick: (count: number) => number) {
     this.both = both;
     this.pick = pick;
+    this.attacks = new RandomAttack(both, pick);
   }
 
   private one<Value>(values: readonly Value[]): Value {
@@ -45,17 +52,26 @@ class RandomFight {
     const { fight } = this.both;
     const actor = activeOf(fight);
     if (!actor) await this.both.play('endRound', {}, (roll) => endRound(fight, roll));
+    else if (this.pick(14) === 0) await this.adjust();
     else await this.turn(actor);
     this.both.compare(null);
   }
 
   private turn(actor: Fighter): Promise<void> {
-    const ready = actor.sheet.weapons.filter(({ name }) => isReady(actor, name));
     const foes = this.both.fight.fighters.filter((each) => each !== actor && !each.dead);
-    const free = currentStun(actor) === null && actor.budget.attack > 0;
-    if (free && ready.length > 0 && foes.length > 0 && this.pick(5) > 0)
-      return this.attack(actor, this.one(foes), this.one(ready).name);
-    return this.endTurn(actor);
+    const acts: Act[] = [
+      () => this.endTurn(actor),
+      ...this.free(actor),
+      ...this.defences(actor),
+      ...this.moves(actor),
+    ];
+    if (foes.length > 0) {
+      const foe = this.one(foes);
+      const attacks = this.attacks.choices(actor, foe);
+      if (attacks.length > 0 && this.pick(3) > 0) return this.one(attacks)();
+      acts.push(...this.preparations(actor, foe));
+    }
+    return this.one(acts)();
   }
 
   private async endTurn(actor: Fighter): Promise<void> {
@@ -63,62 +79,147 @@ class RandomFight {
     await this.both.play('endTurn', { actorId: this.both.idOf(actor.name) }, (roll) => endTurn(fight, roll));
   }
 
-  private async attack(attacker: Fighter, target: Fighter, name: string): Promise<void> {
+  /** An act without dice. */
+  private async act(actor: Fighter, target: Fighter, act: object, doInModel: () => void): Promise<void> {
+    const ids = { actorId: this.both.idOf(actor.name), targetId: this.both.idOf(target.name) };
+    await this.both.play('act', { ...ids, act: { pathmaster: act } }, doInModel);
+  }
+
+  private plain(actor: Fighter, manoeuvre: string, act: object, also = () => {}): readonly Act[] {
+    if (!mayTake(actor, manoeuvre)) return [];
+    const doInModel = () => {
+      take(actor, manoeuvre);
+      also();
+    };
+    return [() => this.act(actor, actor, act, doInModel)];
+  }
+
+  private free(actor: Fighter): readonly Act[] {
+    const held = actor.sheet.weapons.filter(
+      ({ name, attack }) => isReady(actor, name) && !['UNARMED_STRIKE', 'SWEEP'].includes(attack),
+    );
+    const drop = held.length > 1 ? this.one(held).name : null;
+    return [
+      ...this.plain(actor, 'TALK', { talk: {} }),
+      ...(drop
+        ? this.plain(actor, 'DROP_ITEM', { dropItem: { item: drop } }, () => actor.dropped.push(drop))
+        : []),
+      ...(Object.keys(exchanges) as Exchange[])
+        .filter((name) => mayExchange(actor, name) && !currentStun(actor))
+        .map(
+          (name) => () =>
+            this.act(actor, actor, { exchange: { exchange: name } }, () => exchange(actor, name)),
+        ),
+    ];
+  }
+
+  private defences(actor: Fighter): readonly Act[] {
+    return [
+      ...this.plain(actor, 'DO_NOTHING', { doNothing: {} }),
+      ...this.plain(actor, 'ALL_OUT_DEFENCE_DODGE', { allOutDefenceDodge: {} }),
+      ...this.plain(actor, 'ALL_OUT_DEFENCE_PARRY', { allOutDefenceParry: {} }),
+      ...this.plain(actor, 'ALL_OUT_DEFENCE_SHIELD', { allOutDefenceShield: {} }),
+      ...this.plain(actor, 'CONCENTRATE', { concentrate: {} }),
+      ...this.plain(actor, 'RETRIEVE', { retrieve: {} }),
+      ...this.allotment(actor),
+    ];
+  }
+
+  /** PMA-184: Parry is also allotted without an attack. */
+  private allotment(actor: Fighter): readonly Act[] {
+    const weapons = actor.sheet.weapons.filter(
+      ({ name, attack }) => isReady(actor, name) && !kindOf(attack).ranged,
+    );
+    if (
+      actor.surprised ||
+      actor.parry !== null ||
+      currentStun(actor) ||
+      weapons.length === 0 ||
+      actor.taken.length > 0
+    )
+      return [];
+    const weapon = this.one(weapons);
+    const amount = this.pick(highestParry(actor, weapon) + 1);
+    return [
+      () =>
+        this.act(actor, actor, { allotParry: { weapon: weapon.name, amount } }, () => {
+          Object.assign(actor, { parry: amount, parryWith: weapon.name });
+        }),
+    ];
+  }
+
+  private moves(actor: Fighter): readonly Act[] {
+    const posture = this.one(['STANDING', 'SITTING', 'KNEELING', 'LYING'] as const);
+    const walks = !actor.prone && !actor.posture && actor.entangled === 0;
+    const distance = 1 + this.pick(moveOf(actor));
+    return [
+      ...this.plain(actor, 'DRINK', { drink: {} }),
+      ...this.plain(actor, 'CHANGE_POSTURE', { changePosture: { to: posture } }, () => {
+        actor.prone = posture === 'LYING';
+        actor.posture = posture === 'SITTING' ? 'sitting' : posture === 'KNEELING' ? 'kneeling' : null;
+      }),
+      ...(walks ? this.plain(actor, 'MOVE', { move: { distance } }) : []),
+      ...(walks ? this.plain(actor, 'RUN', { run: { distance: 2 * distance } }) : []),
+    ];
+  }
+
+  private preparations(actor: Fighter, foe: Fighter): readonly Act[] {
     const { options } = this.both.fight;
-    const weapon = attacker.sheet.weapons.find((each) => each.name === name)!;
-    const { ranged } = kindOf(weapon.attack);
-    const parry = this.pick(highestParry(attacker, weapon) + 1);
-    const modifier = this.one([0, 0, 10, -15]);
-    const answer = {
-      shield:
-        this.pick(2) === 0 &&
-        target.sheet.shieldMelee > 0 &&
-        target.shieldedFoes.every((foe) => foe === attacker),
-      parries: this.pick(2) === 0 && parryingWeapon(target) !== null,
-      retreats: false,
+    const weapons = actor.sheet.weapons.filter(
+      ({ name, attack }) => isReady(actor, name) && !kindOf(attack).ranged,
+    );
+    const evaluate = () =>
+      this.act(actor, foe, { evaluate: {} }, () => {
+        take(actor, 'EVALUATE');
+        const before = actor.evaluated?.foe === foe ? actor.evaluated.actions : 0;
+        actor.evaluated = { foe, actions: before + 1, turns: 0 };
+      });
+    const pretend = async () => {
+      const weapon = this.one(weapons);
+      const at = this.one(['DODGE', 'SHIELD', 'PARRY'] as const);
+      const foeStat = this.pick(12) - 2;
+      const ids = { actorId: this.both.idOf(actor.name), targetId: this.both.idOf(foe.name) };
+      const { ofModel, ofService } = await this.both.play(
+        'act',
+        { ...ids, act: { pathmaster: { feint: { weapon: weapon.name, at, foeStat } } } },
+        (roll) => {
+          const result = feint(actor, foe, { weapon, at, foeStat }, options, roll);
+          take(actor, 'FEINT');
+          return result;
+        },
+      );
+      const { feintTotal, resistanceTotal } = ofService.resolution.result;
+      same(
+        { total: feintTotal, resistance: resistanceTotal, deceived: ofService.outcome.name === 'DECEIVED' },
+        ofModel,
+      );
     };
-    const input = {
-      ...{ weapon: name, parry, shield: answer.shield, targetParries: answer.parries },
-      modifiers: modifier === 0 ? [] : [{ label: 'luck', value: modifier }],
-    };
-    const { ofModel, ofService } = await this.both.play(
-      'act',
-      {
-        ...{ actorId: this.both.idOf(attacker.name), targetId: this.both.idOf(target.name) },
-        act: { pathmaster: { attack: input } },
-      },
-      (roll) => {
-        attacker.parry ??= parry;
-        attacker.parryWith ??= name;
-        attacker.budget.attack -= 1;
-        const attack = { attacker, target, weapon, ranged, allOut: false, modifier };
-        const result = resolveAttack(attack, answer, options, roll);
-        attacker.taken.push('MELEE_ATTACK');
-        return result;
+    return [
+      ...(mayTake(actor, 'EVALUATE') && weapons.length > 0 ? [evaluate, evaluate] : []),
+      ...(mayTake(actor, 'FEINT') && weapons.length > 0 && isActive(foe) ? [pretend, pretend] : []),
+    ];
+  }
+
+  /** The game master changes a state. */
+  private async adjust(): Promise<void> {
+    const { fighters, options } = this.both.fight;
+    const fighter = this.one(fighters.filter(({ dead }) => !dead));
+    const condition = this.one(imposable);
+    const has = fighter.imposed.has(condition);
+    if (condition === 'shaken' && fighter.imposed.has('frightened')) return;
+    const damage = this.pick(3) === 0 ? this.pick(20) : 0;
+    const healing = damage === 0 && fighter.lost > 0 && this.pick(2) === 0 ? this.pick(30) : 0;
+    const changes = { damage, healing, ...(has ? { end: [condition] } : { gain: [condition] }) };
+    await this.both.play(
+      'adjust',
+      { combatantId: this.both.idOf(fighter.name), reason: 'chance', ...changes },
+      () => {
+        fighter.lost = Math.max(0, fighter.lost + damage - healing);
+        if (has) fighter.imposed.delete(condition);
+        else fighter.imposed.add(condition);
+        if (condition === 'frightened') fighter.imposed.delete('shaken');
+        consequences(fighter, options);
       },
     );
-    compareAttacks(ofModel, ofService);
   }
-}
-
-function compareAttacks({ outcome, defence, ...model }: AttackResult, { outcome: seen, resolution }: Data) {
-  const { attackBonus, dodge, shield, parry, total, unmodified, hits, damageDone, criticals, fumble } =
-    resolution.result;
-  const fumbled = outcome === 'FUMBLE';
-  same(
-    {
-      ...{
-        outcome: seen.name,
-        attackBonus,
-        dodge,
-        shield,
-        parry,
-        total: fumbled ? 0 : total,
-        unmodified,
-        hits,
-      },
-      ...{ damage: damageDone, critical: criticals[0]?.roll ?? null, fumble: fumble?.roll ?? null },
-    },
-    { outcome, ...defence, ...model },
-  );
 }

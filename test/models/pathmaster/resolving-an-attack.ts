@@ -1,3 +1,5 @@
+import { take } from './actions.ts';
+import { attackPenalties, manoeuvrePenalties, useAdvantage, vulnerability } from './combat-conditions.ts';
 import {
   type Answer,
   type Defence,
@@ -7,7 +9,7 @@ import {
   type Strike,
   shieldAgainst,
 } from './defensive-bonuses.ts';
-import { consequences, injuryPenalty, isActive, loseHits, woundPenalty } from './effects-of-injury.ts';
+import { consequences, loseHits } from './effects-of-injury.ts';
 import {
   type AttackRow,
   type Injury,
@@ -17,9 +19,9 @@ import {
   readCritical,
   readFumble,
 } from './house.ts';
-import { goOn, openEnded, type Roll } from './rolls.ts';
-import type { Fighter, Options, Weapon } from './sheet.ts';
-import { becomeStunned, currentStun, stunBonus } from './stunned.ts';
+import { goOn, openEnded, type Roll, succeeds } from './rolls.ts';
+import type { FeintAt, Fighter, Options, Weapon } from './sheet.ts';
+import { becomeStunned, currentStun, lieDown } from './stunned.ts';
 
 /** Sections “Resolving an Attack”, “Attack” and “Attack Roll”. */
 
@@ -27,6 +29,8 @@ export interface Attack extends Strike {
   readonly weapon: Weapon;
   readonly allOut: boolean;
   readonly modifier: number;
+  /** What the manoeuvre adds: a Charge, or the penalty of a further strike. */
+  readonly special: number;
 }
 
 export interface AttackResult {
@@ -41,38 +45,32 @@ export interface AttackResult {
   readonly fumble: number | null;
 }
 
-/** What weakens every skill of a fighter. */
-export const skillPenalties = (fighter: Fighter): number => woundPenalty(fighter) + injuryPenalty(fighter);
-
-/** What conditions take from attacks (PMA-149, PMA-164). */
-export const attackConditions = (fighter: Fighter, ranged: boolean): number =>
-  (fighter.entangled > 0 ? -20 : 0) + (fighter.prone && !ranged ? -20 : 0);
-
-/** PMA-041, PMA-R41: of the degrees of one state only the largest bonus counts. */
-function vulnerability(target: Fighter, ranged: boolean): number {
-  const helpless = isActive(target) ? 0 : ranged ? 30 : 50; // PMA-156
-  return Math.max(helpless, stunBonus(currentStun(target)));
-}
-
-/** What weakens the skill that parries (PMA-R94). Lying prone weakens only attacks. */
-const parryPenalties = (fighter: Fighter): number =>
-  skillPenalties(fighter) + (fighter.entangled > 0 ? -20 : 0);
-
 /** The highest Parry that an attack may allot. */
-export const highestParry = (fighter: Fighter, weapon: Weapon): number =>
-  parryCap(weapon.skill, parryPenalties(fighter));
+export const highestParry = (fighter: Fighter, weapon: Weapon): number => parryCap(fighter, weapon);
 
-/** PMA-065: skill, less what parries, and all modifiers. */
-export function attackBonus({ attacker, target, weapon, ranged, allOut, modifier }: Attack): number {
+/** PMA-065, PMA-077: skill, less what parries, and all modifiers. */
+export function attackBonus({
+  attacker,
+  target,
+  weapon,
+  ranged,
+  side,
+  allOut,
+  modifier,
+  special,
+}: Attack): number {
+  const studied = !ranged && attacker.evaluated?.foe === target;
   return (
     weapon.skill -
     (ranged ? 0 : (attacker.parry ?? 0)) +
-    skillPenalties(attacker) +
-    attackConditions(attacker, ranged) +
+    attackPenalties(attacker) +
     vulnerability(target, ranged) +
-    5 * attacker.initiativeRounds + // PMA-144, PMA-R115
-    attacker.offensiveBonus + // PMA-145
+    (attacker.prone && !ranged ? -20 : 0) + // PMA-164
+    (studied ? 10 : 0) + // PMA-101, PMA-R60
+    (side === 'FRONT' || ranged ? 0 : side === 'FLANK' ? 20 : 35) + // PMA-152, PMA-154
+    (attacker.imposed.has('invisible') ? 20 : 0) + // PMA-159
     (allOut ? 30 : 0) + // PMA-088
+    special +
     modifier
   );
 }
@@ -81,10 +79,12 @@ export function attackBonus({ attacker, target, weapon, ranged, allOut, modifier
 export function resolveAttack(attack: Attack, answer: Answer, options: Options, roll: Roll): AttackResult {
   const { attacker, target, weapon } = attack;
   const kind = kindOf(weapon.attack);
-  const bonus = attackBonus(attack);
-  const defence = meet(attack, answer, options);
-  attacker.initiativeRounds = 0;
-  Object.assign(attacker, { offensiveBonus: 0, bonusTurns: 0 });
+  if (answer.retreats) retreat(target, attacker);
+  const feint = attacker.feint?.foe === target ? attacker.feint.at : null;
+  const defence = meet(attack, answer, feint, options);
+  const bonus = attackBonus(attack) + useAdvantage(attacker);
+  if (feint) attacker.feint = null;
+  if (attacker.evaluated?.foe === target) attacker.evaluated = null;
   const unmodified = roll(100);
   // PMA-066, PMA-R16: a fumble needs no further dice of the attack roll.
   if (unmodified <= kind.fumbleUpTo) {
@@ -113,6 +113,7 @@ export function resolveAttack(attack: Attack, answer: Answer, options: Options, 
   loseHits(target, row.hits);
   const { damage, critical } = resolveCriticals(attack, row, options, roll);
   breakage(attack, unmodified, options, roll);
+  if (damage > 0) keepConcentration(attack, roll);
   const outcome = row.criticals.length > 0 ? 'CRITICAL' : row.hits > 0 ? 'HIT' : 'MISS';
   return {
     outcome,
@@ -127,13 +128,20 @@ export function resolveAttack(attack: Attack, answer: Answer, options: Options, 
   };
 }
 
+/** PMA-125: an Interrupt and the Step. */
+function retreat(target: Fighter, attacker: Fighter): void {
+  take(target, 'RETREAT');
+  target.budget.step -= 1;
+  target.retreatedFrom.push(attacker);
+}
+
 /** The target uses up its defences. */
-function meet(attack: Attack, { shield, parries }: Answer, options: Options): Defence {
+function meet(attack: Attack, { shield, parries }: Answer, feint: FeintAt | null, options: Options): Defence {
   const { attacker, target } = attack;
   const defence = {
-    dodge: dodgeAgainst(attack),
-    shield: shield ? shieldAgainst(attack) : 0,
-    parry: parries ? parryAgainst(attack, parryPenalties(target), options) : 0,
+    dodge: dodgeAgainst(attack, feint),
+    shield: shield ? shieldAgainst(attack, feint) : 0,
+    parry: parries ? parryAgainst(attack, feint, options) : 0,
   };
   if (defence.shield > 0) target.shieldedFoes.push(attacker);
   if (defence.parry !== 0) target.parriedFoes.push(attacker);
@@ -168,7 +176,7 @@ export function strike(victim: Fighter, result: Injury, options: Options): void 
   becomeStunned(victim, result);
   if (result.bleeding > 0) victim.wounds.push({ rate: result.bleeding, age: 0, treated: 0 });
   if (result.penalty < 0) victim.injuries.push({ penalty: result.penalty, wound: result.wound });
-  if (result.prone) victim.prone = true;
+  if (result.prone) lieDown(victim);
   if (result.entangled > 0) victim.entangled = Math.max(victim.entangled, result.entangled);
   consequences(victim, options, result.unconscious);
 }
@@ -182,6 +190,13 @@ export function gainAdvantage(fighter: Fighter, { initiative, bonus }: Injury): 
   fighter.bonusTurns = Math.max(fighter.bonusTurns, fighter.onTurn ? 2 : 1);
 }
 
+/** PMA-055, PMA-R63: an injury breaks concentration unless it is resisted with Self Discipline. */
+function keepConcentration({ attacker, target }: Attack, roll: Roll): void {
+  if (target.concentration === 0) return;
+  const goal = 50 + 5 * (attacker.sheet.level - target.sheet.level);
+  if (currentStun(target) || openEnded(roll).total + 3 * target.sheet.sd < goal) target.concentration = 0;
+}
+
 /** PMA-067, PMA-068, PMA-R17, PMA-R18: doubles up to Breakage test the weapon, after the attack. */
 function breakage({ attacker, target, weapon, ranged }: Attack, first: number, options: Options, roll: Roll) {
   if (ranged || weapon.breakage === null || first > weapon.breakage || first % 11 !== 0) return;
@@ -189,4 +204,27 @@ function breakage({ attacker, target, weapon, ranged }: Attack, first: number, o
   const soft = edge ? { SOUND: 0, WOODEN: -25, SOFT: -50 }[weapon.material] : 0;
   const { total } = openEnded(roll, options.openEndedBreakage);
   if (total + weapon.strength + soft + weapon.quality < 101) attacker.broken.push(weapon.name);
+}
+
+export interface FeintResult {
+  readonly total: number;
+  readonly resistance: number | null;
+  readonly deceived: boolean;
+}
+
+/** PMA-089, PMA-201: a static maneuver with the weapon, then the foe resists by level against ranks (PMA-R68). */
+export function feint(
+  feinter: Fighter,
+  foe: Fighter,
+  { weapon, at, foeStat }: { readonly weapon: Weapon; readonly at: FeintAt; readonly foeStat: number },
+  options: Options,
+  roll: Roll,
+): FeintResult {
+  const skill = weapon.skill - (feinter.parry ?? 0) + manoeuvrePenalties(feinter) + useAdvantage(feinter);
+  const total = openEnded(roll, options.openEndedManeuvers).total + skill;
+  if (!succeeds(total)) return { total, resistance: null, deceived: false };
+  const resistance = openEnded(roll).total + foeStat;
+  const deceived = resistance < 50 + 5 * (weapon.ranks - foe.sheet.level);
+  if (deceived) feinter.feint = { foe, at, turns: 0 };
+  return { total, resistance, deceived };
 }

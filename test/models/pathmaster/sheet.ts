@@ -1,3 +1,4 @@
+import type { Imposed } from './combat-conditions.ts';
 import type { AttackKind, CriticalKind } from './house.ts';
 import type { Ends } from './rolls.ts';
 
@@ -94,6 +95,21 @@ export interface Budget {
 
 export type Cause = 'hits' | 'penalties' | 'stun' | 'blow';
 
+/** A foe who was studied, and the own turns begun since then. */
+export interface Evaluated {
+  readonly foe: Fighter;
+  actions: number;
+  turns: number;
+}
+
+export type FeintAt = 'DODGE' | 'SHIELD' | 'PARRY';
+
+export interface Feint {
+  readonly foe: Fighter;
+  readonly at: FeintAt;
+  turns: number;
+}
+
 export interface Fighter {
   readonly name: string;
   readonly side: string;
@@ -106,6 +122,19 @@ export interface Fighter {
   /** Own turns until the bonds are gone. */
   entangled: number;
   unconscious: Set<Cause>;
+  imposed: Set<Imposed>;
+  posture: 'sitting' | 'kneeling' | null;
+  surprised: boolean;
+  /** Own turns begun while surprised. */
+  surprisedTurns: number;
+  evaluated: Evaluated | null;
+  feint: Feint | null;
+  fatigue: number;
+  /** Consecutive rounds of concentration. */
+  concentration: number;
+  exchanged: boolean;
+  /** True after waking, until the next turn. */
+  woken: boolean;
   stun: Stun;
   /** Stun that comes into force after the next recovery. */
   pending: Stun;
@@ -134,6 +163,8 @@ export interface Fighter {
 export const newFighter = (name: string, side: string, sheet: Sheet): Fighter => ({
   ...{ name, side, sheet, initiative: 0, tie: 0, lost: 0, dead: false, prone: false, entangled: 0 },
   ...{ unconscious: new Set<Cause>(), stun: noStun(), pending: noStun(), eased: 'FULL' as const },
+  ...{ imposed: new Set<Imposed>(), posture: null, surprised: false, surprisedTurns: 0, evaluated: null },
+  ...{ feint: null, fatigue: 0, concentration: 0, exchanged: false, woken: false },
   ...{ wounds: [], injuries: [], initiativeRounds: 0, offensiveBonus: 0, bonusTurns: 0 },
   budget: { attack: 0, move: 0, free: 2, interrupt: 1, step: 1 },
   ...{ taken: [], parry: null, parryWith: null, parriedFoes: [], shieldedFoes: [], retreatedFrom: [] },

@@ -14,26 +14,34 @@ export const SEEN = `id version round activeCombatants { name }
       initiativeRounds offensiveBonus bonusTurns stunEased stun ${TRACK} pending ${TRACK}
       bleeding { rate age treated } injuries { penalty wound }
       budget { attack move free interrupt step } turn { taken }
+      evaluated { foeId actions turns } feint { foeId at turns } surprisedTurns fatigue concentration
       parriedFoeIds shieldedFoeIds retreatedFromIds dropped broken } } }`;
 
-export function seenOf({ name, hasActed, conditions, standing }: Data, names: ReadonlyMap<string, string>) {
-  const { parriedFoeIds, shieldedFoeIds, retreatedFromIds, ...rest } = standing;
+export function seenOf(
+  { name, hasActed, conditions, standing }: Data,
+  names: ReadonlyMap<string, string>,
+  woken: boolean,
+) {
+  const { evaluated, feint, parriedFoeIds, shieldedFoeIds, retreatedFromIds, ...rest } = standing;
   const dead = conditions.some(({ condition }: Data) => condition.name === 'dead');
   const named = (ids: readonly string[]) => ids.map((id) => names.get(id));
   const all = conditions.map(({ condition, amount }: Data) => `${condition.name} ${amount}`);
-  if (dead) return { name, conditions: all };
+  if (dead) return { name, dead };
   return {
     ...{ name, hasActed, conditions: [...new Set(all)].sort(), ...rest },
     bonusTurns: rest.offensiveBonus > 0 ? rest.bonusTurns : 0,
+    ...(woken ? { budget: null } : {}),
     ...{ parriedFoes: named(parriedFoeIds), shieldedFoes: named(shieldedFoeIds) },
     retreatedFrom: named(retreatedFromIds),
+    evaluated: evaluated && { ...evaluated, foeId: names.get(evaluated.foeId) },
+    feint: feint && { ...feint, foeId: names.get(feint.foeId) },
   };
 }
 
 export function modelled(fighter: Fighter) {
   const { name, initiative, parry, parryWith, hadTurn, onTurn, hasActed } = fighter;
   const { initiativeRounds, offensiveBonus, bonusTurns, eased, stun, pending, budget } = fighter;
-  if (fighter.dead) return { name, conditions: ['dead null'] };
+  if (fighter.dead) return { name, dead: true };
   const namesOf = (fighters: readonly Fighter[]) => fighters.map((each) => each.name);
   return {
     ...{ name, hasActed, conditions: conditionsOf(fighter) },
@@ -41,13 +49,26 @@ export function modelled(fighter: Fighter) {
     ...{ initiativeRounds, offensiveBonus, bonusTurns, stunEased: eased, stun, pending },
     bleeding: fighter.wounds.map(({ rate, age, treated }) => ({ rate, age, treated })),
     injuries: fighter.injuries.map(({ penalty, wound }) => ({ penalty, wound })),
-    ...{ budget, turn: { taken: fighter.taken } },
+    // What those who have just woken have left is not compared: they cannot use it before their turn.
+    ...{ budget: fighter.woken ? null : budget, turn: { taken: fighter.taken } },
     parriedFoes: namesOf(fighter.parriedFoes),
     shieldedFoes: namesOf(fighter.shieldedFoes),
     retreatedFrom: namesOf(fighter.retreatedFrom),
+    evaluated: fighter.evaluated && preparedFor(fighter.evaluated),
+    feint: fighter.feint && preparedFor(fighter.feint),
+    ...{
+      surprisedTurns: fighter.surprisedTurns,
+      fatigue: fighter.fatigue,
+      concentration: fighter.concentration,
+    },
     ...{ dropped: fighter.dropped, broken: fighter.broken },
   };
 }
+
+const preparedFor = <Prepared extends { readonly foe: Fighter }>({ foe, ...rest }: Prepared) => ({
+  foeId: foe.name,
+  ...rest,
+});
 
 function conditionsOf(fighter: Fighter): readonly string[] {
   const stun = currentStun(fighter);
@@ -60,6 +81,9 @@ function conditionsOf(fighter: Fighter): readonly string[] {
     ...(fighter.initiativeRounds > 0 ? [`initiativeRounds ${fighter.initiativeRounds}`] : []),
     ...(fighter.offensiveBonus > 0 ? [`offensiveBonus ${fighter.offensiveBonus}`] : []),
     ...(fighter.entangled > 0 ? ['entangled null'] : []),
+    ...[...fighter.imposed].map((name) => `${name} null`),
+    ...(fighter.posture ? [`${fighter.posture} null`] : []),
+    ...(fighter.surprised ? ['surprised null'] : []),
     ...(fighter.prone ? ['prone null'] : []),
     ...(fighter.unconscious.size > 0 ? ['unconscious null'] : []),
   ].sort();

@@ -29,9 +29,14 @@ export function becomeStunned(fighter: Fighter, rounds: Stun): void {
   }
 }
 
+/** Who lies no longer sits or kneels. */
+export function lieDown(fighter: Fighter): void {
+  Object.assign(fighter, { prone: true, posture: null });
+}
+
 /** PMA-170: the Downed fall prone. */
 export function fallDown(fighter: Fighter): void {
-  if (currentStun(fighter) === 'downed') fighter.prone = true;
+  if (currentStun(fighter) === 'downed') lieDown(fighter);
 }
 
 /** PMA-172: each turn removes one round, the worst one. Then the stun that waited joins (PMA-R101). */

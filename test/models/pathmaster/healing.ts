@@ -1,0 +1,192 @@
+import type { Tier } from './resistance-rolls.ts';
+import { openEnded, type Roll } from './rolls.ts';
+
+/** Sections “Recovery from Diseases” and “Healing”. */
+
+type Rows = readonly (readonly [number, readonly number[]])[];
+
+/** The row of a total: the first whose upper end is not below it. */
+const rowOf = (rows: Rows, total: number): readonly number[] => rows.find(([to]) => total <= to)![1];
+
+const END = Number.POSITIVE_INFINITY;
+
+export type DiseaseType = 'BUBONIC' | 'PNEUMONIC' | 'PSYCHIATRIC' | 'CHEMICAL';
+
+/** PMB-106 to PMB-109: days by total, for mild, moderate, severe and extreme. */
+const recoveries: Readonly<Record<DiseaseType, Rows>> = {
+  BUBONIC: [
+    [-26, [13, 21, 86, 173]],
+    [15, [9, 14, 59, 120]],
+    [35, [6, 10, 40, 80]],
+    [65, [4, 6, 26, 53]],
+    [90, [3, 5, 20, 40]],
+    [105, [2, 3, 13, 27]],
+    [END, [1, 2, 7, 13]],
+  ],
+  PNEUMONIC: [
+    [-26, [14, 35, 70, 140]],
+    [15, [9, 23, 45, 180]],
+    [35, [6, 15, 30, 120]],
+    [65, [4, 10, 20, 80]],
+    [90, [3, 8, 15, 60]],
+    [105, [2, 5, 10, 40]],
+    [END, [1, 3, 5, 20]],
+  ],
+  PSYCHIATRIC: [
+    [-26, [7, 67, 645, 6193]],
+    [15, [5, 48, 461, 4423]],
+    [35, [3, 29, 277, 2654]],
+    [65, [2, 19, 184, 1769]],
+    [END, [1, 10, 92, 885]],
+  ],
+  CHEMICAL: [
+    [-26, [12, 31, 139, 239]],
+    [15, [8, 21, 93, 159]],
+    [35, [6, 16, 70, 119]],
+    [65, [4, 10, 46, 80]],
+    [90, [3, 8, 35, 60]],
+    [105, [2, 5, 23, 40]],
+    [END, [1, 3, 12, 20]],
+  ],
+};
+
+const severityIndex = { MILD: 0, MODERATE: 1, SEVERE: 2, EXTREME: 3 } as const;
+
+/** PMB-105: an open-ended roll and Constitution, once. */
+export function recoverFrom(type: DiseaseType, severity: Tier, constitution: number, roll: Roll) {
+  const total = openEnded(roll).total + constitution;
+  return { total, days: rowOf(recoveries[type], total)[severityIndex[severity]]! };
+}
+
+/** PMB-113: over 100 resists the temptation. */
+export function tempt(severity: Tier, selfDiscipline: number, earlierSuccesses: number, roll: Roll) {
+  const modifier = { MILD: 10, MODERATE: 0, SEVERE: -20, EXTREME: -50 }[severity];
+  const total = openEnded(roll).total + selfDiscipline + earlierSuccesses + modifier;
+  return { total, resisted: total > 100, successes: total > 100 ? earlierSuccesses + 1 : 0 };
+}
+
+export type Category = 'BURNS' | 'BONE' | 'SKIN' | 'HEAD' | 'ORGAN' | 'MUSCLE';
+
+/** PMB-126, PMB-129, PMB-130: days for light, medium and severe wounds, by rows of 20. */
+const healings: Readonly<Record<Category, readonly (readonly number[])[]>> = {
+  BURNS: [
+    [7, 21, 50],
+    [6, 18, 40],
+    [5, 16, 35],
+    [4, 14, 28],
+    [3, 11, 22],
+    [2, 9, 18],
+    [1, 7, 14],
+  ],
+  BONE: [
+    [28, 56, 91],
+    [21, 42, 70],
+    [15, 30, 55],
+    [10, 20, 40],
+    [6, 12, 25],
+    [4, 8, 15],
+    [3, 5, 10],
+  ],
+  SKIN: [
+    [5, 25, 40],
+    [4, 20, 35],
+    [3, 16, 30],
+    [2, 12, 25],
+    [1, 8, 20],
+    [1, 6, 15],
+    [1, 5, 10],
+  ],
+  HEAD: [
+    [13, 78, 130],
+    [10, 60, 100],
+    [7, 42, 70],
+    [5, 30, 50],
+    [3, 18, 30],
+    [2, 12, 20],
+    [1, 6, 10],
+  ],
+  ORGAN: [
+    [13, 65, 130],
+    [9, 45, 90],
+    [6, 30, 60],
+    [4, 20, 40],
+    [3, 15, 30],
+    [2, 10, 20],
+    [1, 5, 10],
+  ],
+  MUSCLE: [
+    [11, 44, 88],
+    [7, 28, 56],
+    [6, 24, 44],
+    [4, 16, 32],
+    [3, 12, 24],
+    [2, 8, 16],
+    [1, 4, 8],
+  ],
+};
+
+/** PMB-127: by the penalty. */
+export function severityOf(penalty: number): 'LIGHT' | 'MEDIUM' | 'SEVERE' {
+  if (penalty <= -51) return 'SEVERE';
+  return penalty <= -21 ? 'MEDIUM' : 'LIGHT';
+}
+
+/** PMB-128: an open-ended roll and three times Constitution. */
+export function healWound(category: Category, penalty: number, constitution: number, roll: Roll) {
+  const total = openEnded(roll).total + 3 * constitution;
+  const row = Math.min(6, Math.max(0, Math.ceil(total / 20)));
+  const severity = severityOf(penalty);
+  return { total, severity, days: healings[category][row]![{ LIGHT: 0, MEDIUM: 1, SEVERE: 2 }[severity]]! };
+}
+
+/** PMB-131, PMB-121, PMB-R104: the longest time, half the next, a quarter of the one after; whole days. */
+export function daysTogether(days: readonly number[], recoveryRate: number): number {
+  const sorted = [...days].sort((a, b) => b - a);
+  const sum = sorted.reduce((all, each, index) => all + each / 2 ** index, 0);
+  return Math.ceil(sum * recoveryRate);
+}
+
+export type Activity = 'ACTIVE' | 'REST' | 'NIGHT';
+
+/** PMB-122 to PMB-124, PMB-R101, PMB-R102: complete hours heal, and a night of 8 hours. */
+export function restFor(
+  activity: Activity,
+  hours: number,
+  constitution: number,
+  recoveryRate: number,
+): number {
+  if (activity === 'ACTIVE') return 0;
+  const whole = Math.floor(hours);
+  const nights = activity === 'NIGHT' ? Math.floor(whole / 8) : 0;
+  const healed = nights * 6 * constitution + ((whole - 8 * nights) * constitution) / 2;
+  return Math.max(0, Math.floor(healed / recoveryRate));
+}
+
+/** PMB-116: what is added to 1d10 hits; the loss of Constitution is one more. The gap counts as the first row. */
+const withdrawals: Rows = [
+  [-41, [9]],
+  [-31, [8]],
+  [-21, [7]],
+  [-11, [6]],
+  [0, [5]],
+  [10, [4]],
+  [20, [3]],
+  [30, [2]],
+  [40, [1]],
+  [50, [0]],
+  [60, [-1]],
+  [70, [-2]],
+  [80, [-3]],
+  [90, [-4]],
+  [100, [-5]],
+  [END, [-6]],
+];
+
+/** PMB-115: hits and Constitution lost on a day of withdrawal. A total of 101 completes it (PMB-R97). */
+export function withdraw(level: number, constitution: number, episode: number, severe: boolean, roll: Roll) {
+  const total = openEnded(roll).total - 5 * level + 3 * constitution + 50 + episode + (severe ? -15 : 0);
+  const added = rowOf(withdrawals, total)[0]!;
+  const complete = total >= 101;
+  const hits = complete ? 0 : Math.max(0, roll(10) + added);
+  return { total, complete, hits, constitutionLost: Math.max(0, roll(10) + added + 1) };
+}

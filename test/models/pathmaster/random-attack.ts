@@ -1,0 +1,142 @@
+import type { Data } from '../../kit/public-fight.ts';
+import { same } from '../kit/same.ts';
+import { mayTake, moveOf, take } from './actions.ts';
+import type { Both } from './both.ts';
+import { type Answer, parryingWeapon, shieldAgainst } from './defensive-bonuses.ts';
+import { isActive } from './effects-of-injury.ts';
+import { kindOf } from './house.ts';
+import { type Attack, type AttackResult, highestParry, resolveAttack } from './resolving-an-attack.ts';
+import { type Fighter, isReady, type Weapon } from './sheet.ts';
+import { currentStun } from './stunned.ts';
+
+/** Attacks of the random player, with the answers of their targets. */
+export class RandomAttack {
+  private readonly both: Both;
+  private readonly pick: (count: number) => number;
+
+  constructor(both: Both, pick: (count: number) => number) {
+    this.both = both;
+    this.pick = pick;
+  }
+
+  private one<Value>(values: readonly Value[]): Value {
+    return values[this.pick(values.length)]!;
+  }
+
+  choices(attacker: Fighter, target: Fighter): readonly (() => Promise<void>)[] {
+    const ready = attacker.sheet.weapons.filter(({ name }) => isReady(attacker, name));
+    return ready.flatMap((weapon) => {
+      const { ranged } = kindOf(weapon.attack);
+      const plain = mayTake(attacker, ranged ? 'RANGED_ATTACK' : 'MELEE_ATTACK');
+      const charges = !ranged && mayTake(attacker, 'CHARGE') && !attacker.prone && attacker.entangled === 0;
+      return [
+        ...(plain ? [0, 1, 2].map(() => () => this.attack(attacker, target, weapon, false)) : []),
+        ...(plain && !ranged && attacker.parry === null
+          ? [() => this.attack(attacker, target, weapon, true)]
+          : []),
+        ...(charges && !attacker.posture ? [() => this.charge(attacker, target, weapon)] : []),
+      ];
+    });
+  }
+
+  /** PMA-125, PMA-R90: an Interrupt and a Step, unless the target sits, kneels or is stunned. */
+  private mayRetreat(target: Fighter, ranged: boolean): boolean {
+    const stun = currentStun(target);
+    const fast = target.taken.some((name) => ['MOVE', 'RUN', 'CHARGE'].includes(name));
+    const able =
+      isActive(target) &&
+      !target.surprised &&
+      target.posture === null &&
+      (stun === null || stun === 'mustParry');
+    const { interrupt, step } = target.budget;
+    return !ranged && able && !fast && interrupt > 0 && step > 0;
+  }
+
+  private answerTo(attack: Attack): Answer {
+    const { attacker, target, ranged } = attack;
+    return {
+      shield: this.pick(2) === 0 && shieldAgainst(attack, null) > 0,
+      parries: this.pick(2) === 0 && !ranged && parryingWeapon(target) !== null,
+      retreats:
+        this.pick(4) === 0 && this.mayRetreat(target, ranged) && !target.retreatedFrom.includes(attacker),
+    };
+  }
+
+  private async attack(attacker: Fighter, target: Fighter, weapon: Weapon, allOut: boolean): Promise<void> {
+    const { ranged } = kindOf(weapon.attack);
+    const manoeuvre = ranged ? 'RANGED_ATTACK' : allOut ? 'ALL_OUT_ATTACK' : 'MELEE_ATTACK';
+    const attack = this.declared(attacker, target, weapon, allOut, 0);
+    await this.strike('attack', attack, manoeuvre, allOut ? { allOut } : {});
+  }
+
+  /** PMA-051: +20 within a Move, +30 within two. */
+  private async charge(attacker: Fighter, target: Fighter, weapon: Weapon): Promise<void> {
+    const move = moveOf(attacker);
+    const run = 1 + this.pick(2 * move);
+    const attack = this.declared(attacker, target, weapon, false, run <= move ? 20 : 30);
+    await this.strike('charge', attack, 'CHARGE', { run });
+  }
+
+  private declared(
+    attacker: Fighter,
+    target: Fighter,
+    weapon: Weapon,
+    allOut: boolean,
+    special: number,
+  ): Attack {
+    const { ranged } = kindOf(weapon.attack);
+    const side = this.one(['FRONT', 'FRONT', 'FRONT', 'FLANK', 'REAR'] as const);
+    const modifier = this.one([0, 0, 10, -15]);
+    return { attacker, target, weapon, ranged, side, allOut, modifier, special };
+  }
+
+  private async strike(act: string, attack: Attack, manoeuvre: string, more: object): Promise<void> {
+    const { attacker, target, weapon, ranged, side, allOut, modifier } = attack;
+    const { options } = this.both.fight;
+    const parry =
+      ranged || allOut || attacker.parry !== null ? null : this.pick(highestParry(attacker, weapon) + 1);
+    const answer = this.answerTo(attack);
+    const input = {
+      ...{ weapon: weapon.name, side, shield: answer.shield, targetParries: answer.parries },
+      ...(parry === null ? {} : { parry }),
+      ...(answer.retreats ? { evasion: 'RETREAT' } : {}),
+      modifiers: modifier === 0 ? [] : [{ label: 'luck', value: modifier }],
+      ...more,
+    };
+    const ids = { actorId: this.both.idOf(attacker.name), targetId: this.both.idOf(target.name) };
+    const { ofModel, ofService } = await this.both.play(
+      'act',
+      { ...ids, act: { pathmaster: { [act]: input } } },
+      (roll) => {
+        if (!ranged && attacker.parry === null)
+          Object.assign(attacker, { parry: parry ?? 0, parryWith: weapon.name });
+        const result = resolveAttack(attack, answer, options, roll);
+        take(attacker, manoeuvre);
+        return result;
+      },
+    );
+    compareAttacks(ofModel, ofService);
+  }
+}
+
+function compareAttacks({ outcome, defence, ...model }: AttackResult, { outcome: seen, resolution }: Data) {
+  const { attackBonus, dodge, shield, parry, total, unmodified, hits, damageDone, criticals, fumble } =
+    resolution.result;
+  const fumbled = outcome === 'FUMBLE';
+  same(
+    {
+      ...{
+        outcome: seen.name,
+        attackBonus,
+        dodge,
+        shield,
+        parry,
+        total: fumbled ? 0 : total,
+        unmodified,
+        hits,
+      },
+      ...{ damage: damageDone, critical: criticals[0]?.roll ?? null, fumble: fumble?.roll ?? null },
+    },
+    { outcome, ...defence, ...model },
+  );
+}

@@ -1,0 +1,66 @@
+import { openEnded, type Roll } from './rolls.ts';
+
+/** Section “Resistance Rolls”. */
+
+export interface Stats {
+  readonly constitution: number;
+  readonly selfDiscipline: number;
+  readonly presence: number;
+  readonly empathy: number;
+  readonly intuition: number;
+  /** Against a skill: the stat modifier of that skill. */
+  readonly other: number;
+}
+
+export type Kind = 'SPELL' | 'SKILL' | 'POISON' | 'DISEASE' | 'PSYCHIATRIC' | 'FEAR';
+
+export type Realm = 'ESSENCE' | 'CHANNELING' | 'MENTALISM';
+
+/** PMB-009: three times the stat; of a skill once; against psychiatric diseases twice Presence and Self Discipline. */
+export function statAgainst(kind: Kind, realm: Realm, stats: Stats): number {
+  switch (kind) {
+    case 'SPELL':
+      return 3 * { ESSENCE: stats.empathy, CHANNELING: stats.intuition, MENTALISM: stats.presence }[realm];
+    case 'SKILL':
+      return stats.other;
+    case 'PSYCHIATRIC':
+      return 2 * stats.presence + stats.selfDiscipline;
+    case 'FEAR':
+      return 3 * stats.selfDiscipline;
+    default:
+      return 3 * stats.constitution;
+  }
+}
+
+/** PMB-010, PMB-011: 50, and 5 for each level of difference. */
+export const targetNumber = (attackLevel: number, defenceLevel: number): number =>
+  50 + 5 * (attackLevel - defenceLevel);
+
+export const tiers = ['MILD', 'MODERATE', 'SEVERE', 'EXTREME'] as const;
+
+export type Tier = (typeof tiers)[number];
+
+/** PMB-015: the worst tier by margin. Null: no effects. */
+export function tierOf(margin: number): Tier | null {
+  if (margin >= 31) return null;
+  if (margin >= 0) return 'MILD';
+  if (margin >= -20) return 'MODERATE';
+  return margin >= -50 ? 'SEVERE' : 'EXTREME';
+}
+
+/** PMB-016: every milder tier applies as well. */
+export const tiersUpTo = (worst: Tier | null): readonly Tier[] =>
+  worst ? tiers.slice(0, tiers.indexOf(worst) + 1) : [];
+
+export interface Resistance {
+  readonly targetNumber: number;
+  readonly total: number;
+  readonly margin: number;
+}
+
+/** PMB-012: an open-ended roll with the modifiers; the target number resists. */
+export function resist(attackLevel: number, defenceLevel: number, modifiers: number, roll: Roll): Resistance {
+  const goal = targetNumber(attackLevel, defenceLevel);
+  const total = openEnded(roll).total + modifiers;
+  return { targetNumber: goal, total, margin: total - goal };
+}

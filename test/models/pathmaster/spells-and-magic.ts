@@ -1,0 +1,127 @@
+import type { Realm } from './resistance-rolls.ts';
+import { goOn, type Roll } from './rolls.ts';
+
+/** Section “Casting Spells”. */
+
+export interface Circumstances {
+  readonly realms: readonly [Realm];
+  readonly counterSpecialist: boolean;
+  readonly crossRealm: boolean;
+  readonly hands: 'NONE' | 'ONE' | 'TWO';
+  readonly voice: 'NONE' | 'WHISPER' | 'NORMAL' | 'SHOUT';
+  readonly helmet: 'NONE' | 'LEATHER' | 'MIXED' | 'METAL';
+  readonly livingPounds: number;
+  readonly nonLivingPounds: number;
+  readonly inorganicPounds: number;
+}
+
+export interface Casting {
+  readonly casterLevel: number;
+  readonly spellLevel: number;
+  readonly skill: number;
+  readonly rounds: number;
+  readonly instantaneous: boolean;
+  readonly informational: boolean;
+  readonly transcendence: number;
+  readonly injuries: number;
+  readonly hitPoints: { readonly current: number; readonly maximum: number };
+  readonly power: { readonly current: number; readonly maximum: number };
+  readonly circumstances: Circumstances;
+}
+
+/** PMB-032: by level difference, then instantaneous, 0, 1, 2, 3–4, 5–6, 7–8 and 9 rounds. */
+const times: Readonly<Record<number, readonly number[]>> = {
+  2: [10, 0, 5, 10, 15, 20, 25, 30],
+  1: [5, -20, 0, 5, 10, 15, 20, 25],
+  0: [0, -50, -20, 0, 5, 10, 15, 20],
+  [-1]: [-30, -85, -60, -30, -25, -20, -15, -10],
+  [-2]: [-35, -90, -65, -35, -30, -25, -20, -15],
+  [-3]: [-40, -95, -70, -40, -35, -30, -25, -20],
+  [-4]: [-45, -100, -75, -45, -40, -35, -30, -25],
+  [-5]: [-50, -105, -80, -50, -45, -40, -35, -30],
+};
+
+/** PMB-064: instantaneous spells need no time. */
+export function timeModifier({ casterLevel, spellLevel, rounds, instantaneous }: Casting): number {
+  const row = times[Math.min(2, casterLevel - spellLevel)]!;
+  if (instantaneous) return row[0]!;
+  if (rounds <= 2) return row[1 + rounds]!;
+  return row[Math.min(7, 4 + Math.floor((rounds - 3) / 2))]!;
+}
+
+const lost = ({ current, maximum }: { readonly current: number; readonly maximum: number }): number =>
+  4 * current <= maximum ? -30 : 2 * current <= maximum ? -20 : 4 * current <= 3 * maximum ? -10 : 0;
+
+const over = (pounds: number, free: number, each: number): number =>
+  -Math.max(0, Math.floor(each * (pounds - free)));
+
+/** PMB-033, PMB-034 to PMB-041: the modifiers that are not for time and not for a foreign realm. */
+function circumstanceModifiers({ circumstances, power, hitPoints, injuries }: Casting): readonly number[] {
+  const { hands, voice, helmet, livingPounds, nonLivingPounds, inorganicPounds } = circumstances;
+  const [realm] = circumstances.realms;
+  const mental = realm === 'MENTALISM';
+  const essence = realm === 'ESSENCE';
+  return [
+    circumstances.counterSpecialist ? -20 : 0,
+    power.current <= 0 ? -40 : lost(power), // PMB-057
+    lost(hitPoints),
+    mental ? 0 : { NONE: -20, ONE: 0, TWO: 5 }[hands],
+    mental ? 0 : { NONE: -10, WHISPER: -5, NORMAL: 0, SHOUT: 5 }[voice],
+    {
+      CHANNELING: { NONE: 0, LEATHER: 0, MIXED: -10, METAL: -20 },
+      ESSENCE: { NONE: 0, LEATHER: -20, MIXED: -30, METAL: -40 },
+      MENTALISM: { NONE: 0, LEATHER: -30, MIXED: -40, METAL: -60 },
+    }[realm][helmet],
+    essence ? over(livingPounds, 50, 1 / 5) : 0,
+    essence ? over(nonLivingPounds, 10, 1) : 0,
+    essence ? over(inorganicPounds, 5, 2) : mental ? 0 : over(inorganicPounds, 10, 1),
+    injuries, // PMB-055
+  ];
+}
+
+export interface CastResult {
+  readonly outcome: 'SUCCESS' | 'UNUSUAL_EVENT' | 'FAILURE' | 'SPECTACULAR_FAILURE' | 'ABSOLUTE_FAILURE';
+  readonly rolled: boolean;
+  readonly total: number | null;
+  readonly powerPoints: number;
+  readonly applied: number;
+}
+
+/** PMB-020, PMB-024, PMB-025, PMB-029, PMB-031: the casting roll, if one is needed, and what it costs. */
+export function cast(casting: Casting, roll: Roll): CastResult {
+  const { skill, transcendence, spellLevel: cost, informational } = casting;
+  const time = timeModifier(casting);
+  const others = circumstanceModifiers(casting);
+  const foreign = casting.circumstances.crossRealm ? -30 : 0;
+  const penalty = -others.reduce((sum, each) => sum + Math.min(0, each), 0);
+  const applied = Math.max(0, Math.min(transcendence, penalty - foreign)); // PMB-R62
+  // PMB-R61: without time penalties, in the own realm, and with all other penalties covered.
+  if (foreign === 0 && time >= 0 && Math.max(0, transcendence) >= penalty)
+    return { outcome: 'SUCCESS', rolled: false, total: null, powerPoints: cost, applied };
+  const modifiers = time + foreign + others.reduce((sum, each) => sum + each, 0) + applied;
+  const first = roll(100);
+  if (first === 100)
+    return {
+      outcome: 'UNUSUAL_EVENT',
+      rolled: true,
+      total: 100 + skill + modifiers,
+      powerPoints: 0,
+      applied,
+    };
+  const total = goOn(first, roll, 'BOTH') + skill + modifiers;
+  const outcome = bandOf(total);
+  const powerPoints = {
+    SUCCESS: cost,
+    FAILURE: informational ? cost : 1, // PMB-022
+    SPECTACULAR_FAILURE: cost,
+    ABSOLUTE_FAILURE: 2 * cost,
+  }[outcome];
+  return { outcome, rolled: true, total, powerPoints, applied };
+}
+
+/** PMB-026: the bands of the total. */
+function bandOf(total: number) {
+  if (total >= 101) return 'SUCCESS';
+  if (total >= 26) return 'FAILURE';
+  return total >= 1 ? 'SPECTACULAR_FAILURE' : 'ABSOLUTE_FAILURE';
+}
