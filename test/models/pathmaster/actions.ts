@@ -14,7 +14,6 @@ export interface Manoeuvre {
 /** PMA-033: the Action Table. */
 export const manoeuvres: Readonly<Record<string, Manoeuvre>> = {
   DO_NOTHING: { cost: 'FULL_ROUND', parry: 'HALF_SKILL' }, // PMA-037
-  FULL_ROUND_ATTACK: { cost: 'FULL_ROUND' }, // PMA-038
   ALL_OUT_DEFENCE_DODGE: { cost: 'FULL_ROUND' }, // PMA-046, PMA-047
   ALL_OUT_DEFENCE_PARRY: { cost: 'FULL_ROUND', parry: 'ONE_FOE_FEWER' }, // PMA-048
   ALL_OUT_DEFENCE_SHIELD: { cost: 'FULL_ROUND', shield: 'ONE_MORE_FOE' }, // PMA-049
@@ -22,7 +21,6 @@ export const manoeuvres: Readonly<Record<string, Manoeuvre>> = {
   CONCENTRATE: { cost: 'FULL_ROUND', shield: 'NONE', parry: 'NONE' }, // PMA-054, PMA-056
   RETRIEVE: { cost: 'FULL_ROUND' }, // PMA-057
   RUN: { cost: 'FULL_ROUND', parry: 'NONE' }, // PMA-058, PMA-061
-  COUP_DE_GRACE: { cost: 'FULL_ROUND' },
   MELEE_ATTACK: { cost: 'ATTACK' }, // PMA-063
   RANGED_ATTACK: { cost: 'ATTACK', parry: 'NONE' }, // PMA-064
   ALL_OUT_ATTACK: { cost: 'ATTACK', shield: 'NONE', parry: 'NONE', dodge: -30 }, // PMA-088
