@@ -11,6 +11,7 @@ export const spentOf = ({ used }: Fighter): number => used.ACTION_POINTS + used.
 /** ARR-012, ARR-013, ARR-006, ARR-075, in the order of ARR-R07. */
 export function allotmentOf(fighter: Fighter): Record<Pool, number> {
   const { sheet, conditions, staggered } = fighter;
+  if (conditions.has('surprised')) return { ACTION_POINTS: 0, ADDITIONAL_ACTION_POINTS: 0 };
   const less = conditions.has('surpriseRound') ? 1 : 0;
   const additional = Math.max(0, sheet.additionalActionPoints - less);
   const action = Math.max(0, sheet.actionPoints - less);
@@ -29,7 +30,8 @@ export function capOf(fighter: Fighter): number {
 
 /** ARR-014: points that are left this round. */
 export function leftOf(fighter: Fighter, pool: Pool): number {
-  const left = allotmentOf(fighter)[pool] - fighter.used[pool];
+  const converted = pool === 'ACTION_POINTS' ? -fighter.readied : fighter.readied;
+  const left = allotmentOf(fighter)[pool] + converted - fighter.used[pool];
   return Math.max(0, Math.min(left, capOf(fighter) - spentOf(fighter)));
 }
 
@@ -37,6 +39,21 @@ export function leftOf(fighter: Fighter, pool: Pool): number {
 export const unableToAct = (fighter: Fighter): boolean =>
   isDead(fighter) ||
   (['unconscious', 'stunned', 'surprised'] as const).some((name) => fighter.conditions.has(name));
+
+/** Action Points that are left before any cap. */
+export const actionPointsOf = (fighter: Fighter): number =>
+  allotmentOf(fighter).ACTION_POINTS - fighter.readied - fighter.used.ACTION_POINTS;
+
+/** Action Points that Ready can convert: conversion is not use (ARR-R03). */
+export const convertible = (fighter: Fighter): number =>
+  unableToAct(fighter) ? 0 : Math.max(0, actionPointsOf(fighter));
+
+/** ARR-083, ARR-084, ARR-R69: −2 for each Movement Increment after the first. */
+export const incrementPenaltyOf = ({ squares, sheet }: Fighter): number =>
+  -PENALTY * Math.max(0, Math.ceil(squares / sheet.speed) - 1);
+
+/** ARR-107, ARR-R86: the penalty of a Repeated Attack stays until the End of Round. */
+export const repeatedPenaltyOf = ({ repeated }: Fighter): number => -PENALTY * repeated;
 
 /** ARR-020, ARR-R01, ARR-R02: −2 for each point beyond 3 in the round. */
 export function overspendOf(

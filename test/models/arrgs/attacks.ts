@@ -1,5 +1,5 @@
-import { leftOf, overspendOf, unableToAct } from './action-points.ts';
-import { defenceTerms, reactionOf } from './defence.ts';
+import { incrementPenaltyOf, leftOf, overspendOf, unableToAct } from './action-points.ts';
+import { defenceOf, defenceTerms, offersNoDefence, reactionOf } from './defence.ts';
 import {
   type Ability,
   type DefenceCategory,
@@ -15,18 +15,21 @@ import {
   actionCheck,
   type Checked,
   circumstance,
+  helpTerms,
+  type Magnitude,
   modifiersOf,
   ownTerms,
-  sum,
+  resultOf,
   type Term,
+  useHelp,
 } from './skill-checks.ts';
 import { damageOf, disabledCheck, dyingCheck, gainDying, lose } from './vitality.ts';
 
-/** Attack; Attacks; the Attack and Defence Manoeuvres. An act stops at each question until it is answered. */
+/** Attack; Attacks; Ranged Attacks; the Attack and Defence Manoeuvres. An act stops at each question until it is answered. */
 
 export interface Question {
   readonly of: Fighter;
-  readonly asks: 'defence';
+  readonly asks: 'defence' | 'counterspell';
 }
 
 export type Deed<Result> = Generator<Question, Result, boolean>;
@@ -38,16 +41,24 @@ const usual: Record<Weapon['kind'], { readonly ability: Ability; readonly skill:
   SPELL: { ability: 'INTELLECT', skill: 'ARCANA' },
 };
 
-export const attackTerms = (actor: Fighter, weapon: Weapon): readonly Term[] => [
-  ...ownTerms(actor, weapon.skill ?? usual[weapon.kind].skill, weapon.ability ?? usual[weapon.kind].ability),
+const skillOfAttack = ({ kind, skill }: Weapon): Skill => skill ?? usual[kind].skill;
+
+const attackTerms = (actor: Fighter, weapon: Weapon): readonly Term[] => [
+  ...ownTerms(actor, skillOfAttack(weapon), weapon.ability ?? usual[weapon.kind].ability),
   ...modifiersOf(weapon.modifiers),
 ];
+
+/** ARR-048, ARR-049: −2 for each Range Increment after the first. */
+const rangePenaltyOf = ({ rangeIncrement }: Weapon, distance: number | null): number =>
+  rangeIncrement === null || distance === null
+    ? 0
+    : -2 * Math.max(0, Math.ceil(distance / rangeIncrement) - 1);
 
 /** ARR-021, ARR-022, ARR-R41: a spell drains as much as its level. */
 export const drainOf = ({ kind, spellLevel }: Weapon, { spellDrain }: Options): number =>
   kind === 'SPELL' && spellDrain === 'PER_LEVEL' ? Math.max(1, spellLevel ?? 0) : 1;
 
-/** ARR-014, ARR-021, ARR-R40: points and Vitality are paid when an Action is declared. */
+/** ARR-014, ARR-021, ARR-R40: points and Vitality are paid when an Action is declared (ARR-015: Swift Actions too). */
 export function declare(actor: Fighter, pool: Pool, points: number, drain: number): void {
   actor.used[pool] += points;
   actor.actions += 1;
@@ -74,7 +85,7 @@ export function afterActing(actor: Fighter, acted: Low, options: Options, roll: 
 export const survives = ({ current, sheet }: Fighter, drain: number): boolean =>
   current - drain > -sheet.vitality;
 
-/** ARR-099, ARR-130: who may answer a successful attack with a Defence Manoeuvre. */
+/** ARR-016, ARR-099, ARR-130: who may answer a successful attack with a Defence Manoeuvre. */
 export const canDefend = (target: Fighter): boolean =>
   !unableToAct(target) && leftOf(target, 'ADDITIONAL_ACTION_POINTS') >= 2 && survives(target, 1);
 
@@ -84,6 +95,10 @@ export interface StatedAttack {
   readonly category: DefenceCategory;
   readonly circumstances: number;
   readonly targetCircumstances: number;
+  readonly distance: number | null;
+  readonly willing: boolean;
+  readonly magnitude: Magnitude | null;
+  readonly targetMagnitude: Magnitude | null;
 }
 
 export interface DefenceResult {
@@ -93,37 +108,138 @@ export interface DefenceResult {
   readonly exceeding: number;
 }
 
-export interface AttackResult {
-  readonly outcome: 'CRITICAL_HIT' | 'HIT' | 'DEFENDED' | 'MISS';
-  readonly check: Checked;
-  readonly defence: DefenceResult | null;
-  readonly successValue: number;
-  readonly dying: number;
-  readonly lost: number | null;
-}
-
 /** ARR-099, ARR-R46, ARR-R47: each point above the Check Result of the attack lowers the Success Value by 1. */
-export function defend(
+function defend(
   target: Fighter,
   attack: Checked,
-  category: DefenceCategory,
+  { category, targetMagnitude }: StatedAttack,
   options: Options,
   roll: Roll,
 ): DefenceResult {
   declare(target, 'ADDITIONAL_ACTION_POINTS', 2, 1);
   const natural = roll(20);
+  const { skill } = defenceOf(target, category, {});
   const terms = [
     ...defenceTerms(target, category, {}),
+    ...helpTerms(target, skill),
     circumstance(overspendOf(target, options, { pays: 2 })),
   ];
-  const checkResult = natural + sum(terms, options);
-  const failed = natural === 1 && options.natural1AutoFail === 'ALL';
+  useHelp(target, skill);
+  const checkResult = resultOf(natural, terms, options, category, targetMagnitude);
+  const exceeding = checkResult - attack.checkResult;
   if (natural === 20 && options.natural20AutoSuccess)
-    return { natural, checkResult, exceeding: Math.max(1, checkResult - attack.checkResult) };
-  return { natural, checkResult, exceeding: failed ? 0 : Math.max(0, checkResult - attack.checkResult) };
+    return { natural, checkResult, exceeding: Math.max(1, exceeding) };
+  const failed = natural === 1 && options.natural1AutoFail === 'ALL';
+  return { natural, checkResult, exceeding: failed ? 0 : Math.max(0, exceeding) };
 }
 
-/** ARR-091: 2 points; the attack against the Defence; what is left of the Success Value is damage (ARR-055). */
+/** An attack and its answer, and what is left of its Success Value. */
+export interface Contest {
+  readonly check: Checked;
+  readonly defence: DefenceResult | null;
+  readonly successValue: number;
+  readonly outcome: 'SUCCESS' | 'DEFENDED' | 'FAILURE';
+}
+
+/** ARR-024, ARR-039, ARR-091: the attack against the Reaction, and the Defence Manoeuvre of a target that is hit. */
+export function* contest(
+  actor: Fighter,
+  target: Fighter,
+  stated: StatedAttack,
+  what: {
+    readonly successValue: number | null;
+    readonly bonus: number;
+    readonly legs?: boolean;
+    readonly pays: number;
+    /** DC of a target that has died in the same manoeuvre. */
+    readonly dc?: number | undefined;
+  },
+  options: Options,
+  roll: Roll,
+): Deed<Contest> {
+  const { weapon, category } = stated;
+  const baseDifficulty = weapon.kind === 'SPELL' ? 10 + (weapon.spellLevel ?? 0) : null;
+  const skill = skillOfAttack(weapon);
+  const terms = [
+    ...attackTerms(actor, weapon),
+    ...helpTerms(actor, skill),
+    circumstance(overspendOf(actor, options, { pays: what.pays })),
+    circumstance(incrementPenaltyOf(target)),
+    circumstance(rangePenaltyOf(weapon, stated.distance)),
+    circumstance(stated.circumstances + what.bonus),
+  ];
+  useHelp(actor, skill);
+  // ARR-093: a willing target offers no defence, and does not react.
+  const dc = stated.willing
+    ? 0
+    : what.dc !== undefined
+      ? what.dc
+      : reactionOf(target, category, options, {
+          circumstances: stated.targetCircumstances,
+          magnitude: stated.targetMagnitude,
+          ...(what.legs && { legs: true }),
+        });
+  const check = actionCheck(
+    {
+      ...{ terms, dc, successValue: what.successValue, baseDifficulty, isAttack: true },
+      criticalFrom: weapon.criticalFrom,
+      cannotFail: stated.willing || offersNoDefence(target, category),
+      magnitude: stated.magnitude,
+      marginFrom: stated.willing && options.willingSvFromBaseDifficulty ? baseDifficulty : null,
+    },
+    options,
+    roll,
+  );
+  const asked = check.success && !stated.willing && canDefend(target);
+  const defends = asked && (yield { of: target, asks: 'defence' });
+  const defence = defends ? defend(target, check, stated, options, roll) : null;
+  const exceeding = defence?.exceeding ?? 0;
+  const successValue = Math.max(0, check.successValue - exceeding);
+  if (!check.success) return { check, defence, successValue: 0, outcome: 'FAILURE' };
+  return {
+    check,
+    defence,
+    successValue,
+    outcome: exceeding > 0 && successValue === 0 ? 'DEFENDED' : 'SUCCESS',
+  };
+}
+
+export interface AttackResult extends Contest {
+  readonly hit: boolean;
+  readonly dying: number;
+  readonly lost: number | null;
+}
+
+/** ARR-019: a Reaction is free. A Dying target makes a check for it (ARR-068), unless it offers no defence. */
+export const reacting = (target: Fighter, { willing }: StatedAttack): Low =>
+  !willing && target.dying > 0 ? 'dying' : null;
+
+/** ARR-091, ARR-034, ARR-055: what is left of the Success Value is damage. A critical hit inflicts Dying. */
+export function* strike(
+  actor: Fighter,
+  target: Fighter,
+  stated: StatedAttack,
+  pays: number,
+  bonus: number,
+  options: Options,
+  roll: Roll,
+  dc?: number,
+): Deed<AttackResult> {
+  const { weapon } = stated;
+  const what = { successValue: weapon.successValue, bonus, pays, dc };
+  const result = yield* contest(actor, target, stated, what, options, roll);
+  const { check, successValue, outcome } = result;
+  const hit = outcome === 'SUCCESS';
+  const lost =
+    hit && weapon.successValue !== null ? damageOf(target, successValue, weapon.types, options) : null;
+  const inflicts = hit && check.critical && (!options.dyingNeedsDamage || (lost ?? 0) > 0);
+  const dying = inflicts ? (options.dyingPerCritical ? check.criticals : 1) : 0;
+  if (lost) lose(target, lost);
+  gainDying(target, dying);
+  return { ...result, hit, dying, lost };
+}
+
+/** ARR-091: 2 points, in the own turn or as an Opportunity (ARR-116). */
 export function* attack(
   actor: Fighter,
   target: Fighter,
@@ -131,60 +247,11 @@ export function* attack(
   options: Options,
   roll: Roll,
 ): Deed<AttackResult> {
-  const { weapon, category, pool } = stated;
   const acting = lowOf(actor);
-  declare(actor, pool, 2, drainOf(weapon, options));
-  const reacting = target.dying > 0 ? ('dying' as const) : null;
-  const check = actionCheck(
-    {
-      terms: [
-        ...attackTerms(actor, weapon),
-        circumstance(overspendOf(actor, options, { pays: 2 })),
-        circumstance(stated.circumstances),
-      ],
-      dc: reactionOf(target, category, options, { circumstances: stated.targetCircumstances }),
-      successValue: weapon.successValue,
-      criticalFrom: weapon.criticalFrom,
-      baseDifficulty: weapon.kind === 'SPELL' ? 10 + (weapon.spellLevel ?? 0) : null,
-      isAttack: true,
-    },
-    options,
-    roll,
-  );
-  const asked = check.success && canDefend(target);
-  const defends = asked && (yield { of: target, asks: 'defence' });
-  const defending = defends ? lowOf(target) : null;
-  const defence = defends ? defend(target, check, category, options, roll) : null;
-  const result = strike(target, weapon, check, defence, options);
+  declare(actor, stated.pool, 2, drainOf(stated.weapon, options));
+  const low = { reacting: reacting(target, stated), defending: lowOf(target) };
+  const result = yield* strike(actor, target, stated, 2, 0, options, roll);
   afterActing(actor, acting, options, roll);
-  afterActing(target, defending ?? reacting, options, roll);
+  afterActing(target, result.defence ? low.defending : low.reacting, options, roll);
   return result;
-}
-
-/** ARR-034, ARR-055: what a successful attack does. */
-function strike(
-  target: Fighter,
-  weapon: Weapon,
-  check: Checked,
-  defence: DefenceResult | null,
-  options: Options,
-): AttackResult {
-  const exceeding = defence?.exceeding ?? 0;
-  const successValue = Math.max(0, check.successValue - exceeding);
-  const stopped = exceeding > 0 && successValue === 0;
-  if (!check.success || stopped)
-    return {
-      outcome: check.success ? 'DEFENDED' : 'MISS',
-      check,
-      defence,
-      successValue: 0,
-      dying: 0,
-      lost: null,
-    };
-  const lost = weapon.successValue === null ? null : damageOf(target, successValue, weapon.types, options);
-  const inflicts = check.critical && (!options.dyingNeedsDamage || (lost ?? 0) > 0);
-  const dying = inflicts ? (options.dyingPerCritical ? check.criticals : 1) : 0;
-  if (lost) lose(target, lost);
-  gainDying(target, dying);
-  return { outcome: check.critical ? 'CRITICAL_HIT' : 'HIT', check, defence, successValue, dying, lost };
 }

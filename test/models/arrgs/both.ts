@@ -1,22 +1,30 @@
 import { ask, type Client, type Data } from '../../kit/public-fight.ts';
 import { same } from '../kit/same.ts';
-import { capOf, leftOf, spentOf } from './action-points.ts';
+import { capOf, convertible, leftOf, spentOf, unableToAct } from './action-points.ts';
 import type { Question } from './attacks.ts';
 import { activeOf, type Fight, type Joining, startFight } from './fight.ts';
-import { type Fighter, isDead, type Options, type Roll } from './sheet.ts';
+import { isProvoking } from './opportunities.ts';
+import { type Fighter, isBroken, isDead, isDestroyed, type Options, type Roll, weaponOf } from './sheet.ts';
 
 /** One fight, played with the same dice in the service and in the model. */
 
 const SEEN = `id version round activeCombatants { name }
-  pending { respondent { name } question }
+  pending { respondent { name } }
   combatants { id name hasActed conditions { condition { name } untilRound amount }
     resources { name remaining }
-    standing { ... on ArrgsStanding { current dead disabled dying actionPoints additionalActionPoints spent } } }`;
+    standing { ... on ArrgsStanding { current dead disabled dying actionPoints additionalActionPoints spent squares
+      threatMinimum threatMaximum trigger dropped assistance { skill bonus } items { name damage broken destroyed } } } }`;
 
 const CHECK =
   'rolls { natural checkResult successValue } dc checkResult margin success successValue critical';
-const RESULT = `entry { summary throws { die face } results { outcome { name } resolution { result {
-    ... on ArrgsAttack { ${CHECK} successValueBeforeDefence dying vitalityLost defence { natural checkResult reduction } } } } } }
+const DEFENCE = 'defence { natural checkResult reduction }';
+const CONTEST = `${CHECK} successValueBeforeDefence ${DEFENCE}`;
+const RESULT = `entry { summary throws { die face } results { outcome { name } resolution { result { __typename
+    ... on ArrgsAttack { ${CONTEST} dying vitalityLost }
+    ... on ArrgsDisarm { ${CONTEST} maxSquares } ... on ArrgsTrip { ${CONTEST} prone } ... on ArrgsSunder { ${CONTEST} itemDamage }
+   
+    ... on ArrgsRepeatedAttack { attacks { checkResult dc success successValue successValueBeforeDefence critical damage ${DEFENCE} } }
+    ... on ArrgsMovement { moved } ... on ArrgsAidAnother { ${CHECK} assisted } ... on ArrgsChangeReach { ${CHECK} shift } } } } }
   unusedDice`;
 
 /** What is done with dice. Those of the model are given to the service. */
@@ -53,6 +61,7 @@ export class Both {
     gm: Client,
     joining: readonly Joining[],
     options: Options,
+    surprised: readonly string[],
     pick: (count: number) => number,
   ): Promise<Both> {
     const { createEncounter } = await ask(
@@ -62,18 +71,21 @@ export class Both {
     );
     const encounterId = createEncounter.encounter.id;
     const combatants = joining.map(({ sheet, ...each }) => ({ ...each, sheet: { arrgs: sheet } }));
-    await ask(
+    const { addCombatants } = await ask(
       gm,
-      'mutation M($input: AddCombatantsInput!) { addCombatants(input: $input) { encounter { id } } }',
+      'mutation M($input: AddCombatantsInput!) { addCombatants(input: $input) { encounter { combatants { id name } } } }',
       { input: { encounterId, expectedVersion: 0, combatants } },
     );
+    const surprisedIds = addCombatants.encounter.combatants
+      .filter(({ name }: Data) => surprised.includes(name))
+      .map(({ id }: Data) => id);
     const { thrown, roll } = throwing(pick);
-    const fight = startFight(joining, options, roll);
+    const fight = startFight(joining, options, surprised, roll);
     const dice = thrown.length > 0 ? { dice: { given: thrown.map(({ face }) => face) } } : {};
     const { startEncounter } = await ask(
       gm,
       `mutation M($input: StartEncounterInput!) { startEncounter(input: $input) { encounter { ${SEEN} } unusedDice } }`,
-      { input: { encounterId, expectedVersion: 1, ...dice } },
+      { input: { encounterId, expectedVersion: 1, surprisedIds, ...dice } },
     );
     same(startEncounter.unusedDice, []);
     return new Both(gm, fight, pick, startEncounter.encounter);
@@ -111,23 +123,32 @@ export class Both {
     return { ofModel, ofService: entry.results[0] ?? null };
   }
 
-  /** Compares everything that both know. */
-  compare(question: Question | null): void {
+  /**
+   * Compares everything that both know. While a question waits, the service has written what the act costs, and nothing
+   * that earlier parts of the act have done.
+   */
+  compare(question: Question | null, parts: number): void {
     const { round, activeCombatants, pending, combatants } = this.seen;
     const { fight } = this;
     const active = activeOf(fight);
+    const known = (fighters: readonly Data[]) =>
+      parts === 0
+        ? fighters
+        : parts === 1
+          ? fighters.map(({ name, current, spent }: Data) => ({ name, current, spent }))
+          : [];
     same(
       {
         round,
         active: pending ? null : activeCombatants.map(({ name }: Data) => name),
-        pending: pending && `${pending.respondent.name}: ${pending.question}`,
-        fighters: combatants.map(seenOf),
+        pending: pending?.respondent.name ?? null,
+        fighters: known(combatants.map(seenOf)),
       },
       {
         round: fight.round,
         active: question ? null : active ? [active.name] : [],
-        pending: question && `${question.of.name}: ${questions[question.asks]}`,
-        fighters: fight.fighters.map(modelled),
+        pending: question?.of.name ?? null,
+        fighters: known(fight.fighters.map(modelled)),
       },
     );
   }
@@ -141,8 +162,6 @@ const inputTypes: Readonly<Record<string, string>> = {
   adjust: 'AdjustInput',
 };
 
-const questions = { defence: 'a Defence Manoeuvre, or none' };
-
 const seenOf = ({ name, hasActed, conditions, resources, standing }: Data) => ({
   name,
   hasActed,
@@ -151,6 +170,8 @@ const seenOf = ({ name, hasActed, conditions, resources, standing }: Data) => ({
     resources.map(({ name: resource, remaining }: Data) => [resource, remaining]),
   ),
   ...standing,
+  dropped: [...standing.dropped].sort(),
+  items: Object.fromEntries(standing.items.map(({ name: item, ...rest }: Data) => [item, rest])),
 });
 
 const modelled = (fighter: Fighter) => {
@@ -165,13 +186,16 @@ const modelled = (fighter: Fighter) => {
       ...fighter.conditions,
       ...Array(fighter.dying).fill('dying'),
       ...Array(fighter.staggered).fill('staggered'),
+      ...(isProvoking(fighter) ? ['provoking'] : []),
+      ...(isDead(fighter) ? [] : fighter.assistance.map(() => 'assisted')),
+      ...Array(fighter.repeated).fill('repeatedAttack'),
     ].sort(),
     resources: {
       ACTION_POINTS: actionPoints,
       ADDITIONAL_ACTION_POINTS: additionalActionPoints,
       ...(cap < Number.POSITIVE_INFINITY ? { POINTS: Math.max(0, cap - spentOf(fighter)) } : {}),
-      READIED: isDead(fighter) ? 0 : fighter.sheet.actionPoints - fighter.used.ACTION_POINTS,
-      COMPLEMENTARY: isDead(fighter) ? 0 : fighter.actions,
+      READIED: convertible(fighter),
+      COMPLEMENTARY: unableToAct(fighter) ? 0 : fighter.actions - fighter.complementary,
     },
     current: fighter.current,
     dead: isDead(fighter),
@@ -180,5 +204,20 @@ const modelled = (fighter: Fighter) => {
     actionPoints,
     additionalActionPoints,
     spent: spentOf(fighter),
+    squares: fighter.squares,
+    threatMinimum: Math.max(0, fighter.sheet.threatMinimum + fighter.shift),
+    threatMaximum: Math.max(0, fighter.sheet.threatMaximum + fighter.shift),
+    trigger: fighter.trigger,
+    dropped: [...fighter.dropped].sort(),
+    assistance: fighter.assistance,
+    items: Object.fromEntries(
+      [...fighter.damaged].map(([name, damage]) => {
+        const { itemTotal } = weaponOf(fighter, name);
+        return [
+          name,
+          { damage, broken: isBroken(itemTotal, damage), destroyed: isDestroyed(itemTotal, damage) },
+        ];
+      }),
+    ),
   };
 };

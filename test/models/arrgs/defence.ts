@@ -1,6 +1,14 @@
 import { overspendOf } from './action-points.ts';
 import type { Ability, DefenceCategory, Fighter, Options, Skill } from './sheet.ts';
-import { circumstance, ownTerms, sum, type Term } from './skill-checks.ts';
+import {
+  circumstance,
+  helpTerms,
+  type Magnitude,
+  ownTerms,
+  resultOf,
+  type Term,
+  useHelp,
+} from './skill-checks.ts';
 
 /** Defence. */
 
@@ -34,18 +42,32 @@ export function defenceTerms(
   return ownTerms(fighter, skill, ability);
 }
 
-/** ARR-025, ARR-039: 10 and modifiers. ARR-072: Reflex and Willpower of the Unconscious are 0. */
+export interface StatedDefence {
+  readonly circumstances?: number;
+  readonly magnitude?: Magnitude | null;
+  readonly legs?: boolean;
+}
+
+/** ARR-072, ARR-R60: Reflex and Willpower of the Unconscious are 0. */
+export const offersNoDefence = (fighter: Fighter, category: DefenceCategory): boolean =>
+  fighter.conditions.has('unconscious') && category !== 'FORTITUDE';
+
+/** ARR-025, ARR-039: 10 and modifiers. */
 export function reactionOf(
   fighter: Fighter,
   category: DefenceCategory,
   options: Options,
-  stated: { readonly other?: OtherDefence; readonly circumstances?: number } = {},
+  stated: StatedDefence = {},
 ): number {
-  if (fighter.conditions.has('unconscious') && category !== 'FORTITUDE') return 0;
+  if (offersNoDefence(fighter, category)) return 0;
+  const { skill } = defenceOf(fighter, category, {});
   const terms = [
-    ...defenceTerms(fighter, category, stated.other ?? {}),
+    ...defenceTerms(fighter, category, {}),
+    ...helpTerms(fighter, skill),
     circumstance(overspendOf(fighter, options, { reaction: true })),
+    circumstance(stated.legs ? Math.max(0, fighter.sheet.legs - 2) : 0),
     circumstance(stated.circumstances ?? 0),
   ];
-  return 10 + sum(terms, options);
+  useHelp(fighter, skill);
+  return resultOf(10, terms, options, category, stated.magnitude ?? null);
 }

@@ -9,6 +9,7 @@ export interface Fight {
   readonly fighters: readonly Fighter[];
   round: number;
   order: readonly Fighter[];
+  turn: Fighter | null;
 }
 
 export interface Joining {
@@ -17,9 +18,20 @@ export interface Joining {
   readonly sheet: Sheet;
 }
 
-export function startFight(joining: readonly Joining[], options: Options, roll: Roll): Fight {
+/** ARR-003, ARR-005, ARR-006: if anybody is surprised, the first round is the surprise round. */
+export function startFight(
+  joining: readonly Joining[],
+  options: Options,
+  surprised: readonly string[],
+  roll: Roll,
+): Fight {
   const fighters = joining.map(({ name, side, sheet }) => newFighter(name, side, sheet));
-  return { options, fighters, round: 1, order: orderOf(fighters, options, roll) };
+  if (surprised.length > 0)
+    for (const { name, conditions } of fighters)
+      conditions.add(surprised.includes(name) ? 'surprised' : 'surpriseRound');
+  const fight: Fight = { options, fighters, round: 1, order: orderOf(fighters, options, roll), turn: null };
+  countDown(fight);
+  return fight;
 }
 
 /**
@@ -46,12 +58,22 @@ function orderOf(fighters: readonly Fighter[], { tieBreak }: Options, roll: Roll
   return [...fighters].sort((one, two) => compare(ranks.get(one)!, ranks.get(two)!));
 }
 
-/** Whose turn it is: the first of the order who has not ended a turn and is able to act. */
-export const activeOf = ({ order }: Fight): Fighter | null =>
-  order.find((fighter) => !fighter.hasActed && !unableToAct(fighter)) ?? null;
+/** Whose turn it is. */
+export const activeOf = ({ turn }: Fight): Fighter | null => turn;
 
+/**
+ * ARR-007: the next turn is that of the highest Initiative that has had none in this round. So those who are able to act
+ * again take their turn late.
+ */
+export function countDown(fight: Fight): void {
+  const mayAct = (each: Fighter) => !each.hasActed && !unableToAct(each);
+  if (!fight.turn || !mayAct(fight.turn)) fight.turn = fight.order.find(mayAct) ?? null;
+}
+
+/** An Opportunity lasts until the turn of the fighter ends who gave it. */
 export function endTurn(fighter: Fighter): void {
   fighter.hasActed = true;
+  fighter.owes.clear();
 }
 
 /** ARR-011: the End of Round, for everybody. */
@@ -66,8 +88,16 @@ export function endRound(fight: Fight, roll: Roll): void {
     fighter.conditions.delete('surpriseRound');
     fighter.used.ACTION_POINTS = 0;
     fighter.used.ADDITIONAL_ACTION_POINTS = 0;
+    fighter.readied = 0;
+    fighter.trigger = null;
     fighter.actions = 0;
+    fighter.complementary = 0;
+    fighter.squares = 0;
+    fighter.owes.clear();
+    fighter.repeated = 0;
+    fighter.assistance = [];
     fighter.hasActed = false;
   }
   fight.round += 1;
+  fight.turn = null;
 }

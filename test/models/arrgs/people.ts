@@ -35,14 +35,15 @@ const rarely = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 1
 
 const weapon: fc.Arbitrary<Omit<Weapon, 'name'>> = fc
   .record({
-    kind: fc.constantFrom<Weapon['kind']>('MELEE'),
-    unarmed: fc.constant(false),
+    kind: fc.constantFrom<Weapon['kind']>('MELEE', 'MELEE', 'MELEE', 'RANGED', 'SPELL'),
+    unarmed: fc.constantFrom(false, false, false, true),
     successValue: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: 0, max: 10 }) }, fc.constant(null)),
     types: fc.uniqueArray(fc.constantFrom(...types), { maxLength: 2 }),
     criticalFrom: fc.constantFrom(20, 20, 19, 18, 15),
     rangeIncrement: fc.option(fc.integer({ min: 1, max: 6 })),
     maximumIncrements: fc.option(fc.integer({ min: 1, max: 4 })),
     spellLevel: fc.option(fc.integer({ min: 0, max: 4 })),
+    itemTotal: fc.option(fc.integer({ min: 4, max: 30 })),
     ability: rarely(ability),
     skill: rarely(attackSkill),
     modifiers,
@@ -82,6 +83,11 @@ const sheet: fc.Arbitrary<Sheet> = fc.record({
     }),
     { maxLength: 1, selector: ({ category }) => category },
   ),
+  speed: fc.integer({ min: 3, max: 6 }),
+  legs: fc.constantFrom(2, 2, 4, 1),
+  reach: fc.integer({ min: 0, max: 3 }),
+  threatMinimum: fc.integer({ min: 0, max: 1 }),
+  threatMaximum: fc.integer({ min: 1, max: 3 }),
   resistances: fc.array(
     fc.record({ type: fc.constantFrom(...types), value: fc.integer({ min: 0, max: 4 }) }),
     { maxLength: 3 },
@@ -92,11 +98,19 @@ const sheet: fc.Arbitrary<Sheet> = fc.record({
     .map((weapons) => weapons.map((each, index) => ({ name: `weapon ${index + 1}`, ...each }))),
 }) as fc.Arbitrary<Sheet>;
 
-const options: fc.Arbitrary<Options> = fc.record({
+const options = fc.record({
   tieBreak: fc.constantFrom('AGILITY', 'ROLL'),
   overspendTiming: fc.constantFrom('INCLUDING_CURRENT', 'SUBSEQUENT_ONLY'),
   overspendScope: fc.constantFrom('ALL_CHECKS', 'ACTIONS_ONLY'),
   spellDrain: fc.constantFrom('PER_LEVEL', 'FLAT_1'),
+  readyDrainsVitality: fc.boolean(),
+  reachUncapped: fc.boolean(),
+  willingSvFromBaseDifficulty: fc.boolean(),
+  sizeAddsToDamage: fc.constant(false),
+  magnitudeOnDamage: fc.constant(false),
+  movementAbility: fc.constantFrom('BODY', 'AGILITY', 'INTELLECT', 'PERSONALITY'),
+  minimumOneSquare: fc.constantFrom('TERRAIN', 'ALWAYS'),
+  difficultTerrain: fc.constantFrom('HIGHEST', 'SUM'),
   requireMeetDc: fc.boolean(),
   natural1AutoFail: fc.constantFrom('ALL', 'ATTACKS', 'NONE'),
   natural20AutoSuccess: fc.boolean(),
@@ -110,11 +124,19 @@ const options: fc.Arbitrary<Options> = fc.record({
   disabledEndsOnHealing: fc.boolean(),
   passiveConditionChecks: fc.boolean(),
   dyingDecrementOnActionCheck: fc.boolean(),
-});
+}) as fc.Arbitrary<Options>;
 
 export interface Cast {
   readonly sheets: readonly Sheet[];
   readonly options: Options;
+}
+
+/** One fighter at most has spells: nobody can counter them (ARR-R11). */
+function withOneCaster(sheets: readonly Sheet[]): readonly Sheet[] {
+  const caster = sheets.find(({ weapons }) => weapons.some(({ kind }) => kind === 'SPELL'));
+  const mundane = (each: Weapon): Weapon =>
+    each.kind === 'SPELL' ? { ...each, kind: 'RANGED', spellLevel: null } : each;
+  return sheets.map((each) => (each === caster ? each : { ...each, weapons: each.weapons.map(mundane) }));
 }
 
 /** Three to five fighters. Two fights of three are played with the options at their defaults. */
@@ -123,5 +145,6 @@ export function castOf(seed: number): Cast {
     seed,
     numRuns: 1,
   })[0]!;
-  return seed % 3 === 0 ? drawn : { ...drawn, options: defaults };
+  const sheets = withOneCaster(drawn.sheets);
+  return { sheets, options: seed % 3 === 0 ? drawn.options : defaults };
 }

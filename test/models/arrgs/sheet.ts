@@ -39,6 +39,8 @@ export interface Weapon {
   readonly rangeIncrement: number | null;
   readonly maximumIncrements: number | null;
   readonly spellLevel: number | null;
+  /** Total damage that destroys the item. */
+  readonly itemTotal: number | null;
   readonly ability: Ability | null;
   readonly skill: Skill | null;
   readonly modifiers: Modifiers;
@@ -76,6 +78,13 @@ export interface Sheet {
     readonly ability: Ability;
     readonly skill: Skill;
   }[];
+  /** ARR-080, ARR-081: Base Movement Speed. */
+  readonly speed: number;
+  readonly legs: number;
+  /** ARR-046, ARR-047. */
+  readonly reach: number;
+  readonly threatMinimum: number;
+  readonly threatMaximum: number;
   readonly resistances: readonly { readonly type: string; readonly value: number }[];
   readonly vulnerabilities: readonly string[];
   readonly weapons: readonly Weapon[];
@@ -87,6 +96,14 @@ export interface Options {
   readonly overspendTiming: 'INCLUDING_CURRENT' | 'SUBSEQUENT_ONLY';
   readonly overspendScope: 'ALL_CHECKS' | 'ACTIONS_ONLY';
   readonly spellDrain: 'PER_LEVEL' | 'FLAT_1';
+  readonly readyDrainsVitality: boolean;
+  readonly reachUncapped: boolean;
+  readonly willingSvFromBaseDifficulty: boolean;
+  readonly sizeAddsToDamage: boolean;
+  readonly magnitudeOnDamage: boolean;
+  readonly movementAbility: Ability;
+  readonly minimumOneSquare: 'TERRAIN' | 'ALWAYS';
+  readonly difficultTerrain: 'HIGHEST' | 'SUM';
   readonly requireMeetDc: boolean;
   readonly natural1AutoFail: 'ALL' | 'ATTACKS' | 'NONE';
   readonly natural20AutoSuccess: boolean;
@@ -107,6 +124,14 @@ export const defaults: Options = {
   overspendTiming: 'INCLUDING_CURRENT',
   overspendScope: 'ALL_CHECKS',
   spellDrain: 'PER_LEVEL',
+  readyDrainsVitality: true,
+  reachUncapped: false,
+  willingSvFromBaseDifficulty: false,
+  sizeAddsToDamage: false,
+  magnitudeOnDamage: false,
+  movementAbility: 'BODY',
+  minimumOneSquare: 'TERRAIN',
+  difficultTerrain: 'HIGHEST',
   requireMeetDc: false,
   natural1AutoFail: 'ALL',
   natural20AutoSuccess: false,
@@ -123,7 +148,16 @@ export const defaults: Options = {
 };
 
 /** Conditions that a combatant has or does not have (ARR-077). */
-export type ConditionName = 'surprised' | 'surpriseRound' | 'disabled' | 'unconscious' | 'stunned' | 'dead';
+export type ConditionName =
+  | 'surprised'
+  | 'surpriseRound'
+  | 'disabled'
+  | 'unconscious'
+  | 'stunned'
+  | 'immobile'
+  | 'fatigued'
+  | 'prone'
+  | 'dead';
 
 export type Pool = 'ACTION_POINTS' | 'ADDITIONAL_ACTION_POINTS';
 
@@ -139,8 +173,24 @@ export interface Fighter {
   staggered: number;
   /** Points of each kind used this round. */
   readonly used: Record<Pool, number>;
-  /** Actions performed this round. */
+  /** Action Points that Ready has converted this round (ARR-105). */
+  readied: number;
+  trigger: string | null;
+  /** Actions, and Complementary Actions, performed this round. */
   actions: number;
+  complementary: number;
+  /** Squares moved this round (ARR-083). */
+  squares: number;
+  /** Attacks of Repeated Attacks after the first, this round. */
+  repeated: number;
+  /** Squares by which the Threat Range is shifted. */
+  shift: number;
+  /** Help for the next check of a skill. */
+  assistance: readonly { readonly skill: Skill; readonly bonus: number }[];
+  /** Opportunities that this fighter has given to enemies (ARR-023). */
+  readonly owes: Map<Fighter, number>;
+  readonly damaged: Map<string, number>;
+  readonly dropped: Set<string>;
   /** True if a turn of the fighter has ended in this round. */
   hasActed: boolean;
 }
@@ -154,7 +204,17 @@ export const newFighter = (name: string, side: string, sheet: Sheet): Fighter =>
   dying: 0,
   staggered: 0,
   used: { ACTION_POINTS: 0, ADDITIONAL_ACTION_POINTS: 0 },
+  readied: 0,
+  trigger: null,
   actions: 0,
+  complementary: 0,
+  squares: 0,
+  repeated: 0,
+  shift: 0,
+  assistance: [],
+  owes: new Map(),
+  damaged: new Map(),
+  dropped: new Set(),
   hasActed: false,
 });
 
@@ -162,3 +222,19 @@ export const weaponOf = ({ sheet }: Fighter, name: string): Weapon =>
   sheet.weapons.find((weapon) => weapon.name === name)!;
 
 export const isDead = ({ conditions }: Fighter): boolean => conditions.has('dead');
+
+/** ARR-113, ARR-R90. */
+export const isBroken = (total: number | null, damage: number): boolean =>
+  total !== null && damage * 2 >= total;
+export const isDestroyed = (total: number | null, damage: number): boolean =>
+  total !== null && damage >= total;
+
+/** A dropped or destroyed weapon cannot be used. */
+export const canUse = ({ damaged, dropped }: Fighter, { name, itemTotal }: Weapon): boolean =>
+  !dropped.has(name) && !isDestroyed(itemTotal, damaged.get(name) ?? 0);
+
+/** Spells and fists are not items. */
+export const isItem = ({ kind, unarmed }: Weapon): boolean => kind !== 'SPELL' && !unarmed;
+
+/** Combatants of another side. */
+export const areEnemies = (one: Fighter, two: Fighter): boolean => one.side !== two.side;

@@ -1,3 +1,4 @@
+import { incrementPenaltyOf, repeatedPenaltyOf } from './action-points.ts';
 import type { Ability, Fighter, Modifiers, Options, Skill } from './sheet.ts';
 
 /** Skill Checks; Criticals; the modifiers of the Appendix. */
@@ -35,7 +36,45 @@ export const ownTerms = (fighter: Fighter, skill: Skill, ability: Ability): read
   { type: 'ability', value: abilityOf(fighter, ability) },
   { type: 'size', value: sizeOf(fighter, ability) },
   ...termsOf(fighter.sheet.modifiers),
+  circumstance(incrementPenaltyOf(fighter)),
+  circumstance(repeatedPenaltyOf(fighter)),
 ];
+
+/** ARR-090, ARR-R76: help of allies for the next check of a skill. That check uses it up. */
+export const helpTerms = ({ assistance }: Fighter, skill: Skill): readonly Term[] =>
+  assistance.filter((each) => each.skill === skill).map(({ bonus }) => ({ type: 'assisted', value: bonus }));
+
+export function useHelp(fighter: Fighter, skill: Skill): void {
+  fighter.assistance = fighter.assistance.filter((each) => each.skill !== skill);
+}
+
+/** ARR-127, ARR-128, ARR-R98, ARR-R100: a difference in magnitude replaces the size. */
+export interface Magnitude {
+  readonly factor: number;
+  readonly side: 'LARGER' | 'SMALLER';
+}
+
+/** The larger divide attacks and Reflex, and multiply Fortitude and Willpower. The smaller do the opposite. */
+const multiplies = ({ side }: Magnitude, check: 'ATTACK' | 'FORTITUDE' | 'REFLEX' | 'WILLPOWER'): boolean =>
+  (side === 'SMALLER') === (check === 'ATTACK' || check === 'REFLEX');
+
+/** The Check Result of a die, or of 10, with all that is added. */
+export function resultOf(
+  natural: number,
+  terms: readonly Term[],
+  options: Options,
+  check: 'ATTACK' | 'FORTITUDE' | 'REFLEX' | 'WILLPOWER' | null,
+  magnitude: Magnitude | null,
+): number {
+  if (!magnitude || !check || magnitude.factor === 1) return natural + sum(terms, options);
+  const total =
+    natural +
+    sum(
+      terms.filter(({ type }) => type !== 'size'),
+      options,
+    );
+  return multiplies(magnitude, check) ? total * magnitude.factor : Math.trunc(total / magnitude.factor);
+}
 
 export const modifiersOf = termsOf;
 
@@ -83,19 +122,25 @@ export interface Asked {
   /** 10 + spell level, below which a spell fails (ARR-092). */
   readonly baseDifficulty: number | null;
   readonly isAttack: boolean;
+  /** ARR-093: no defence. Only a natural 1 and the base difficulty are in the way. */
+  readonly cannotFail?: boolean;
+  readonly magnitude?: Magnitude | null;
+  /** 10 + spell level, from which the margin against a willing target is measured by an option (ARR-R23). */
+  readonly marginFrom?: number | null;
 }
 
 /** ARR-024: 1d20 and modifiers against the DC, and further rolls while they are critical (ARR-031 to ARR-033). */
 export function actionCheck(asked: Asked, options: Options, roll: (sides: number) => number): Checked {
   const { dc, successValue: base, criticalFrom, baseDifficulty } = asked;
-  const added = sum(asked.terms, options);
+  const check = asked.isAttack ? 'ATTACK' : null;
+  const measured = asked.marginFrom ?? dc;
   const failsOnOne =
     options.natural1AutoFail === 'ALL' || (options.natural1AutoFail === 'ATTACKS' && asked.isAttack);
   const rolls: CheckRoll[] = [];
   const criticalRolls = () => rolls.filter(({ natural }) => natural >= criticalFrom).length;
   do {
     const natural = roll(20);
-    const checkResult = natural + added;
+    const checkResult = resultOf(natural, asked.terms, options, check, asked.magnitude ?? null);
     rolls.push({ natural, checkResult, successValue: gained(natural, checkResult) });
   } while (base !== null && rolls.at(-1)!.natural >= criticalFrom && !belowBase(rolls[0]!));
 
@@ -105,15 +150,17 @@ export function actionCheck(asked: Asked, options: Options, roll: (sides: number
   // ARR-027, ARR-028, ARR-030.
   function gained(natural: number, checkResult: number): number {
     if (base === null || (natural === 1 && failsOnOne)) return 0;
-    const value = base + checkResult - dc;
-    if (natural === 20 && options.natural20AutoSuccess) return Math.max(1, value);
+    if (rolls.length === 0 && baseDifficulty !== null && checkResult < baseDifficulty) return 0;
+    const value = base + checkResult - measured;
+    if (asked.cannotFail || (natural === 20 && options.natural20AutoSuccess)) return Math.max(1, value);
     if (options.requireMeetDc && checkResult < dc) return 0;
     // ARR-R24: nobody adds a negative number.
     return options.critNegativeReduces && rolls.length > 0 ? value : Math.max(0, value);
   }
   const first = rolls[0]!;
   const failed = belowBase(first) || (first.natural === 1 && failsOnOne);
-  const automatic = first.natural === 20 && options.natural20AutoSuccess && !belowBase(first);
+  const automatic =
+    asked.cannotFail || (first.natural === 20 && options.natural20AutoSuccess && !belowBase(first));
   const total = rolls.reduce((sum, { successValue }) => sum + successValue, 0);
   const meets = first.checkResult >= dc || automatic;
   const success = !failed && (base === null ? meets : total > 0);

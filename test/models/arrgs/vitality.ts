@@ -1,7 +1,7 @@
-import { overspendOf } from './action-points.ts';
+import { allotmentOf, overspendOf } from './action-points.ts';
 import { defenceTerms } from './defence.ts';
 import type { Fighter, Options, Roll } from './sheet.ts';
-import { isDead } from './sheet.ts';
+import { isDead, isItem } from './sheet.ts';
 import { circumstance, sum } from './skill-checks.ts';
 
 /** Vitality and Damage; Disabled; Dying; Death; Staggered. */
@@ -16,13 +16,21 @@ export function lose(fighter: Fighter, amount: number): void {
 export function settle(fighter: Fighter): void {
   const { conditions, sheet } = fighter;
   if (fighter.current <= -sheet.vitality) {
+    const prone = conditions.has('prone');
     conditions.clear();
+    if (prone) conditions.add('prone');
     conditions.add('dead');
     fighter.dying = 0;
+    fighter.staggered = 0;
+    fighter.repeated = 0;
+    fighter.owes.clear();
   }
   if (isDead(fighter)) return;
   if (fighter.dying > 0) conditions.delete('disabled');
   else if (fighter.current <= 0) conditions.add('disabled');
+  // ARR-075: without Action Points, a Staggered fighter drops what is held in the hands.
+  if (fighter.staggered > 0 && allotmentOf(fighter).ACTION_POINTS === 0)
+    for (const weapon of sheet.weapons.filter(isItem)) fighter.dropped.add(weapon.name);
 }
 
 /** ARR-034, ARR-071: one more application. */
@@ -108,4 +116,29 @@ export function dyingCheck(
 /** ARR-076. */
 export function staggeredCheck(fighter: Fighter, options: Options, roll: Roll): void {
   if (fortitudeCheck(fighter, 15 + fighter.staggered, options, roll).success) fighter.staggered -= 1;
+}
+
+/** ARR-052: healing up to Total Vitality, or beyond it. */
+export function revitalise(
+  fighter: Fighter,
+  stated: { readonly amount: number; readonly mayExceedTotal: boolean; readonly endsDying: boolean },
+  { disabledEndsOnHealing }: Options,
+): void {
+  const { vitality } = fighter.sheet;
+  const raised = fighter.current + stated.amount;
+  fighter.current = stated.mayExceedTotal ? raised : Math.max(fighter.current, Math.min(vitality, raised));
+  if (stated.endsDying && fighter.dying > 0) {
+    fighter.dying = 0;
+    fighter.conditions.add('disabled');
+  }
+  if (disabledEndsOnHealing && fighter.current > 0) fighter.conditions.delete('disabled');
+  settle(fighter);
+}
+
+/** ARR-073, ARR-074, ARR-R59: a check when disturbed. Fatigue, exhaustion and Dying prevent waking. */
+export function disturb(fighter: Fighter, options: Options, roll: Roll): ConditionCheck {
+  const check = fortitudeCheck(fighter, negative(fighter) + fighter.dying, options, roll);
+  const blocked = fighter.dying > 0 || fighter.conditions.has('fatigued');
+  if (check.success && !blocked) fighter.conditions.delete('unconscious');
+  return check;
 }
