@@ -80,3 +80,6 @@ export function backToFlesh(fighter: Fighter, broken: boolean, joined: boolean):
   lose(fighter, 'petrified');
   return !broken || joined;
 }
+
+/** D20-052: an ally shakes the fascinated free, an obvious threat ends the fascination, and a potential one allows a save. */
+export const endFascination = (fighter: Fighter): void => lose(fighter, 'fascinated');

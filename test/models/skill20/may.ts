@@ -89,3 +89,18 @@ export const mayCast = (
   craft: 'SPELL' | 'POWER',
   cost: number,
 ): boolean => hasAction(actor) && allows(actor, 'CAST', true, options) && energyOf(actor, craft) >= cost;
+
+/** D20-052: “as an attack or move action”. A move takes the rest of the movement (README, “Readings of our own”). */
+export function mayShakeFree(
+  { options }: Fight,
+  actor: Fighter,
+  ally: Fighter,
+  by: 'ATTACK' | 'MOVE',
+): boolean {
+  if (ally.side !== actor.side || !has(ally, 'fascinated')) return false;
+  if (by === 'MOVE') return allows(actor, 'HELP', true, options) && feetLeft(actor, options) > 0;
+  return hasAction(actor) && allows(actor, 'STANDARD', true, options);
+}
+
+export const mayThreaten = ({ options }: Fight, actor: Fighter, target: Fighter): boolean =>
+  has(target, 'fascinated') && allows(actor, 'ATTACK', true, options);

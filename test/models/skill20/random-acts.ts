@@ -12,7 +12,7 @@ import {
   takedown,
   takedowns,
 } from './grappling.ts';
-import { backToFlesh, becomesBlownAway, tires } from './harm.ts';
+import { backToFlesh, becomesBlownAway, endFascination, tires } from './harm.ts';
 import {
   mayAttack,
   mayAttackInGrapple,
@@ -22,10 +22,12 @@ import {
   mayLetGo,
   mayMove,
   mayMovePast,
+  mayShakeFree,
   mayTakeDown,
+  mayThreaten,
 } from './may.ts';
 import { doubleSpeed, feetLeft, move, movePast, type Rows } from './movement.ts';
-import { type Fighter, has, type Roll } from './sheet.ts';
+import { type Fighter, has, hitPointsOf, type Roll } from './sheet.ts';
 import { beginCasting, concentrateOnAll, meetResistance } from './spellcasting.ts';
 import { allows, canAct } from './statuses.ts';
 
@@ -304,8 +306,69 @@ export class RandomActs {
     };
   }
 
+  shakeFree(actor: Fighter): Deed {
+    const allies = this.othersThan(actor).filter(({ side }) => side === actor.side);
+    const ally = this.one([
+      ...allies.filter((each) => has(each, 'fascinated')),
+      ...allies.slice(0, 1),
+      actor,
+    ]);
+    const by = this.one(['ATTACK', 'MOVE'] as const);
+    return {
+      may: ally !== actor && mayShakeFree(this.fight, actor, ally, by),
+      input: this.inputOf(actor, ally, { shakeFree: { by } }),
+      run: () => {
+        if (by === 'ATTACK') actor.actionsTaken += 1;
+        else move(actor, feetLeft(actor, this.fight.options));
+        endFascination(ally);
+        return {};
+      },
+    };
+  }
+
+  threaten(actor: Fighter): Deed {
+    const others = this.othersThan(actor);
+    const target = this.one([...others.filter((each) => has(each, 'fascinated')), others[0]!]);
+    return {
+      may: mayThreaten(this.fight, actor, target),
+      input: this.inputOf(actor, target, { threaten: { how: this.one(['DRAWN', 'AIMED']) } }),
+      run: () => {
+        endFascination(target);
+        return {};
+      },
+    };
+  }
+
+  private save(subject: Fighter): Deed {
+    const difficulty = this.one([6, 12]);
+    const stated = {
+      kind: 'NON_SKILL',
+      attribute: 'WISDOM',
+      otherScore: 10,
+      level: null,
+      relies: null,
+    } as const;
+    return {
+      may: hitPointsOf(subject) > 0,
+      input: this.inputOf(subject, null, {
+        saveAgainstFascination: { save: { attribute: 'WISDOM', difficulty } },
+      }),
+      run: (roll) => {
+        const { total, success } = check(
+          subject,
+          { ...stated, difficulty, modifier: 0 },
+          this.fight.options,
+          roll,
+        );
+        if (success) endFascination(subject);
+        return { expected: { ends: success, saveTotal: total } };
+      },
+    };
+  }
+
   /** What may happen to anybody at any time. */
   happening(subject: Fighter): Deed {
+    if (has(subject, 'fascinated') && this.pick(3) > 0) return this.save(subject);
     if (has(subject, 'petrified')) {
       const [broken, joined] = [this.pick(2) === 0, this.pick(2) === 0];
       return {
@@ -319,7 +382,7 @@ export class RandomActs {
     }
     if (this.pick(2) === 0)
       return {
-        may: canAct(subject),
+        may: canAct(subject) && subject.behaviour !== 'BABBLE',
         input: this.inputOf(subject, null, { tire: {} }),
         run: () => {
           tires(subject);

@@ -49,10 +49,15 @@ class RandomFight {
     const active = activeOf(fight);
     if (this.question) await this.answer(this.question);
     else if (this.pick(5) === 0) await this.adjust();
-    else if (this.pick(25) === 0) await this.do(this.acts.happening(this.one(fight.fighters)));
+    else if (this.pick(15) === 0) await this.do(this.acts.happening(this.one(this.likelySubjects())));
     else if (active.length === 0) await this.both.play('endRound', {}, (roll) => endRound(fight, roll));
     else await this.turn(this.one(active));
     this.both.compare(this.question?.of ?? null);
+  }
+
+  private likelySubjects(): readonly Fighter[] {
+    const { fighters } = this.both.fight;
+    return [...fighters, ...fighters.filter((each) => has(each, 'fascinated') || has(each, 'petrified'))];
   }
 
   private async turn(actor: Fighter): Promise<void> {
@@ -75,6 +80,7 @@ class RandomFight {
       ...[acts.attack(actor), acts.attack(actor), acts.takedown(actor), acts.takedown(actor)],
       ...[acts.move(actor), acts.movePast(actor), acts.beginCasting(actor), acts.check(actor)],
       ...[acts.doubleSpeed(actor), acts.concentrate(actor), acts.resistance(actor), acts.resistance(actor)],
+      ...[acts.shakeFree(actor), acts.threaten(actor), acts.threaten(actor)],
       ...(grappling
         ? [
             ...[acts.grapplingAttack(actor), acts.grapplingAttack(actor), acts.grapplingAttack(actor)],

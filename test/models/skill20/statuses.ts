@@ -112,7 +112,8 @@ export type Request =
   | 'CHECK'
   | 'DOUBLE_SPEED'
   | 'MOVE'
-  | 'HELP';
+  | 'HELP'
+  | 'STANDARD';
 
 /** True if the statuses of a fighter allow a kind of act. A check needs no action. */
 export function allows(fighter: Fighter, request: Request, canFlee: boolean, options: Options): boolean {
