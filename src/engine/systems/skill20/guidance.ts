@@ -7,19 +7,19 @@ export const guidance: readonly Guidance[] = [
     id: 'failingExtendedChecks',
     title: 'Failing extended checks',
     text: 'An extended check can fail only if the game master sets a maximum number of rolls beforehand.',
-    citation: rules('Extended Checks'),
+    citation: rules('Extended Checks', 'D20-007'),
   },
   {
     id: 'teachersOfSkills',
     title: 'Finding a teacher',
     text: 'The game master decides which guilds, orders and temples are willing to teach. Advanced skills generally require the rank of Master in a guild.',
-    citation: rules('Learning New Skills'),
+    citation: rules('Learning New Skills', 'D20-012'),
   },
   {
     id: 'learningFromTheParty',
     title: 'Learning from the party',
     text: 'The description of each skill says what learning it from a party member requires in addition to the experience points.',
-    citation: rules('Learning New Skills'),
+    citation: rules('Learning New Skills', 'D20-014'),
   },
   {
     id: 'savingTime',
@@ -37,7 +37,7 @@ export const guidance: readonly Guidance[] = [
     id: 'passingOut',
     title: 'Passing out from a submission',
     text: 'The target may fall unconscious long before Constitution reaches 0. The game master decides when.',
-    citation: rules('Attacks'),
+    citation: rules('Attacks', 'D20-042'),
   },
   {
     id: 'piecesOfThePetrified',

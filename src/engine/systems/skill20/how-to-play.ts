@@ -5,17 +5,17 @@ export const howToPlay: HowToPlay = {
   round: [
     step(
       'Roll initiative',
-      rules('Initiative'),
+      rules('Initiative', 'D20-015'),
       'Each combatant rolls a d100 and adds their Dexterity score; the highest acts first. A group may roll once for the whole fight. It may also roll once for each side: the winning side acts first, in order of Dexterity.',
     ),
     step(
       'Take your turn',
-      rules('Map Combat'),
+      rules('Map Combat', 'D20-018'),
       'A round is ten seconds. In our reading of the chapter, a turn has one action and movement, in any order.',
     ),
     step(
       'Move',
-      rules('Map Combat'),
+      rules('Map Combat', 'D20-019'),
       'Move up to your speed, or twice as far if you give up your action. To get past an enemy, you both make a Dexterity check. If the enemy wins, you are halted; each further attempt costs ten feet of movement.',
     ),
     step(
@@ -25,7 +25,7 @@ export const howToPlay: HowToPlay = {
     ),
     step(
       'Cast over time',
-      rules('Spellcasting and Psionics in Combat'),
+      rules('Spellcasting and Psionics in Combat', 'D20-022'),
       'You begin a spell or power as your action. It takes effect right before your next turn at the earliest. If you take damage before then, make a check against 10 plus the Experience level of the one who hurt you. If it fails, you lose the spell but not its energy.',
     ),
   ],
@@ -57,7 +57,7 @@ export const howToPlay: HowToPlay = {
     ),
     step(
       'Or grapple',
-      rules('Takedowns'),
+      rules('Takedowns', 'D20-029'),
       'A takedown starts a grapple and gives you Grappling Advantage. A position change gains or improves it. A grappling attack is a submission, a slam or short strikes. Grappling Advantage adds 5 to position changes and grappling attacks.',
     ),
   ],

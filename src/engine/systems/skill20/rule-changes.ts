@@ -11,7 +11,7 @@ export const ruleChanges: readonly RuleChange[] = [
   },
   {
     date: '2026-11-26',
-    citations: [rules('Extended Checks')],
+    citations: [rules('Extended Checks', 'D20-006')],
     summary:
       'A task keeps the threshold and the time scale that it began with. Penalties of statuses count for extended checks and healing kits.',
   },
@@ -23,13 +23,13 @@ export const ruleChanges: readonly RuleChange[] = [
   },
   {
     date: '2026-11-26',
-    citations: [rules('Takedowns')],
+    citations: [rules('Takedowns', 'D20-032')],
     summary:
       'The free melee attack after a takedown is refused to an opponent who cannot attack or has no melee weapon.',
   },
   {
     date: '2026-11-26',
-    citations: [rules('Map Combat')],
+    citations: [rules('Map Combat', 'D20-018')],
     summary: 'A stunned, dazed, cowering or fascinated enemy does not halt movement.',
   },
   {

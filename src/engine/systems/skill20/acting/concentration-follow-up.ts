@@ -45,4 +45,9 @@ function rollConcentrationFor(caster: Fighter, wound: CasterWound, options: unkn
 
 /** Records a check for a wound with this damage, or for all wounds if `damage` is null. */
 export const concentrationChecked = (on: 'ACTOR' | 'TARGET', damage: number | null = null): Effect =>
-  changes.effect('concentrationKept', on, { damage }, rules('Spellcasting and Psionics in Combat'));
+  changes.effect(
+    'concentrationKept',
+    on,
+    { damage },
+    rules('Spellcasting and Psionics in Combat', 'D20-023'),
+  );

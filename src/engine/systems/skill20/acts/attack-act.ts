@@ -182,5 +182,5 @@ export const freeAttackAct: Act = attackActOf({
       ? ruleViolation('a free attack is a melee attack', ['weapon'], 'a melee weapon')
       : whyNotAttackInScene(scene);
   },
-  extraEffects: [changes.effect('exposed', 'TARGET', { to: null }, rules('Takedowns'))],
+  extraEffects: [changes.effect('exposed', 'TARGET', { to: null }, rules('Takedowns', 'D20-032'))],
 });

@@ -20,7 +20,9 @@ const whyNotFascinated = (target: Fighter) =>
 
 /** An attack is an obvious threat to a fascinated target. */
 export const endFascination = (target: Fighter): readonly Effect[] =>
-  hasCondition(target, 'fascinated') ? [ends('TARGET', 'fascinated', rules('Status Definitions'))] : [];
+  hasCondition(target, 'fascinated')
+    ? [ends('TARGET', 'fascinated', rules('Status Definitions', 'D20-052'))]
+    : [];
 
 const shakeAsks = record(
   'ShakeFreeAct',

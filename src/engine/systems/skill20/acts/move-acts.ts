@@ -75,7 +75,14 @@ export const moveAct: Act = skill20Act<Moving>()(move, {
   },
   whyNotInScene: ({ actor, asked }) => whyTethered(actor, asked.anchored),
   effects: (_moved, { asked: { feet, note } }): readonly Effect[] => [
-    { type: 'moved', on: 'ACTOR', metres: metres(feet), feet, note, citation: rules('Map Combat') },
+    {
+      type: 'moved',
+      on: 'ACTOR',
+      metres: metres(feet),
+      feet,
+      note,
+      citation: rules('Map Combat', 'D20-018'),
+    },
   ],
 });
 
@@ -106,5 +113,5 @@ export const doubleSpeedAct: Act = skill20Act<Doubling>()(move, {
     anchored: doubles.known('ACTOR', ({ asked }) => asked.anchored),
   },
   whyNotInScene: ({ actor, asked }) => whyTethered(actor, asked.anchored),
-  effects: () => [changes.effect('actionsGivenUp', 'ACTOR', {}, rules('Map Combat'))],
+  effects: () => [changes.effect('actionsGivenUp', 'ACTOR', {}, rules('Map Combat', 'D20-018'))],
 });

@@ -67,6 +67,11 @@ export const movePastAct: Act = skill20Act<Asked>()(movePast, {
   },
   effects: ({ outcome, effects }, { target }) => [
     ...effects,
-    changes.effect('halted', 'ACTOR', { by: outcome === 'HALTED' ? target.id : null }, rules('Map Combat')),
+    changes.effect(
+      'halted',
+      'ACTOR',
+      { by: outcome === 'HALTED' ? target.id : null },
+      rules('Map Combat', 'D20-019'),
+    ),
   ],
 });

@@ -124,7 +124,9 @@ export const takedownAct: Act = skill20Act<Asked>()(takedown, {
       ...(mayFollowUp
         ? [changes.effect('mayFollowUp', 'ACTOR', { opponent: target.id }, ruling('D20-R34'))]
         : []),
-      ...(freeAttack ? [changes.effect('exposed', 'ACTOR', { to: target.id }, rules('Takedowns'))] : []),
+      ...(freeAttack
+        ? [changes.effect('exposed', 'ACTOR', { to: target.id }, rules('Takedowns', 'D20-032'))]
+        : []),
     ];
   },
   afterwards: (bound, { target }) => andThen(bound, () => [{ effects: endFascination(target) }]),

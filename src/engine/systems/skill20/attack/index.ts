@@ -40,7 +40,7 @@ import {
 import { armourClassOf, effectiveStatusesOf } from '../status/armour-class.ts';
 import { damageWithVitalStrike, whyNotDoubled } from './vital-strike.ts';
 
-const cite = rules('Rules');
+const cite = rules('Rules', 'D20-002');
 
 const attacker = record(
   'Attacker',

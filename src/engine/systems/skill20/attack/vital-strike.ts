@@ -7,7 +7,7 @@ import { damageDone } from '../core/damage-done.ts';
 import { loses } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
 
-const cite = rules('Status Definitions');
+const cite = rules('Status Definitions', 'D20-055');
 
 export interface VitalStrike {
   readonly careful: boolean;

@@ -10,7 +10,7 @@ import { statuses } from '../rolls/active-statuses.ts';
 
 const LEAST_ROUNDS = 1;
 
-const SPELLS = rules('Spellcasting and Psionics in Combat');
+const SPELLS = rules('Spellcasting and Psionics in Combat', 'D20-022');
 
 export const beginCasting = rule({
   id: 'beginCasting',

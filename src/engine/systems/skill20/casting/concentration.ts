@@ -23,7 +23,7 @@ import {
   rollCheck,
 } from '../rolls/roll-check.ts';
 
-const SPELLS = rules('Spellcasting and Psionics in Combat');
+const SPELLS = rules('Spellcasting and Psionics in Combat', 'D20-023');
 const BASE_DIFFICULTY = 10;
 
 /** 10 plus the Experience level of the combatant who dealt the wound. */

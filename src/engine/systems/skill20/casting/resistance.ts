@@ -18,7 +18,7 @@ import {
   rollCheck,
 } from '../rolls/roll-check.ts';
 
-const SPELLS = rules('Spellcasting and Psionics in Combat');
+const SPELLS = rules('Spellcasting and Psionics in Combat', 'D20-026');
 
 const resistanceField = (against: string) =>
   optional(integer(0, 1000, `Resistance of the target against ${against}. If omitted: none.`));

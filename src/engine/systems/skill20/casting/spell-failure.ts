@@ -8,7 +8,7 @@ import { advises } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
 import { activeStatusesFrom, statuses } from '../rolls/active-statuses.ts';
 
-const cite = rules('Status Definitions');
+const cite = rules('Status Definitions', 'D20-049');
 
 export const spellFailure = rule({
   id: 'spellFailure',

@@ -12,7 +12,7 @@ export function classifyDamage(fighter: Fighter, loss: Loss): readonly Effect[] 
   const { spell } = partyOf(fighter).state;
   if (loss.amount === 0 || spell?.stage !== 'UNDER_WAY') return [loss];
   const wound = { damage: Math.min(loss.amount, 1_000_000), level: 0 };
-  const citation = rules('Spellcasting and Psionics in Combat');
+  const citation = rules('Spellcasting and Psionics in Combat', 'D20-023');
   return [loss, changes.effect('casterHurt', loss.on, { wound }, citation)];
 }
 

@@ -16,8 +16,8 @@ import { advises, ends } from '../core/effects.ts';
 import { endOfChances } from '../grapple/consequences.ts';
 import { confusion } from '../status/confusion.ts';
 
-const SPELLS = rules('Spellcasting and Psionics in Combat');
-const STATUS = rules('Status Definitions');
+const SPELLS = rules('Spellcasting and Psionics in Combat', 'D20-022');
+const STATUS = rules('Status Definitions', 'D20-045');
 
 const noFollowUp: FollowUp = { effects: [] };
 

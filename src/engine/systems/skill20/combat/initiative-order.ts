@@ -44,7 +44,9 @@ export function rollOrder<Id>(
         return [
           id,
           {
-            effects: [{ type: 'initiative', on: 'ACTOR', value, tie, citation: rules('Initiative') }],
+            effects: [
+              { type: 'initiative', on: 'ACTOR', value, tie, citation: rules('Initiative', 'D20-015') },
+            ],
             breakdowns: [thrown.get(id) ?? [], tie > 0 ? rollOffBreakdown(rollOffFaceOf(each)) : []].flat(),
           },
         ];
@@ -90,7 +92,7 @@ function rollSideInitiatives<Id>(
     }
   return ({ sheet: { side } }) =>
     breakdown(`initiative of the ${side.toLowerCase()}`, [
-      term('d100 of the side', numbers.get(side)!, 'DICE', rules('Initiative')),
+      term('d100 of the side', numbers.get(side)!, 'DICE', rules('Initiative', 'D20-017')),
     ]);
 }
 

@@ -11,7 +11,7 @@ export function speedOf(
   anchored: boolean,
   options: Skill20Options,
 ): Breakdown {
-  const terms: Term[] = [term('speed', speed, 'BASE', rules('Map Combat'))];
+  const terms: Term[] = [term('speed', speed, 'BASE', rules('Map Combat', 'D20-018'))];
   const halving = held.filter(({ rules: statusRules }) => statusRules.halvesSpeed);
   let left = speed;
   for (const { title } of options.cumulativeHalving ? halving : halving.slice(0, 1)) {

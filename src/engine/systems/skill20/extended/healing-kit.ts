@@ -19,7 +19,7 @@ import {
   taskRollsFields,
 } from './task.ts';
 
-const cite = rules('Rest and Recovery');
+const cite = rules('Rest and Recovery', 'D20-011');
 
 const THRESHOLD = 100;
 export const KIT_TASK = 'healing kit';

@@ -17,7 +17,7 @@ import {
   taskRollsFields,
 } from './task.ts';
 
-const cite = rules('Extended Checks');
+const cite = rules('Extended Checks', 'D20-006');
 
 export const threshold = claimed(integer(1, 100_000, 'Sum that the rolls must reach.'));
 const taskName = defaulted(text(100, 'Name of the task.'), 'extended check');

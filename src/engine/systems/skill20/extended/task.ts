@@ -68,7 +68,7 @@ export const effortOf = (
 ): Effort => ({
   ...stated,
   added: breakdown('added to each roll', [
-    term('modifier', modifier, 'MODIFIER', rules('Extended Checks')),
+    term('modifier', modifier, 'MODIFIER', rules('Extended Checks', 'D20-006')),
     ...statusTerms(activeStatusesFrom(statuses), 'd20', options),
   ]),
 });
@@ -153,10 +153,15 @@ export function taskBreakdowns(
   citation: Citation,
 ): readonly Breakdown[] {
   const modifier = added.total;
-  const terms: Term[] = [term('sum before', progress.sum, 'BASE', rules('Extended Checks'))];
+  const terms: Term[] = [term('sum before', progress.sum, 'BASE', rules('Extended Checks', 'D20-006'))];
   for (const [index, rolled] of faces.entries()) {
     terms.push(
-      term(`roll ${progress.rolls + index + 1}`, rolled + modifier, 'DICE', rules('Extended Checks')),
+      term(
+        `roll ${progress.rolls + index + 1}`,
+        rolled + modifier,
+        'DICE',
+        rules('Extended Checks', 'D20-006'),
+      ),
     );
     if (rolled + modifier < 0)
       terms.push(term('a negative total adds nothing', -(rolled + modifier), 'LIMIT', ruling('D20-R06')));

@@ -35,7 +35,7 @@ function agreeWithOpponents(fighter: Fighter, present: CombatantsPresent): reado
     if (!theirs) return [endGrapple(own.opponent)];
     if (theirs.turns <= own.turns) return [];
     const grapple = mirrorGrapple(theirs, opponent.id, own);
-    return [changes.effect('grapples', 'TARGET', { grapple }, rules('Position Changes'))];
+    return [changes.effect('grapples', 'TARGET', { grapple }, rules('Position Changes', 'D20-036'))];
   });
 }
 
@@ -43,7 +43,9 @@ function agreeWithOpponents(fighter: Fighter, present: CombatantsPresent): reado
 export function endOfChances(fighter: Fighter, on: Role): readonly Effect[] {
   const { exposedTo, followUp } = partyOf(fighter).state;
   return [
-    ...(exposedTo === null ? [] : [changes.effect('exposed', on, { to: null }, rules('Takedowns'))]),
+    ...(exposedTo === null
+      ? []
+      : [changes.effect('exposed', on, { to: null }, rules('Takedowns', 'D20-032'))]),
     ...(followUp === null ? [] : [changes.effect('mayFollowUp', on, { opponent: null }, ruling('D20-R34'))]),
   ];
 }
@@ -96,7 +98,7 @@ export const grappleConsequences: readonly ConsequenceDeclaration<Fighter, Skill
   },
   {
     id: 'turnPasses',
-    citation: rules('Takedowns'),
+    citation: rules('Takedowns', 'D20-029'),
     follows: (fighter, options) => (canDoNothing(fighter, options) ? endOfChances(fighter, 'TARGET') : []),
   },
   {

@@ -39,7 +39,14 @@ import {
 } from './roll-grapple.ts';
 import { BY_SUBMISSION } from './submissions.ts';
 
-const cite = rules('Attacks');
+const cite = rules('Attacks', 'D20-037');
+
+/** The rule of the effects of each attack. */
+const RULES = {
+  SUBMISSION: rules('Attacks', 'D20-040'),
+  SLAM: rules('Attacks', 'D20-041'),
+  SHORT_STRIKES: rules('Attacks', 'D20-042'),
+} as const;
 
 const grapplingAttackKind = choice(
   'GrapplingAttackKind',
@@ -173,7 +180,7 @@ export const grapplingAttack = rule({
     const terms = grapplingTerms(input, kind, 'ATTACK', options, [
       ...advantageTerm(input.advantage),
       ...(nextAttackBonus > 0
-        ? [term('better position', nextAttackBonus, 'MODIFIER', rules('Position Changes'))]
+        ? [term('better position', nextAttackBonus, 'MODIFIER', rules('Position Changes', 'D20-034'))]
         : []),
     ]);
     const roll = rollGrapple('grappling attack', ability, terms, options, dice);
@@ -221,11 +228,11 @@ export const grapplingAttack = rule({
       ],
       effects: () => [
         ...loseBetterPosition(nextAttackBonus),
-        ...(harm ? [loses('TARGET', harm.total, cite)] : []),
-        ...(stunnedRounds > 0 ? [gains('TARGET', 'stunned', cite, stunnedRounds)] : []),
+        ...(harm ? [loses('TARGET', harm.total, RULES[kind])] : []),
+        ...(stunnedRounds > 0 ? [gains('TARGET', 'stunned', RULES.SLAM, stunnedRounds)] : []),
         // each point lasts its own hour (ruling D20-R40)
         ...Array.from({ length: attributeLoss }, () =>
-          gains('TARGET', 'submitted', cite, timeScales.rows.HOUR.cells.rounds),
+          gains('TARGET', 'submitted', RULES.SUBMISSION, timeScales.rows.HOUR.cells.rounds),
         ),
         ...(unconscious
           ? [gains('TARGET', 'helpless', ruling('D20-R41'), null, { note: BY_SUBMISSION })]
@@ -236,7 +243,7 @@ export const grapplingAttack = rule({
               advises(
                 'TARGET',
                 'The damage of the unarmed strike is not stated. The group determines it.',
-                cite,
+                RULES[kind],
               ),
             ]
           : []),

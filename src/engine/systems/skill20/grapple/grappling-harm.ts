@@ -9,8 +9,9 @@ import { bonusOf } from '../rolls/attribute.ts';
 import { effectiveScoreIn } from '../rolls/roll-check.ts';
 import { attributeOf, type Grappler } from './input.ts';
 
-const cite = rules('Attacks');
 const SLAM = parseFormula('1d12');
+
+const slam = rules('Attacks', 'D20-041');
 
 /** 1d12 and the Strength bonus, at least 1, doubled as a whole (rulings D20-R42, R43). */
 export function rollSlam(grappler: Grappler, times: number, options: Skill20Options, dice: Dice): Breakdown {
@@ -18,7 +19,7 @@ export function rollSlam(grappler: Grappler, times: number, options: Skill20Opti
   const strength = effectiveScoreIn({ ...grappler, attribute: attributeOf('SLAM') }, options).total;
   const bonus = bonusOf(strength, grappler.attributeTable, options);
   return damageOf(
-    [term('slam', rolled, 'DICE', cite), term('Strength bonus', bonus, 'BASE', cite)],
+    [term('slam', rolled, 'DICE', slam), term('Strength bonus', bonus, 'BASE', slam)],
     times,
     1,
   );
@@ -27,7 +28,7 @@ export function rollSlam(grappler: Grappler, times: number, options: Skill20Opti
 /** The damage of an unarmed strike. */
 export function rollShortStrikes(formula: Formula, times: number, dice: Dice): Breakdown {
   const { total } = dice.ask(sumOf([{ label: 'unarmed damage', formula }]));
-  return damageOf([term('unarmed strike', total, 'DICE', cite)], times, 0);
+  return damageOf([term('unarmed strike', total, 'DICE', rules('Attacks', 'D20-042'))], times, 0);
 }
 
 function damageOf(terms: readonly Term[], times: number, least: number): Breakdown {

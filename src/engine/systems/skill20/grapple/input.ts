@@ -51,7 +51,9 @@ export const BETTER_POSITION = 5;
 
 /** A combatant with Grappling Advantage adds it to position changes and grappling attacks. */
 export const advantageTerm = (has: Advantage): readonly Term[] =>
-  has === 'SELF' ? [term('Grappling Advantage', ADVANTAGE, 'MODIFIER', rules('Position Changes'))] : [];
+  has === 'SELF'
+    ? [term('Grappling Advantage', ADVANTAGE, 'MODIFIER', rules('Position Changes', 'D20-033'))]
+    : [];
 
 /** The terms of a grappling check: the attribute of the manoeuvre, Melee Fighting, and the terms in `more`. */
 export const grapplingTerms = (

@@ -25,7 +25,7 @@ import {
   untriedDetail,
 } from './roll-grapple.ts';
 
-const cite = rules('Position Changes');
+const cite = rules('Position Changes', 'D20-034');
 
 const positionKind = choice(
   'PositionKind',

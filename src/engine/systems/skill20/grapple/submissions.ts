@@ -10,7 +10,7 @@ import { timeScales } from '../tables/time.ts';
 /** The note on the condition of a combatant who is unconscious by a submission. */
 export const BY_SUBMISSION = 'unconscious by submission';
 
-const cite = rules('Attacks');
+const cite = rules('Attacks', 'D20-040');
 
 const submissionsInput = record(
   'SubmissionsInput',

@@ -79,7 +79,7 @@ const OPENING_WORDS = {
   NEITHER: 'the opponent takes neither',
 } as const;
 
-const cite = rules('Takedowns');
+const cite = rules('Takedowns', 'D20-029');
 
 /** The verdict on a roll, after the opponent’s choice if there is one. */
 function rolled(input: Input, roll: GrappleRoll, options: Skill20Options) {

@@ -22,7 +22,7 @@ import { effectiveScore, score } from '../rolls/attribute.ts';
 import { breakTies, type Contender, inOrder } from './order.ts';
 import { keepsRolls, rollSides, rollsBySide, type SideName, winnerOf } from './roll-sides.ts';
 
-const cite = rules('Initiative');
+const cite = rules('Initiative', 'D20-015');
 
 const contender = record(
   'InitiativeContender',

@@ -28,7 +28,7 @@ import {
 
 export const ATTEMPT_FEET = 10;
 
-const cite = rules('Map Combat');
+const cite = rules('Map Combat', 'D20-019');
 
 const party = record(
   'PassingParty',
@@ -138,7 +138,7 @@ export const movePast = rule({
                 ]),
               ]
             : [],
-        effects: () => spends('ACTOR', 'MOVEMENT_FEET', feetSpent, cite),
+        effects: () => spends('ACTOR', 'MOVEMENT_FEET', feetSpent, rules('Map Combat', 'D20-020')),
         say: () => {
           if (refused !== null) return `Cannot move past: ${refused}.`;
           const spent = feetSpent > 0 ? ` and ${quantity(feetSpent, 'foot', 'feet')}` : '';

@@ -37,7 +37,7 @@ const moveInput = record(
 
 type Input = Value<typeof moveInput>;
 
-const cite = rules('Map Combat');
+const cite = rules('Map Combat', 'D20-018');
 
 const inFeet = (count: number): string => quantity(count, 'foot', 'feet');
 

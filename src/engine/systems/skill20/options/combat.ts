@@ -5,7 +5,7 @@ import { rules, ruling } from '../core/citations.ts';
 export const combatOptions = {
   initiative: option(
     'How initiative is found',
-    rules('Initiative'),
+    rules('Initiative', 'D20-016'),
     choice(
       'InitiativeMode',
       {

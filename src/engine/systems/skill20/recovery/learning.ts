@@ -15,7 +15,7 @@ import { rules } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 
-const cite = rules('Learning New Skills');
+const cite = rules('Learning New Skills', 'D20-012');
 
 const EXPERIENCE_COST = 100;
 const DAYS_A_WEEK = 7;

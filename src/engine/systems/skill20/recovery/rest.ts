@@ -9,7 +9,7 @@ import { attributeTable, bonusOf, score } from '../rolls/attribute.ts';
 import { restKinds } from '../tables/rest.ts';
 import { healingUpTo, hitPointFields } from './hit-points.ts';
 
-const cite = rules('Rest and Recovery');
+const cite = rules('Rest and Recovery', 'D20-010');
 
 export const hours = integer(0, 10_000, 'Hours of rest without a break.');
 

@@ -77,6 +77,6 @@ export function effectiveScore(
     attribute in MODIFIED_SCORES
       ? statusTerms(held, MODIFIED_SCORES[attribute as keyof typeof MODIFIED_SCORES], options)
       : [];
-  const terms: Term[] = [term('score', score, 'BASE', rules('Rules')), ...lowered];
+  const terms: Term[] = [term('score', score, 'BASE', rules('Rules', 'D20-001')), ...lowered];
   return breakdown(`${attribute.toLowerCase()} score`, terms);
 }

@@ -74,7 +74,7 @@ export const check = rule({
   title: 'Check',
   description:
     'A d20 plus the attribute bonus and a level against a difficulty. Statuses can change the numbers or make the check fail.',
-  citation: rules('Rules'),
+  citation: rules('Rules', 'D20-001'),
   input: checkInput,
   options: skill20Options,
   outcomes: {
@@ -117,7 +117,7 @@ export const check = rule({
             ? [
                 checkBreakdown(purpose, rolled.face, terms),
                 breakdown('difficulty', [
-                  term('difficulty of the check', difficulty, 'BASE', rules('Rules')),
+                  term('difficulty of the check', difficulty, 'BASE', rules('Rules', 'D20-004')),
                 ]),
               ]
             : []),

@@ -79,9 +79,14 @@ export function addedTerms(ability: Ability, use: RollKind, options: Skill20Opti
   const bonus = bonusOf(effectiveScoreIn(ability, options).total, ability.attributeTable, options);
   const skilled = use === 'SKILL' && (attribute === 'STRENGTH' || attribute === 'DEXTERITY');
   return [
-    term('attribute bonus', bonus, 'BASE', rules('Rules')),
-    term(use === 'NON_SKILL' ? 'Experience level' : 'skill level', ability.level, 'BASE', rules('Rules')),
-    ...statedTerms(ability.modifiers, rules('Rules')),
+    term('attribute bonus', bonus, 'BASE', rules('Rules', 'D20-001')),
+    term(
+      use === 'NON_SKILL' ? 'Experience level' : 'skill level',
+      ability.level,
+      'BASE',
+      rules('Rules', use === 'NON_SKILL' ? 'D20-003' : 'D20-001'),
+    ),
+    ...statedTerms(ability.modifiers, rules('Rules', 'D20-001')),
     ...statusTerms(held, 'd20', options),
     ...(isPhysical(attribute) || use === 'ATTACK' ? statusTerms(held, 'physical', options) : []),
     ...(skilled ? statusTerms(held, 'strengthAndDexteritySkills', options) : []),
@@ -92,7 +97,7 @@ export function addedTerms(ability: Ability, use: RollKind, options: Skill20Opti
 export const addedTotal = (terms: readonly Term[]): number => breakdown('added', terms).total;
 
 export const checkBreakdown = (of: string, face: number, added: readonly Term[]): Breakdown =>
-  breakdown(of, [term('d20', face, 'DICE', rules('Rules')), ...added]);
+  breakdown(of, [term('d20', face, 'DICE', rules('Rules', 'D20-001')), ...added]);
 
 /** A check against a difficulty. */
 export interface CheckRoll {

@@ -15,7 +15,7 @@ export const blownAway = rule({
   title: 'Blown away',
   description:
     'Damage from being blown away: 1d4 for every full 10 feet across the floor, and 2d6 for a wall.',
-  citation: rules('Status Definitions'),
+  citation: rules('Status Definitions', 'D20-044'),
   input: record(
     'BlownAwayInput',
     {
@@ -53,8 +53,8 @@ export const blownAway = rule({
           ),
         ],
         effects: () => [
-          gains('TARGET', 'blownAway', rules('Status Definitions'), 1),
-          ...(total > 0 ? [loses('TARGET', total, rules('Status Definitions'))] : []),
+          gains('TARGET', 'blownAway', rules('Status Definitions', 'D20-044'), 1),
+          ...(total > 0 ? [loses('TARGET', total, rules('Status Definitions', 'D20-044'))] : []),
         ],
         say: () =>
           `Blown ${quantity(feet, 'foot', 'feet')}${wall ? ' and into a wall' : ''}: ${total} damage.`,

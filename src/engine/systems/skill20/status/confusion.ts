@@ -11,7 +11,7 @@ import { asClause } from '../core/sentence.ts';
 import { skill20Options } from '../options/index.ts';
 import { confusion as table } from '../tables/confusion.ts';
 
-const cite = rules('Status Definitions');
+const cite = rules('Status Definitions', 'D20-045');
 
 export const confusion = rule({
   id: 'confusion',

@@ -15,7 +15,7 @@ import {
   rollCheck,
 } from '../rolls/roll-check.ts';
 
-const cite = rules('Status Definitions');
+const cite = rules('Status Definitions', 'D20-052');
 
 export const save = record(
   'FascinationSave',

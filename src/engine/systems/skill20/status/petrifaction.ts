@@ -4,7 +4,7 @@ import { rules } from '../core/citations.ts';
 import { advises, ends } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
 
-const cite = rules('Status Definitions');
+const cite = rules('Status Definitions', 'D20-059');
 
 export const petrifaction = rule({
   id: 'petrifaction',

@@ -49,7 +49,7 @@ const CONDITION = { FATIGUED: 'fatigued', EXHAUSTED: 'exhausted' } as const;
 
 function effectsOf(before: Weariness, after: Weariness): readonly Effect[] {
   if (before === after) return [];
-  const citation = rules('Status Definitions');
+  const citation = rules('Status Definitions', 'D20-053');
   return [
     ...(before === 'FRESH' ? [] : [ends('TARGET', CONDITION[before], ruling('D20-R50'))]),
     ...(after === 'FRESH' ? [] : [gains('TARGET', CONDITION[after], citation)]),
@@ -64,7 +64,7 @@ export const wearinessChange = rule({
   id: 'weariness',
   title: 'Fatigue and exhaustion',
   description: 'How tiring activities and complete rest change whether a combatant is fatigued or exhausted.',
-  citation: rules('Status Definitions'),
+  citation: rules('Status Definitions', 'D20-053'),
   input: wearinessInput,
   options: skill20Options,
   outcomes: weariness.values,

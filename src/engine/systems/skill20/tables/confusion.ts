@@ -4,7 +4,7 @@ import { rules } from '../core/citations.ts';
 export const confusion = banded({
   id: 'skill20.confusion',
   title: 'What the confused do',
-  citation: rules('Status Definitions'),
+  citation: rules('Status Definitions', 'D20-045'),
   die: 100,
   columns: { behaviour: 'What the confused combatant does this turn.' },
   bands: [

@@ -6,7 +6,7 @@ const eightHours = (text: string) => ({ text, cells: { hours: 8 } });
 export const restKinds = keyed({
   id: 'skill20.rest',
   title: 'What counts as rest',
-  citation: rules('Rest and Recovery'),
+  citation: rules('Rest and Recovery', 'D20-009'),
   key: 'Kind of rest.',
   columns: { hours: 'Number of hours that make a period of rest.' },
   rows: {
