@@ -112,9 +112,10 @@ export const loseBetterPosition = (nextAttackBonus: number): readonly Effect[] =
 
 /** A natural 1 gives Grappling Advantage to the opponent. */
 export function loseAdvantage({ advantage }: { readonly advantage: Advantage }): readonly Effect[] {
+  const lost = rules('Position Changes', 'D20-036');
   return [
-    ...(advantage === 'SELF' ? [ends('ACTOR', 'grapplingAdvantage', cite)] : []),
-    ...(advantage === 'OPPONENT' ? [] : [gains('TARGET', 'grapplingAdvantage', cite)]),
+    ...(advantage === 'SELF' ? [ends('ACTOR', 'grapplingAdvantage', lost)] : []),
+    ...(advantage === 'OPPONENT' ? [] : [gains('TARGET', 'grapplingAdvantage', lost)]),
   ];
 }
 
