@@ -1,18 +1,30 @@
 import { armourOf, atLeastZero, modifierOf, rollDamage, sharedModifier } from './damage.ts';
 import {
+  baseAgainst,
   type Choice,
   defenceless,
   defenceRating,
-  dodgeOf,
   harder,
   mayUse,
   parryingItems,
 } from './defence.ts';
 import { type Fight, loseRounds, rankNow } from './fight.ts';
 import { type Mishap, rollMishaps, type TableName } from './fumbles.ts';
-import { type Level, levelOf, ratingIn, succeeds } from './levels.ts';
+import { type Level, levelOf, ratingIn, rollOf, succeeds } from './levels.ts';
 import { cellOf } from './matrix.ts';
-import { end, type Fighter, gain, isIn, type Roll, type Shield, type Weapon, weaponOf } from './sheet.ts';
+import { isMissile, type Shot, shotAt } from './missile.ts';
+import {
+  characteristicOf,
+  end,
+  type Fighter,
+  gain,
+  isIn,
+  type Roll,
+  type Shield,
+  type Weapon,
+  weaponOf,
+} from './sheet.ts';
+import { rollEffect, rollStun, tryItem } from './specials.ts';
 import { isConscious, wound } from './wounds.ts';
 
 /** Chapters “Attack” and “Resolution”. An attack that hits stops at the question to the target. */
@@ -23,6 +35,9 @@ export interface Attack {
   readonly weapon: Weapon;
   readonly level: Level;
   readonly rank: number;
+  readonly ally: Fighter | null;
+  /** Missiles that were shot at the target earlier in the round. */
+  readonly missilesBefore: number;
   defence: { readonly choice: Choice; readonly with: string | null } | null;
 }
 
@@ -31,7 +46,10 @@ export interface AttackResult {
   readonly attackLevel: Level;
   readonly defenceLevel: Level | null;
   readonly strikeLevel: Level | null;
-  readonly damage: { readonly rolled: number; readonly armour: number; readonly net: number } | null;
+  readonly damage:
+    | { readonly rolled: number; readonly armour: number; readonly net: number }
+    | null
+    | 'UNKNOWN';
 }
 
 /** X-19, X-30: what makes an attack on the target Easy. */
@@ -46,25 +64,49 @@ const easyTargets = [
   'retrieving',
 ];
 
-const easy = (target: Fighter, round: number): number =>
-  easyTargets.some((name) => isIn(target, name, round)) ? 1 : 0;
+/** BRP-196: a shot at a prone target is not easier for that. */
+const easy = (target: Fighter, round: number, shot: boolean): number =>
+  easyTargets.filter((name) => isIn(target, name, round) && !(shot && name === 'prone')).length;
 
 /** BRP-040, BRP-067: the attack roll, at the full rating unless circumstances change it. */
 export function attack(
   fight: Fight,
   actor: Fighter,
   target: Fighter,
-  stated: { readonly weapon: string; readonly modifier: number },
+  stated: {
+    readonly weapon: string;
+    readonly modifier: number;
+    readonly shot: Shot | null;
+    readonly ally: Fighter | null;
+  },
   roll: Roll,
 ): Attack {
   const { round, options } = fight;
   const weapon = weaponOf(actor, stated.weapon)!;
   actor.actionsTaken += 1;
   const { difficult, flat } = harder(actor, round);
-  const circumstances = { easy: easy(target, round), difficult, flat: flat + stated.modifier };
+  const shot = stated.shot ? shotAt(actor, target, weapon, stated.shot, round) : null;
+  const circumstances = {
+    easy: easy(target, round, shot !== null) + (shot?.easy ?? 0),
+    difficult: difficult + (shot?.difficult ?? 0),
+    fifth: shot?.fifth ?? false,
+    flat: flat + stated.modifier + (shot?.flat ?? 0),
+  };
   const rating = ratingIn(weapon.rating, circumstances, options);
-  const level = levelOf(roll(100), rating, options);
-  return { actor, target, weapon, level, rank: rankNow(fight), defence: null };
+  const rolled = levelOf(roll(100), rating, options);
+  // BRP-192: a hit at long range is an ordinary success.
+  const level = shot?.fifth && succeeds(rolled) ? 'SUCCESS' : rolled;
+  const { missilesFaced: missilesBefore } = target;
+  return {
+    actor,
+    target,
+    weapon,
+    level,
+    rank: rankNow(fight),
+    ally: stated.ally,
+    missilesBefore,
+    defence: null,
+  };
 }
 
 export interface Defending {
@@ -73,19 +115,24 @@ export interface Defending {
 }
 
 /** BRP-048, BRP-058, BRP-052, BRP-061: what the target may answer to an attack that hits. */
-export function defencesOf(fight: Fight, { target, level }: Attack): readonly Defending[] {
+export function defencesOf(
+  fight: Fight,
+  { target, level, weapon, missilesBefore }: Attack,
+): readonly Defending[] {
   const { round, options } = fight;
   const none = { choice: 'NONE', with: null } as const;
   if (!succeeds(level) || defenceless(target, round)) return [none];
-  const possible = (base: number): boolean => defenceRating(target, base, round, options) >= 1;
+  const possible = (item: Weapon | Shield | null): boolean => {
+    const against = baseAgainst(target, item, weapon, missilesBefore);
+    return against !== null && defenceRating(target, against, round, options) >= 1;
+  };
   const items = mayUse(target, 'PARRY', options) ? parryingItems(target, round) : [];
+  const needsItem = weapon.special === 'CRUSHING' && level === 'SPECIAL';
   return [
     none,
-    ...(mayUse(target, 'DODGE', options) && possible(dodgeOf(target))
-      ? [{ choice: 'DODGE', with: null } as const]
-      : []),
+    ...(mayUse(target, 'DODGE', options) && possible(null) ? [{ choice: 'DODGE', with: null } as const] : []),
     ...items
-      .filter(({ rating }) => possible(rating))
+      .filter((item) => possible(item) && !(needsItem && item.hitPoints === null))
       .map(
         ({ name }): Defending => ({
           choice: name === target.sheet.shield?.name ? 'SHIELD' : 'PARRY',
@@ -101,11 +148,21 @@ const parrying = ({ sheet }: Fighter, name: string): Weapon | Shield =>
 
 /** BRP-067, BRP-084 to BRP-103: the defence roll, the matrix, and what follows. */
 export function resolveAttack(fight: Fight, waiting: Attack, roll: Roll): AttackResult {
-  const { actor, target, weapon, level, rank, defence } = waiting;
+  const { actor, target, weapon, level, defence } = waiting;
   const after: (() => void)[] = [];
+  if (weapon.kind === 'MISSILE') target.missilesFaced += 1;
   const ofParry: Mishap[] = [];
-  const item = defence?.with ? parrying(target, defence.with) : null;
-  const defenceLevel = defence && defence.choice !== 'NONE' ? defend(fight, target, item, rank, roll) : null;
+  // BRP-128: the stunned need an Idea roll to defend.
+  const ready =
+    !isIn(target, 'stunned', fight.round) ||
+    !defence ||
+    defence.choice === 'NONE' ||
+    rollOf(characteristicOf(target, 'int') * 5, fight.options, roll);
+  const item = ready && defence?.with ? parrying(target, defence.with) : null;
+  const defenceLevel =
+    ready && defence && defence.choice !== 'NONE' ? defend(fight, waiting, item, roll) : null;
+  const crushed = crushingParry(fight, waiting, item, defenceLevel, roll, after);
+  if (crushed) return crushed;
   const cell = cellOf(level, defenceLevel);
   let strike = cell.strikes;
   const parried = item !== null && defenceLevel !== null && succeeds(defenceLevel);
@@ -123,28 +180,67 @@ export function resolveAttack(fight: Fight, waiting: Attack, roll: Roll): Attack
     parried && item && cell.parrying > 0 ? loseHitPoints(target, item, cell.parrying, after, fight, roll) : 0;
   // BRP-101, R-09
   if (broken > 0 && fight.options.brokenParryDamage === 'REPLACE') strike = 'SUCCESS';
-  const damage = strike
-    ? strikes(fight, waiting, strike, fight.options.brokenParryDamage === 'REPLACE' ? broken : 0, roll, after)
+  const struck = strike
+    ? strikes(fight, waiting, strike, fight.options.brokenParryDamage === 'REPLACE' ? broken : 0, roll)
     : null;
-  if (parried && cell.attacking > 0) loseHitPoints(actor, weapon, cell.attacking, after, fight, roll);
+  if (struck) after.unshift(...struck.effects);
+  if (parried && cell.attacking > 0 && !isMissile(weapon))
+    loseHitPoints(actor, weapon, cell.attacking, after, fight, roll);
   for (const mishap of ofParry) after.push(suffer(fight, target, mishap, item, roll));
   if (level === 'FUMBLE') {
     const table: TableName =
       weapon.kind === 'NATURAL' ? 'NATURAL' : weapon.kind === 'MELEE' ? 'MELEE_ATTACK' : 'MISSILE_ATTACK';
-    const state = { allyNear: false, weaponHasHitPoints: weapon.hitPoints !== null };
+    const state = { allyNear: waiting.ally !== null, weaponHasHitPoints: weapon.hitPoints !== null };
     for (const mishap of rollMishaps(table, state, roll))
-      after.push(suffer(fight, actor, mishap, weapon, roll));
+      if (mishap.kind === 'ALLY')
+        after.push(...strikes(fight, { ...waiting, target: waiting.ally! }, mishap.level, 0, roll).effects);
+      else after.push(suffer(fight, actor, mishap, weapon, roll));
   }
   if (defenceLevel === 'FUMBLE' && !item)
     for (const mishap of rollMishaps('NATURAL', { allyNear: false, weaponHasHitPoints: false }, roll))
       after.push(suffer(fight, target, mishap, null, roll));
+  const stood = isConscious(target);
   for (const apply of after) apply();
   // BRP-028, BRP-044
-  if ((weapon.kind === 'MELEE' || weapon.kind === 'NATURAL') && isConscious(target) && isConscious(actor))
+  if (!isMissile(weapon) && isConscious(actor) && isConscious(target) === stood)
     for (const fighter of [actor, target]) fighter.engaged = true;
   return {
     outcome: outcomeOf(level, strike, item !== null),
-    ...{ attackLevel: level, defenceLevel, strikeLevel: strike, damage },
+    ...{ attackLevel: level, defenceLevel, strikeLevel: strike, damage: struck?.damage ?? null },
+  };
+}
+
+/** BRP-129 to BRP-131, R-22: for an ordinary parry of a crushing special, the matrix does not count. */
+function crushingParry(
+  fight: Fight,
+  { actor, target, weapon, level }: Attack,
+  item: Weapon | Shield | null,
+  defenceLevel: Level | null,
+  roll: Roll,
+  after: (() => void)[],
+): AttackResult | null {
+  if (level !== 'SPECIAL' || weapon.special !== 'CRUSHING' || !item || defenceLevel !== 'SUCCESS')
+    return null;
+  const state = target.items.get(item.name)!;
+  const left = item.hitPoints! - state.lost;
+  const modifier = modifierIn(actor, weapon, fight.round);
+  const { gives, itemLoses, through } = tryItem(fight, { weapon, modifier, left }, roll);
+  const armour = gives ? armourOf(target, fight.options, roll) : 0;
+  const net = atLeastZero(through - armour);
+  const stun = net > 0 ? rollStun(fight, target, roll) : () => {};
+  wound(fight, target, net, roll);
+  stun();
+  for (const apply of after) apply();
+  state.lost += itemLoses;
+  if (itemLoses >= left) state.broken = true;
+  if (isConscious(target) && isConscious(actor))
+    for (const fighter of [actor, target]) fighter.engaged = true;
+  return {
+    outcome: gives ? 'HIT' : 'PARRIED',
+    attackLevel: level,
+    defenceLevel,
+    strikeLevel: null,
+    damage: 'UNKNOWN',
   };
 }
 
@@ -162,16 +258,12 @@ function outcomeOf(level: Level, strike: Level | null, parried: boolean): string
 }
 
 /** BRP-032, BRP-051, BRP-059: the roll, which counts among the attempts of the round. */
-function defend(
-  fight: Fight,
-  target: Fighter,
-  item: Weapon | Shield | null,
-  rank: number,
-  roll: Roll,
-): Level {
-  const rating = defenceRating(target, item ? item.rating : dodgeOf(target), fight.round, fight.options);
-  const level = levelOf(roll(100), rating, fight.options);
-  target.defences.push({ kind: item ? 'PARRY' : 'DODGE', rank });
+function defend(fight: Fight, waiting: Attack, item: Weapon | Shield | null, roll: Roll): Level {
+  const { target, weapon, rank, missilesBefore } = waiting;
+  const against = baseAgainst(target, item, weapon, missilesBefore)!;
+  const level = levelOf(roll(100), defenceRating(target, against, fight.round, fight.options), fight.options);
+  const dodge = weapon.kind === 'MISSILE' ? 'DODGE_MISSILE' : 'DODGE';
+  target.defences.push({ kind: item ? 'PARRY' : dodge, rank });
   if (!succeeds(level)) target.defencesFailed += 1;
   return level;
 }
@@ -185,18 +277,18 @@ function modifierIn(fighter: Fighter, weapon: Weapon, round: number): string {
 /** BRP-169: damage, less armour unless the blow is a critical (BRP-071). */
 function strikes(
   fight: Fight,
-  { actor, target, weapon }: Attack,
+  { actor, target, weapon }: Pick<Attack, 'actor' | 'target' | 'weapon'>,
   strike: 'CRITICAL' | 'SPECIAL' | 'SUCCESS',
   usedUp: number,
   roll: Roll,
-  after: (() => void)[],
 ) {
   const modifier = modifierIn(actor, weapon, fight.round);
   const rolled = rollDamage(weapon, modifier, strike, roll);
   const armour = strike === 'CRITICAL' ? 0 : armourOf(target, fight.options, roll);
   const net = atLeastZero(atLeastZero(rolled - usedUp) - armour);
-  after.unshift(() => wound(fight, target, net, roll));
-  return { rolled, armour, net };
+  const effect =
+    strike === 'SPECIAL' ? rollEffect(fight, { actor, target, weapon }, { rolled, net }, roll) : () => {};
+  return { damage: { rolled, armour, net }, effects: [() => wound(fight, target, net, roll), effect] };
 }
 
 /**
@@ -268,7 +360,9 @@ function suffer(
     }
     case 'BREAK':
       return () => {
-        if (item) fighter.items.get(item.name)!.broken = true;
+        if (!item) return;
+        const state = fighter.items.get(item.name)!;
+        Object.assign(state, { broken: true, lost: item.hitPoints ?? state.lost });
       };
     case 'STRAIN':
       return () => wound(fight, fighter, 1, roll);
@@ -288,6 +382,22 @@ function drop(fighter: Fighter, item: Weapon | Shield | null, metres: number): v
   if (!item) return;
   const state = fighter.items.get(item.name)!;
   state.away = { why: 'DROPPED', metres: Math.max(metres, state.away?.metres ?? 0) };
+}
+
+/** BRP-142: whoever concentrates on it pulls a weapon out at the full rating, and cannot defend meanwhile. */
+export function pullFree(fight: Fight, actor: Fighter, target: Fighter, name: string, roll: Roll): boolean {
+  const { round, options } = fight;
+  actor.actionsTaken += 1;
+  const freed = succeeds(
+    levelOf(roll(100), ratingIn(weaponOf(actor, name)!.rating, harder(actor, round), options), options),
+  );
+  gain(actor, 'retrieving', { from: round, until: round });
+  if (freed) {
+    actor.items.get(name)!.away = null;
+    target.lodged = target.lodged.filter(({ weapon, owner }) => weapon !== name || owner !== actor);
+    target.conditions = target.conditions.filter(({ of }) => of !== `${actor.name} ${name}`);
+  }
+  return freed;
 }
 
 export const standUp = (fight: Fight, fighter: Fighter): void => {

@@ -8,12 +8,13 @@ import { type Fighter, hitPointsOf, type Item, maximumOf, type Options, type Rol
 const SEEN = `id version round activeCombatants { name }
   pending { respondent { name } options { name refusalReason } }
   combatants { id name hasActed conditions { condition { name } sinceRound untilRound amount note }
-    standing { ... on BrpStanding { hitPoints hitPointsMax turnsBegun actionsTaken defences defenceRanks defencesFailed engaged
+    standing { ... on BrpStanding { hitPoints hitPointsMax turnsBegun actionsTaken defences defenceRanks defencesFailed missilesFaced engaged
       minorToday luckAt luckOwed majorWoundsOwed wounds { points severity location } losses { attribute points }
-      items { name lost broken } away { item why metres } } } }`;
+      lodged { weapon } items { name lost broken } away { item why metres } } } }`;
 
 const RESULT = `entry { summary throws { die face purpose } results { outcome { name } resolution { result {
-    ... on BrpAttack { attackLevel defenceLevel strikeLevel damage { rolled armour net } } } } } }
+    ... on BrpAttack { attackLevel defenceLevel strikeLevel damage { rolled armour net } }
+    ... on BrpPullFree { freed } } } } }
   resolution { needs { sides purpose } } unusedDice`;
 
 export class Both {
@@ -171,12 +172,14 @@ const modelled = (fighter: Fighter) => ({
   defences: fighter.defences.map(({ kind }) => kind),
   defenceRanks: fighter.defences.map(({ rank }) => rank),
   defencesFailed: fighter.defencesFailed,
+  missilesFaced: fighter.missilesFaced,
   engaged: fighter.engaged,
   minorToday: fighter.minorToday,
   luckAt: fighter.luckAt,
   luckOwed: false,
   majorWoundsOwed: fighter.majorWoundsOwed,
   wounds: fighter.wounds,
+  lodged: fighter.lodged.map(({ weapon }) => ({ weapon })),
   losses: Object.fromEntries(fighter.losses),
   items: Object.fromEntries(
     [...fighter.items]

@@ -1,5 +1,6 @@
 import { diceOf, maximumOf, throwDice } from './dice.ts';
 import { characteristicOf, type Fighter, type Options, type Roll, type Weapon } from './sheet.ts';
+import { doubled, doubledWeapon } from './specials.ts';
 
 /** Chapter “Armor”, and the damage of the levels of success. */
 
@@ -29,14 +30,16 @@ export const atLeastZero = (damage: number): number => Math.max(0, damage);
 
 /** BRP-070, BRP-103: a critical does the maximum of the weapon; the modifier is rolled in any case. */
 export function rollDamage(
-  { damage }: Weapon,
+  { damage, special }: Weapon,
   modifier: string,
   level: 'CRITICAL' | 'SPECIAL' | 'SUCCESS',
   roll: Roll,
 ): number {
-  const dice = diceOf(damage);
+  const impales = level === 'SPECIAL' && special === 'IMPALING';
+  const dice = diceOf(impales ? doubledWeapon(damage) : damage);
   const ofWeapon = level === 'CRITICAL' ? maximumOf(dice) : throwDice(dice, roll);
-  return atLeastZero(ofWeapon + throwDice(diceOf(modifier), roll));
+  const crushes = level === 'SPECIAL' && special === 'CRUSHING';
+  return atLeastZero(ofWeapon + throwDice(diceOf(crushes ? doubled(modifier) : modifier), roll));
 }
 
 /** BRP-169, BRP-179: the armour value, which is rolled for each blow if the group uses random armour. */

@@ -1,6 +1,7 @@
 import { ratingIn } from './levels.ts';
+import { isMissile, shieldChance } from './missile.ts';
 import { canHold } from './round.ts';
-import { characteristicOf, type Fighter, isIn, type Options } from './sheet.ts';
+import { characteristicOf, type Fighter, isIn, type Options, type Shield, type Weapon } from './sheet.ts';
 
 /** Chapters “Parry”, “Dodge” and “Parries and Dodges”. */
 
@@ -10,10 +11,7 @@ export const earlierPenalty = ({ defences }: Fighter): number => -30 * defences.
 export type Choice = 'NONE' | 'DODGE' | 'PARRY' | 'SHIELD';
 
 /** BRP-048, BRP-058: what a fighter could defend with. */
-export function parryingItems(
-  fighter: Fighter,
-  round: number,
-): readonly { readonly name: string; readonly rating: number }[] {
+export function parryingItems(fighter: Fighter, round: number): readonly (Weapon | Shield)[] {
   const { sheet, items } = fighter;
   const named = [...sheet.weapons, ...(sheet.shield ? [sheet.shield] : [])];
   return named.filter((item) => {
@@ -31,9 +29,40 @@ export const harder = (fighter: Fighter, round: number) => ({
   flat: isIn(fighter, 'visionObscured', round) ? -30 : 0,
 });
 
-export function defenceRating(fighter: Fighter, base: number, round: number, options: Options): number {
+/** BRP-053, BRP-054, BRP-060, BRP-182, BRP-183, BRP-199: the rating against an attack. Null if it cannot be used. */
+export function baseAgainst(
+  fighter: Fighter,
+  item: Weapon | Shield | null,
+  attacking: Weapon,
+  missilesBefore: number,
+): { readonly base: number; readonly difficult?: number; readonly fifth?: boolean } | null {
+  if (!item) {
+    if (attacking.kind !== 'MISSILE') return { base: dodgeOf(fighter) };
+    return missilesBefore === 0 ? { base: dodgeOf(fighter), difficult: 1 } : null;
+  }
+  if ('size' in item) {
+    if (!isMissile(attacking)) return { base: item.rating };
+    return attacking.fast ? null : { base: shieldChance(item) };
+  }
+  if (attacking.kind === 'MISSILE') return null;
+  // BRP-055, BRP-266: a missile weapon parries at 20%.
+  const base = item.kind === 'MISSILE' ? 20 : item.rating;
+  return attacking.kind === 'THROWN' ? { base, fifth: true } : { base };
+}
+
+export function defenceRating(
+  fighter: Fighter,
+  against: NonNullable<ReturnType<typeof baseAgainst>>,
+  round: number,
+  options: Options,
+): number {
+  const { base, difficult: more = 0, fifth = false } = against;
   const { difficult, flat } = harder(fighter, round);
-  return ratingIn(base, { difficult: Math.min(1, difficult), flat: flat + earlierPenalty(fighter) }, options);
+  return ratingIn(
+    base,
+    { difficult: difficult + more, fifth, flat: flat + earlierPenalty(fighter) },
+    options,
+  );
 }
 
 /** BRP-061, R-33: the first defence of the round fixes the kind. */
@@ -41,8 +70,10 @@ export const mayUse = (
   { defences }: Fighter,
   kind: 'PARRY' | 'DODGE',
   { allowMixedDefence }: Options,
-): boolean => allowMixedDefence || defences.every((defence) => defence.kind === kind);
+): boolean => allowMixedDefence || defences.every((defence) => defence.kind.startsWith(kind));
 
 /** who is helpless, unconscious, dying or dead does not defend. */
 export const defenceless = (fighter: Fighter, round: number): boolean =>
-  ['helpless', 'unconscious', 'dying', 'dead', 'chokingOnBlood'].some((name) => isIn(fighter, name, round));
+  ['helpless', 'unconscious', 'dying', 'dead', 'chokingOnBlood', 'retrieving'].some((name) =>
+    isIn(fighter, name, round),
+  );

@@ -1,7 +1,17 @@
 import { rollMajorWound } from './major-wounds.ts';
 import { cannotAct, orderOf, type Place } from './round.ts';
-import { type Fighter, gain, has, isIn, newFighter, type Options, type Roll, type Sheet } from './sheet.ts';
-import { dieOfWounds, faint, isConscious, shortenShock } from './wounds.ts';
+import {
+  type Fighter,
+  gain,
+  has,
+  hitPointsOf,
+  isIn,
+  newFighter,
+  type Options,
+  type Roll,
+  type Sheet,
+} from './sheet.ts';
+import { dieOfWounds, faint, fall, isConscious, shortenShock, worsen } from './wounds.ts';
 
 /** A fight: its fighters, the order of the round, and whose turn it is. */
 export interface Fight {
@@ -101,6 +111,8 @@ export function endRound(fight: Fight, roll: Roll): void {
   for (const fighter of fighters) {
     while (fighter.majorWoundsOwed > 0 && !has(fighter, 'dying') && !has(fighter, 'dead'))
       rollMajorWound(fight, fighter, roll);
+    if (!has(fighter, 'unconscious') || hitPointsOf(fighter) <= 0) fall(fight, fighter);
+    bleed(fight, fighter, roll);
     shortenShock(fight, fighter);
     dieOfWounds(fight, fighter);
     const shock = fighter.conditions.find(({ name }) => name === 'shock');
@@ -110,6 +122,7 @@ export function endRound(fight: Fight, roll: Roll): void {
     fighter.conditions = fighter.conditions.filter(({ until }) => until === null || until > round);
     Object.assign(fighter, {
       defences: [],
+      missilesFaced: 0,
       defencesFailed: 0,
       turnsBegun: 0,
       actionsTaken: 0,
@@ -120,6 +133,13 @@ export function endRound(fight: Fight, roll: Roll): void {
   fight.order = orderOf(fighters, fight.round, options);
   fight.begun.clear();
   fight.ended = [];
+}
+
+/** BRP-118, R-26: each bleeding wound costs 1 hit point in every round after the blow. */
+function bleed(fight: Fight, fighter: Fighter, roll: Roll): void {
+  for (const { name, from, of } of fighter.conditions)
+    if (name === 'bleeding' && from < fight.round)
+      worsen(fight, fighter, Number(of!.slice('wound '.length)), 1, roll);
 }
 
 /** BRP-112, R-18: rounds that are lost, from this one if it is not used yet and the table allows it. */

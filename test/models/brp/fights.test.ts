@@ -8,7 +8,7 @@ import { playBoth } from './random-fight.ts';
 
 const FIGHTS = Number(process.env.MODEL_FIGHTS ?? 60);
 const FIRST = Number(process.env.MODEL_FIRST ?? 1);
-const MOVES = 40;
+const MOVES = 30;
 
 const folder = temporaryFolder();
 let gm: Client;

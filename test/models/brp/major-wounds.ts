@@ -37,7 +37,7 @@ const rows: readonly Row[] = [
   row(80, 6, ['str']),
   row(90, 6, ['con'], { mov: true, limit: 'unableToFight' }),
   row(92, 6, ['cha']),
-  row(94, 6, ['dex'], { limit: 'oneArmed' }),
+  row(94, 6, ['dex'], { limit: 'oneArmed', side: true }),
   row(96, 6, ['dex'], { limit: 'oneArmed', side: true }),
   row(98, 6, ['dex'], { limit: 'withoutArms' }),
   row(99, 3, ['cha', 'dex', 'con'], { limit: 'unableToFight' }),
@@ -59,15 +59,18 @@ export function rollMajorWound(fight: Fight, fighter: Fighter, roll: Roll): void
   const { sides, lost, mov, limit, side } = rows.find(({ upTo }) => face <= upTo)!;
   // BRP-214: 1 to 3 is left, 4 to 6 is right.
   const lucky = rollOf(characteristicOf(fighter, 'pow') * 5, options, roll);
-  if (side) roll(6);
   if (limit)
     gain(fighter, limit, { from: options.unableToFightImmediately ? round : round + 1, until: null });
-  if (lucky) return;
+  if (lucky) {
+    if (side) roll(6);
+    return;
+  }
   for (const characteristic of lost) {
     const points = roll(sides);
     lose(fighter, characteristic, points);
     if (mov) lose(fighter, 'mov', points);
   }
+  if (side) roll(6);
   const lasting = limit && lastingLimits[limit];
   if (lasting) gain(fighter, lasting, { from: round, until: null });
   gain(fighter, 'maimed', { from: round, until: null });

@@ -16,23 +16,34 @@ const rating = fc.oneof(
 const anyWeapon: fc.Arbitrary<Omit<Weapon, 'name'>> = fc.record({
   rating,
   damage: fc.constantFrom('1d4', '1d6+1', '1d8', '1d8+1', '2d6', '1d10-1', '2d8'),
-  special: fc.constantFrom(null),
-  kind: fc.constantFrom('MELEE', 'MELEE', 'MELEE', 'NATURAL'),
+  special: fc.constantFrom(null, 'BLEEDING', 'CRUSHING', 'IMPALING', 'KNOCKBACK'),
+  kind: fc.constantFrom('MELEE', 'MELEE', 'MELEE', 'NATURAL', 'MISSILE', 'THROWN'),
   reach: fc.constantFrom('LONG', 'MEDIUM', 'MEDIUM', 'SHORT'),
-  modifier: fc.constantFrom('FULL', 'FULL', 'HALF', 'NONE'),
+  modifier: fc.constantFrom('FULL', 'FULL', 'FULL', 'HALF', 'NONE'),
   attacks: fc.constant(1),
   hitPoints: fc.constantFrom(null, 1, 4, 10, 15, 20),
   malfunctionFrom: fc.constant(null),
   hands: fc.constantFrom(1, 1, 2),
-  fast: fc.constant(false),
-  range: fc.constant(null),
+  fast: fc.boolean(),
+  range: fc.constantFrom(5, 20, 80),
   limb: fc.constant(null),
 });
 
-/** A part of the body has no hit points of its own and needs no hands. */
-const weapon = anyWeapon.map((each) =>
-  each.kind === 'NATURAL' ? { ...each, hitPoints: null, hands: 1 } : each,
-);
+const shot = (special: Weapon['special']) => (special === 'CRUSHING' ? null : special);
+
+/**
+ * A part of the body has no hit points of its own, needs no hands and stays in no wound. The book does not say what a
+ * crushing blow doubles if the weapon adds only a share of the modifier.
+ */
+const weapon = anyWeapon.map((any): Omit<Weapon, 'name'> => {
+  const each: Omit<Weapon, 'name'> = any.special === 'CRUSHING' ? { ...any, modifier: 'FULL' } : any;
+  if (each.kind === 'MISSILE')
+    return { ...each, reach: 'MISSILE', modifier: 'NONE', special: shot(each.special) };
+  if (each.kind === 'THROWN') return { ...each, reach: 'MISSILE', fast: false, special: shot(each.special) };
+  const near: Omit<Weapon, 'name'> = { ...each, fast: false, range: null };
+  if (each.kind !== 'NATURAL') return near;
+  return { ...near, hitPoints: null, hands: 1, special: each.special === 'IMPALING' ? null : each.special };
+});
 
 const shield: fc.Arbitrary<Shield> = fc.record({
   name: fc.constant('shield'),

@@ -7,15 +7,18 @@ import {
   attack,
   type Defending,
   defencesOf,
+  pullFree,
   resolveAttack,
   standUp,
   takeUp,
 } from './acts.ts';
 import { Both } from './both.ts';
 import { activeOf, endRound, endTurn } from './fight.ts';
+import { firstAid, treatable } from './healing.ts';
+import { isMissile, type Shot } from './missile.ts';
 import { castOf } from './people.ts';
 import { readyWeapons } from './round.ts';
-import { type Fighter, has, isIn, type Roll } from './sheet.ts';
+import { type Fighter, has, isIn, type Roll, type Weapon, weaponOf } from './sheet.ts';
 
 /** A random fight in which the service and the model are compared after each command. */
 export async function playBoth(gm: Client, seed: number, moves: number): Promise<void> {
@@ -70,12 +73,25 @@ class RandomFight {
 
   private turn(actor: Fighter): Promise<void> {
     const acts: (() => Promise<void>)[] = [() => this.endTurn(actor)];
-    if (actor.actionsTaken === 0) {
+    if (actor.actionsTaken === 0 && !isIn(actor, 'stunned', this.both.fight.round)) {
       const weapons = isIn(actor, 'unableToFight', this.both.fight.round)
         ? []
-        : readyWeapons(actor, this.both.fight.round);
+        : readyWeapons(actor, this.both.fight.round).filter(
+            ({ kind }) => kind !== 'NATURAL' || actor.minorToday === 0 || actor.luckAt > 0,
+          );
       const onGround = [...actor.items].filter(([, { away }]) => away?.why === 'DROPPED' && away.metres <= 5);
+      const lodged = this.both.fight.fighters.flatMap((target) =>
+        target.lodged
+          .filter(({ owner, weapon }) => owner === actor && weaponOf(actor, weapon)!.kind === 'MELEE')
+          .map(({ weapon }) => ({ target, weapon })),
+      );
       acts.push(
+        ...this.both.fight.fighters
+          .filter((each) => each.side === actor.side && (each.minorToday === 0 || each.luckAt > 0))
+          .flatMap((patient) =>
+            treatable(actor, patient).map((wound) => () => this.aid(actor, patient, wound)),
+          ),
+        ...lodged.map((each) => () => this.pullFree(actor, each.target, each.weapon)),
         ...(weapons.length > 0 ? Array(8).fill(() => this.attack(actor, this.one(weapons).name)) : []),
         ...(has(actor, 'prone')
           ? [() => this.simple(actor, { action: 'STAND_UP' }, () => standUp(this.both.fight, actor))]
@@ -96,6 +112,15 @@ class RandomFight {
     await this.both.play('endTurn', { actorId: this.idOf(actor) }, () => endTurn(this.both.fight, actor));
   }
 
+  private async pullFree(actor: Fighter, target: Fighter, weapon: string): Promise<void> {
+    const { ofModel, ofService } = await this.both.play(
+      'act',
+      { actorId: this.idOf(actor), targetId: this.idOf(target), act: { brp: { pullFree: { weapon } } } },
+      (roll) => pullFree(this.both.fight, actor, target, weapon, roll),
+    );
+    same({ freed: ofService.resolution.result.freed }, { freed: ofModel });
+  }
+
   private async simple(actor: Fighter, simpleAction: object, doInModel: () => void): Promise<void> {
     await this.both.play('act', { actorId: this.idOf(actor), act: { brp: { simpleAction } } }, doInModel);
   }
@@ -105,17 +130,48 @@ class RandomFight {
     const others = fight.fighters.filter((each) => each.side !== actor.side && !has(each, 'dead'));
     if (others.length === 0) return this.endTurn(actor);
     const target = this.one(others);
-    const stated = { weapon, modifier: this.one([0, 0, 10, -20]) };
+    const used = weaponOf(actor, weapon)!;
+    const allies = fight.fighters.filter(
+      (each) => each !== actor && each.side === actor.side && !has(each, 'dead') && each.minorToday === 0,
+    );
+    const stated = {
+      weapon,
+      modifier: this.one([0, 0, 10, -20]),
+      shot: isMissile(used) ? this.shot(used) : null,
+      ally: allies.length > 0 && this.pick(2) === 0 ? this.one(allies) : null,
+    };
+    const ally = stated.ally ? { allyId: this.idOf(stated.ally) } : {};
     const modifiers = stated.modifier === 0 ? [] : [{ label: 'ground', value: stated.modifier }];
     await this.say(
       'act',
       {
-        ...{ actorId: this.idOf(actor), targetId: this.idOf(target) },
-        act: { brp: { attack: { weapon, modifiers } } },
+        ...{ actorId: this.idOf(actor), targetId: this.idOf(target), ...ally },
+        act: { brp: { attack: { weapon, modifiers, ...(stated.shot && { shot: stated.shot }) } } },
       },
       (roll) => {
         this.waiting = attack(fight, actor, target, stated, roll);
       },
+    );
+  }
+
+  private shot({ range }: Weapon): Shot {
+    const far = this.one([0, 0, 1, 2, 4]);
+    return {
+      distance: far === 0 ? 1 + this.pick(range!) : far * range! - this.pick(2),
+      fastMoving: this.pick(6) === 0,
+      concealed: this.pick(6) === 0,
+      visibility: this.one(['CLEAR', 'CLEAR', 'LIGHT_SHADOWS', 'LIGHT_FOG', 'DARKNESS']),
+    };
+  }
+
+  private async aid(healer: Fighter, patient: Fighter, wound: number): Promise<void> {
+    await this.both.play(
+      'act',
+      {
+        ...{ actorId: this.idOf(healer), targetId: this.idOf(patient) },
+        act: { brp: { firstAid: { wound: wound + 1 } } },
+      },
+      (roll) => firstAid(this.both.fight, healer, patient, wound, roll),
     );
   }
 
@@ -140,7 +196,8 @@ class RandomFight {
 }
 
 function compareAttacks(ofModel: AttackResult, { outcome, resolution }: Data): void {
-  const { attackLevel, defenceLevel, strikeLevel, damage } = resolution.result;
+  const { attackLevel, defenceLevel, strikeLevel } = resolution.result;
+  const damage = ofModel.damage === 'UNKNOWN' ? 'UNKNOWN' : resolution.result.damage;
   same({ outcome: outcome.name, attackLevel, defenceLevel, damage }, withoutStrike(ofModel));
   if (ofModel.strikeLevel) same({ strikeLevel }, { strikeLevel: ofModel.strikeLevel });
 }

@@ -125,7 +125,7 @@ export interface Item {
 
 /** A parry or a dodge of this round. */
 export interface Defence {
-  readonly kind: 'PARRY' | 'DODGE';
+  readonly kind: 'PARRY' | 'DODGE' | 'DODGE_MISSILE';
   readonly rank: number;
 }
 
@@ -136,6 +136,11 @@ export interface Fighter {
   readonly wounds: Wound[];
   conditions: Condition[];
   readonly items: Map<string, Item>;
+  /** BRP-144: weapons in the wounds of the fighter. */
+  lodged: { readonly weapon: string; readonly owner: Fighter; readonly small: boolean }[];
+  /** First Aid that has been tried. */
+  readonly aided: { readonly wound: number; readonly by: Fighter }[];
+  missilesFaced: number;
   /** BRP-213: lost characteristic points, and what they cost of other values. */
   readonly losses: Map<string, number>;
   majorWoundsOwed: number;
@@ -152,7 +157,17 @@ export interface Fighter {
 }
 
 export const newFighter = (name: string, side: string, sheet: Sheet): Fighter => ({
-  ...{ name, side, sheet, wounds: [], conditions: [], losses: new Map() },
+  ...{
+    name,
+    side,
+    sheet,
+    wounds: [],
+    conditions: [],
+    lodged: [],
+    aided: [],
+    missilesFaced: 0,
+    losses: new Map(),
+  },
   items: new Map(itemsOf(sheet).map((item) => [item, { lost: 0, broken: false, away: null }])),
   ...{ majorWoundsOwed: 0, minorToday: 0, luckAt: 0, engaged: false, defences: [], defencesFailed: 0 },
   ...{ turnsBegun: 0, actionsTaken: 0, hasActed: false },

@@ -32,13 +32,14 @@ export function faint(fighter: Fighter, round: number, minutes: number): void {
 
 /** BRP-203, BRP-206, BRP-215: a loss of hit points is a wound of its own, and its class decides what follows. */
 export function wound(
-  { options, round }: Fight,
+  fight: Fight,
   fighter: Fighter,
   points: number,
   roll: Roll,
   location: Location | null = null,
 ): void {
   if (points <= 0) return;
+  const { options, round } = fight;
   const before = hitPointsOf(fighter);
   const amount = majorAmount(fighter, before, options);
   const isMajor = fighter.sheet.organic && points >= amount;
@@ -62,15 +63,41 @@ export function wound(
     else if (!has(fighter, 'unconscious')) gain(fighter, 'shock', { from: round, until: round + left });
     return;
   }
-  fighter.minorToday += points;
   if (left <= 2) faint(fighter, round, options.koMinutes);
+  countMinor(fight, fighter, points, roll);
+}
+
+function countMinor({ options, round }: Fight, fighter: Fighter, points: number, roll: Roll): void {
+  fighter.minorToday += points;
+  // The sum counts against the hit points before all of these wounds.
+  const amount = majorAmount(fighter, hitPointsOf(fighter) + fighter.minorToday, options);
   // BRP-204, R-60: one Luck roll when the minor wounds of the day add up to a major wound.
   if (!fighter.sheet.organic) return;
   if (fighter.luckAt === 0 && fighter.minorToday >= amount) {
     fighter.luckAt = fighter.minorToday;
-    if (!has(fighter, 'unconscious') && !rollOf(characteristicOf(fighter, 'pow') * 5, options, roll))
+    if (isConscious(fighter) && !rollOf(characteristicOf(fighter, 'pow') * 5, options, roll))
       faint(fighter, round, options.koMinutes);
   }
+}
+
+/** A wound becomes worse. Its class stays (README, “Where rulings are silent”). */
+export function worsen(fight: Fight, fighter: Fighter, wound: number, points: number, roll: Roll): void {
+  const hurt = fighter.wounds[wound]!;
+  hurt.points += points;
+  if (has(fighter, 'dead')) return;
+  fall(fight, fighter);
+  if (hurt.severity === 'MINOR') countMinor(fight, fighter, points, roll);
+}
+
+/** BRP-205, BRP-208, BRP-215: what few hit points do, however they were lost. */
+export function fall({ options, round }: Fight, fighter: Fighter): void {
+  if (has(fighter, 'dead') || has(fighter, 'dying')) return;
+  const left = hitPointsOf(fighter);
+  if (left <= 0) {
+    gain(fighter, 'prone', { from: round, until: null });
+    gain(fighter, 'dying', { from: round, until: null });
+    end(fighter, 'shock');
+  } else if (left <= 2) faint(fighter, round, has(fighter, 'shock') ? 60 : options.koMinutes);
 }
 
 /** BRP-207, R-65: further losses shorten the shock. */
@@ -85,10 +112,17 @@ export function shortenShock({ round }: Fight, fighter: Fighter): void {
 export const isConscious = (fighter: Fighter): boolean =>
   !['unconscious', 'dying', 'dead'].some((name) => has(fighter, name));
 
+const isAway = ({ weapon, owner }: Fighter['lodged'][number]): boolean =>
+  owner.items.get(weapon)!.away?.why === 'LODGED';
+
 /** BRP-216, R-67: a fatal wound that is not averted kills at the end of the next round. */
 export function dieOfWounds(fight: Fight, fighter: Fighter): void {
   const dying = fighter.conditions.find(({ name }) => name === 'dying');
   if (!dying || dying.from >= fight.round) return;
-  end(fighter, 'dying', 'majorWhenSaved', 'prone', 'unconscious', 'shock');
+  end(fighter, 'dying', 'majorWhenSaved', 'prone', 'unconscious', 'shock', 'bleeding', 'impaled', 'stunned');
+  // A weapon in a dead body lies on the ground (README, “Where rulings are silent”).
+  for (const { weapon, owner } of fighter.lodged.filter((each) => isAway(each)))
+    owner.items.get(weapon)!.away = { why: 'DROPPED', metres: 0 };
+  fighter.lodged = [];
   gain(fighter, 'dead', { from: fight.round, until: null });
 }

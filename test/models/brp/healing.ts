@@ -1,0 +1,52 @@
+import { harder } from './defence.ts';
+import type { Fight } from './fight.ts';
+import { levelOf, ratingIn, succeeds } from './levels.ts';
+import { end, type Fighter, gain, has, hitPointsOf, type Roll } from './sheet.ts';
+import { faint, isConscious, worsen } from './wounds.ts';
+
+/** Chapter “Healing Naturally”, as far as a fight has time for it. */
+
+/** BRP-144, BRP-262, R-76: wounds that a healer may treat: each once, and none while a weapon larger than a knife stays in. */
+export const treatable = (healer: Fighter, patient: Fighter): readonly number[] =>
+  has(patient, 'dead') || patient.lodged.some(({ small }) => !small)
+    ? []
+    : patient.wounds.flatMap(({ points }, index) =>
+        points > 0 && !patient.aided.some(({ wound, by }) => wound === index && by === healer) ? [index] : [],
+      );
+
+/** BRP-251, BRP-258: First Aid restores 1D3 of one wound; a fumble costs 1. BRP-124: it stops bleeding or never will. */
+export function firstAid(fight: Fight, healer: Fighter, patient: Fighter, wound: number, roll: Roll): void {
+  const { options, round } = fight;
+  healer.actionsTaken += 1;
+  const level = levelOf(
+    roll(100),
+    ratingIn(healer.sheet.firstAid, { flat: harder(healer, round).flat }, options),
+    options,
+  );
+  patient.aided.push({ wound, by: healer });
+  const bleeds = patient.conditions.some(({ name, of }) => name === 'bleeding' && of === `wound ${wound}`);
+  if (succeeds(level)) {
+    const healed = Math.min(roll(3), patient.wounds[wound]!.points);
+    patient.conditions = patient.conditions.filter(
+      ({ name, of }) => name !== 'bleeding' || of !== `wound ${wound}`,
+    );
+    const before = hitPointsOf(patient);
+    patient.wounds[wound]!.points -= healed;
+    recover(fight, patient, before);
+    return;
+  }
+  if (bleeds) gain(patient, 'beyondFirstAid', { from: round, until: null, of: `wound ${wound}` });
+  if (level === 'FUMBLE') worsen(fight, patient, wound, 1, roll);
+}
+
+/** BRP-216: a fatal wound is averted. R-66: above 2 hit points the patient wakes. */
+export function recover({ options, round }: Fight, patient: Fighter, before: number): void {
+  const left = hitPointsOf(patient);
+  if (has(patient, 'dying') && left > 0) {
+    const major = has(patient, 'majorWhenSaved');
+    end(patient, 'dying', 'majorWhenSaved');
+    if (major) patient.majorWoundsOwed += 1;
+    if (left <= 2) faint(patient, round, major ? 60 : options.koMinutes);
+    else if (major) gain(patient, 'shock', { from: round, until: round + left });
+  } else if (!isConscious(patient) && before <= 2 && left > 2) end(patient, 'unconscious');
+}

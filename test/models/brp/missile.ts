@@ -1,0 +1,44 @@
+import type { Circumstances } from './levels.ts';
+import { characteristicOf, type Fighter, isIn, type Shield, type Weapon } from './sheet.ts';
+
+/** Chapter “Missile Weapons”. */
+
+/** Circumstances of a shot that the caller states. */
+export interface Shot {
+  readonly distance: number;
+  readonly fastMoving: boolean;
+  readonly concealed: boolean;
+  readonly visibility: 'CLEAR' | 'LIGHT_SHADOWS' | 'LIGHT_FOG' | 'DARKNESS';
+}
+
+export const isMissile = ({ kind }: Weapon): boolean => kind === 'MISSILE' || kind === 'THROWN';
+
+/** BRP-189: point blank ends at a third of DEX in metres, rounded up. */
+const pointBlank = (actor: Fighter): number => Math.ceil(characteristicOf(actor, 'dex') / 3);
+
+/** BRP-189 to BRP-192, R-47: the band of the range. */
+export const isLong = (weapon: Weapon, { distance }: Shot): boolean => distance > 2 * weapon.range!;
+
+/** BRP-189 to BRP-196: range, movement, sight, cover, and prone targets that are not near. */
+export function shotAt(
+  actor: Fighter,
+  target: Fighter,
+  weapon: Weapon,
+  shot: Shot,
+  round: number,
+): Required<Pick<Circumstances, 'easy' | 'difficult' | 'fifth' | 'flat'>> {
+  const { distance, fastMoving, concealed, visibility } = shot;
+  const near = distance <= pointBlank(actor);
+  const medium = !near && distance > weapon.range! && distance <= 2 * weapon.range!;
+  const reasons = [medium, visibility === 'DARKNESS', concealed, isIn(target, 'prone', round) && !near];
+  const dim = { CLEAR: 0, LIGHT_SHADOWS: -10, LIGHT_FOG: -25, DARKNESS: 0 }[visibility];
+  return {
+    easy: near ? 1 : 0,
+    difficult: reasons.filter(Boolean).length,
+    fifth: !near && isLong(weapon, shot),
+    flat: (fastMoving ? -50 : 0) + dim,
+  };
+}
+
+/** BRP-182: the fixed chance of a shield against a missile. */
+export const shieldChance = ({ size }: Shield): number => ({ HALF: 15, FULL: 30, LARGE: 60 })[size];
