@@ -19,7 +19,7 @@ import { exploringKey } from './play/access/exploring.ts';
 import { isOperator } from './play/access/operator.ts';
 import { authenticate } from './play/access/viewer.ts';
 import { notingUse, runUpkeep } from './play/campaigns/retention.ts';
-import { passOverdueRegularly } from './play/encounters/pass-overdue.ts';
+import { NOT_PASSED, passOverdueRegularly } from './play/encounters/pass-overdue.ts';
 import type { Stores } from './play/ports.ts';
 import type { Services } from './play/services/services.ts';
 import { pageFolders, siteFooter, siteLinks } from './reference/page-folders.ts';
@@ -167,9 +167,7 @@ async function main(): Promise<void> {
     },
   });
 
-  const stopPassing = passOverdueRegularly(services, (err) =>
-    log.warn({ err }, 'questions whose time has run out could not be passed'),
-  );
+  const stopPassing = passOverdueRegularly(services, (err) => log.warn({ err }, NOT_PASSED));
   const stop = async (reason: string, code: number): Promise<never> => {
     log.info({ reason }, 'stopping');
     stopPassing();

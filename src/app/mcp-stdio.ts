@@ -10,6 +10,7 @@ import type { ExecuteDocument } from '../mcp/execute-document.ts';
 import { toolServer } from '../mcp/server.ts';
 import { authenticate } from '../play/access/viewer.ts';
 import { notingUse } from '../play/campaigns/retention.ts';
+import { NOT_PASSED, passOverdueRegularly } from '../play/encounters/pass-overdue.ts';
 import { readConfig } from './config.ts';
 import { openServices } from './open-services.ts';
 import { type Execute, StdioNotices } from './stdio-notices.ts';
@@ -40,7 +41,9 @@ export async function serveTools(): Promise<void> {
     maxSubscriptions: MAX_LISTENING,
     onerror: (err) => log.warn({ err }, 'a message could not be taken'),
   });
+  const stopPassing = passOverdueRegularly(services, (err) => log.warn({ err }, NOT_PASSED));
   const end = async (): Promise<void> => {
+    stopPassing();
     await serving.close();
     await notices.stop();
     await pool.close();

@@ -115,8 +115,9 @@ export class Game {
     return [...this.state.combatants.keys()];
   }
 
+  /** A combatant, also after it has left. */
   fighter(id: string, state = this.state) {
-    return fighterOf(state.combatants.get(id)!, state.round);
+    return fighterOf(state.combatants.get(id) ?? state.departed.get(id)!, state.round);
   }
 
   /** The key that plays a combatant. */
@@ -189,6 +190,7 @@ export class Game {
 
   /** Makes one random move. */
   move(pick: Pick): void {
+    if (this.ids.length === 0) return;
     if (!this.state.pending) this.turn(pick);
     else if (!this.comesBetween(pick)) this.answer(pick);
   }

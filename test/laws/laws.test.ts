@@ -5,6 +5,7 @@ import { decide } from '../../src/engine/encounter/decide.ts';
 import { fighterOf, fightersOf } from '../../src/engine/encounter/decision.ts';
 import { fold } from '../../src/engine/encounter/fold.ts';
 import type { Combatant, EncounterState } from '../../src/engine/encounter/state.ts';
+import { legalActs } from '../../src/engine/encounter/turns/legal-acts.ts';
 import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
 import { InvalidInput } from '../../src/engine/fault.ts';
 import type { Json } from '../../src/engine/json.ts';
@@ -64,6 +65,10 @@ function law(title: string, ask: (system: System) => void, held: readonly string
 
 const fighters = (game: Game, state: EncounterState) =>
   [...state.combatants.keys()].map((id) => game.fighter(id, state));
+
+/** A combatant, also after it has left. */
+const presentOrGone = ({ combatants, departed }: EncounterState, id: string): Combatant =>
+  combatants.get(id) ?? departed.get(id)!;
 
 /** Asserts that the list is empty. Builds the message only on failure, because thousands of states are checked. */
 function none(wrong: readonly unknown[], about: () => string): void {
@@ -264,7 +269,7 @@ law('a condition begins and ends by an effect of the entry, and by nothing else'
       for (const [id, combatant] of before.combatants) {
         const told = conditionsTold(system, entry.events, combatant, before.round);
         none(
-          JSON.stringify(told) === JSON.stringify(after.combatants.get(id)!.conditions) ? [] : [told],
+          JSON.stringify(told) === JSON.stringify(presentOrGone(after, id).conditions) ? [] : [told],
           () => `${id} by ${JSON.stringify(entry.command)}`,
         );
         if (told !== combatant.conditions) changed++;
@@ -390,6 +395,51 @@ law('a combatant who leaves is in no place, target, choice or relation, and the 
     }
   }),
 );
+
+/** A condition with which an act of the system can take its actor out of the fight. Null: none is needed. */
+const FLIGHT: Readonly<Record<string, string | null>> = {
+  ...{ brp: 'stunned', arrgs: null, pathmaster: 'frightened', skill20: 'panicked' },
+};
+
+law(
+  'who leaves by an act is in no place, question or offer afterwards, and is back after an undo',
+  (system) => {
+    let left = 0;
+    always(system, (game) => {
+      const { state } = game;
+      for (const id of game.ids) {
+        const gain = FLIGHT[system.id] ?? null;
+        const afraid = gain === null ? null : game.tried(adjusting(id, { gain: [gain] }));
+        const before = afraid && 'entry' in afraid ? afraid.after : state;
+        for (const { id: act, input: field } of system.encounterRules.acts) {
+          if (!('leavesFight' in field.fields)) continue;
+          const input = asRequested(field, { ...(field.fields.feet ? { feet: 5 } : {}), leavesFight: true });
+          const command = { type: 'act', actor: id, target: id, act, input, outOfTurn: true } as const;
+          const came = carriedOut(game, before, command);
+          if (!('entry' in came) || !came.after.departed.has(id)) continue;
+          left++;
+          const { entry, after } = came;
+          expect(entry.events).toContainEqual({ type: 'affected', combatant: id, effect: leavesFight });
+          const { turns, onTurn, pending, together, standingAnswers } = after;
+          const named = [...turns.flatMap(({ combatants }) => combatants), ...onTurn];
+          expect([...named, ...together.keys(), ...standingAnswers.keys()]).not.toContain(id);
+          expect(pending).toBeNull();
+          const [other] = after.combatants.values();
+          for (const { targets } of other
+            ? legalActs({ ...game, state: after, seen: () => true }, other)
+            : [])
+            expect(targets().map(({ combatant }) => combatant)).not.toContain(id);
+          const undone = carriedOut(game, after, { type: 'undo' }, new Map([[before.version, before]]));
+          if (!('entry' in undone)) throw new Error(undone.rejection.reason);
+          expect(content(undone.after)).toEqual(content(before));
+        }
+      }
+    });
+    if (system.id in FLIGHT) expect(left).toBeGreaterThan(0);
+  },
+);
+
+const leavesFight = expect.objectContaining({ type: 'left' });
 
 law('sentences of a fight have no code, id, placeholder or doubled space', (system) => {
   const [sentences, accepted] = [new Set<string>(), new Set<string>()];

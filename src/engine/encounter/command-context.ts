@@ -2,6 +2,7 @@ import type { Dice, MeasuredValues } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
 import type { Pieces } from '../pieces.ts';
 import type { HeldCondition } from '../rules/condition.ts';
+import { endsWithFight } from '../rules/effects/after-fight.ts';
 import { classify, consequencesNow } from '../rules/effects/apply-effects.ts';
 import { overEffects } from '../rules/effects/conditions-after.ts';
 import type { Effect } from '../rules/effects/effect.ts';
@@ -86,8 +87,28 @@ export class CommandContext {
     }
   }
 
-  /** Emits the consequences of every combatant's state until no more follow. */
+  /** Combatants leave the encounter. What exists only in the fight ends for them. */
+  *leave(combatants: readonly string[], reason: string): Pieces<void> {
+    for (const id of combatants)
+      if (this.state.onTurn.includes(id)) this.emit({ type: 'turnEnded', combatant: id });
+    yield* this.endConditions(
+      (held, { id }) => combatants.includes(id) && endsWithFight(held, this.system.conditions),
+    );
+    this.emit({ type: 'combatantsLeft', combatants, reason });
+  }
+
+  /**
+   * Removes the combatants whose acts took them out of the fight. Then emits the consequences of every combatant's state
+   * until no more follow.
+   */
   *settleAll(): Pieces<void> {
+    for (const event of [...this.events])
+      if (
+        event.type === 'affected' &&
+        event.effect.type === 'left' &&
+        this.state.combatants.has(event.combatant)
+      )
+        yield* this.leave([event.combatant], event.effect.reason);
     for (let applied = -1; applied !== this.events.length; ) {
       applied = this.events.length;
       for (const combatant of this.state.combatants.keys()) {

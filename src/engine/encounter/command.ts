@@ -75,7 +75,12 @@ export interface Rules {
 
 /** A command to an encounter. */
 export type Command =
-  | { readonly type: 'join'; readonly newcomers: readonly NewCombatant[] }
+  /** Combatants join. The surprised newcomers did not expect a fight; if omitted: none. */
+  | {
+      readonly type: 'join';
+      readonly newcomers: readonly NewCombatant[];
+      readonly surprised?: readonly string[];
+    }
   /** Combatants leave the encounter, for a reason that the log tells. */
   | { readonly type: 'leave'; readonly combatants: readonly string[]; readonly reason: string }
   /** The encounter begins. The surprised combatants did not expect it; if omitted: none. */

@@ -12,7 +12,7 @@ import {
   prepareProposal,
   type Scene,
 } from './proposal.ts';
-import type { EncounterState } from './state.ts';
+import type { Combatant, EncounterState } from './state.ts';
 
 /** A possible effect on a combatant and its exact probability. */
 export interface CombatantChance {
@@ -208,7 +208,8 @@ function measuresIn({ system }: Scene, procedure: string | null, chances: Chance
 /** All changes to combatants for one result of the dice. */
 function changesOfAll(scene: Scene, state: EncounterState): Readonly<Record<string, string | number>> {
   const became: Record<string, string | number> = { [ANYTHING]: SO };
-  for (const id of state.combatants.keys()) addChanges(scene, state, id, became);
+  for (const now of [...state.combatants.values(), ...state.departed.values()])
+    addChanges(scene, state, now, became);
   return became;
 }
 
@@ -216,10 +217,11 @@ function changesOfAll(scene: Scene, state: EncounterState): Readonly<Record<stri
 function addChanges(
   { system: { encounterRules }, state: before }: Scene,
   after: EncounterState,
-  id: string,
+  has: Combatant,
   became: Record<string, string | number>,
 ): void {
-  const [had, has] = [before.combatants.get(id), after.combatants.get(id)!];
+  const { id } = has;
+  const had = before.combatants.get(id);
   if (!had || had === has) return;
   const [was, is] = [fighterOf(had, before.round), fighterOf(has, after.round)];
   const [held, holds] = [was, is].map(

@@ -73,13 +73,16 @@ export async function changesOf(view: EncounterView, version: number, loaders: L
   return changedBetween(view, before!, after!);
 }
 
-/** Combatants that differ between two states. */
+const leftBetween = ({ departed }: EncounterState, after: EncounterState): readonly Combatant[] =>
+  [...after.departed.values()].filter(({ id }) => !departed.has(id));
+
+/** Combatants that differ between two states, with those who left in between. */
 export const changedBetween = (
   view: EncounterView,
   before: EncounterState,
   after: EncounterState,
 ): Changed[] =>
-  [...after.combatants.values()].flatMap((combatant) => {
+  [...after.combatants.values(), ...leftBetween(before, after)].flatMap((combatant) => {
     const was = before.combatants.get(combatant.id);
     if (was === combatant || !view.canSeeFully(combatant.id)) return [];
     if (isTheSame(was && seenBy(view, was), seenBy(view, combatant))) return [];

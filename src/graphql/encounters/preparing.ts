@@ -33,7 +33,7 @@ const CombatantInput = builder.inputType('CombatantInput', {
     characterId: t.id({ description: 'Id of a character of the campaign. Omit it if you give a sheet.' }),
     name: t.string({
       description:
-        'Name of a combatant with a sheet, 1 to 100 characters. Omit it for a character, who already has a name. If another combatant has the name, a number follows, or a letter if the combatant is hidden.',
+        'Name of a combatant with a sheet, 1 to 100 characters. Omit it for a character. If another combatant has the name, a number follows, or a letter if the combatant is hidden.',
     }),
     sheet: t.field({ type: SheetInput, description: 'Sheet of a combatant who is not a character.' }),
     side: t.string({
@@ -42,7 +42,7 @@ const CombatantInput = builder.inputType('CombatantInput', {
     count: t.int({
       defaultValue: 1,
       description:
-        'Number of combatants with this sheet, 1 to 100. If several, they are numbered after the visible combatants of the same name. Hidden combatants have letters instead.',
+        'Number of combatants with this sheet, 1 to 100. If several, they are numbered after the visible combatants of the same name.',
     }),
     visibility: t.field({
       type: VisibilityType,
@@ -50,6 +50,10 @@ const CombatantInput = builder.inputType('CombatantInput', {
       description: 'What other callers see of the combatant.',
     }),
     note: t.string({ description: 'The game master’s note on the combatant, 1 to 1000 characters.' }),
+    surprised: t.boolean({
+      defaultValue: false,
+      description: 'True if surprised on arrival, after the start.',
+    }),
   }),
 });
 
@@ -117,7 +121,7 @@ builder.mutationFields((t) => ({
         addCombatants(services, requireViewer(viewer), {
           ...targetIn(info, args),
           combatants: args.input.combatants.map(
-            ({ characterId, name, sheet, side, count, visibility, note }) => ({
+            ({ characterId, name, sheet, side, count, visibility, note, surprised }) => ({
               characterId: characterId ?? null,
               name: name ?? null,
               sheet: sheet ? sheetIn(sheet) : null,
@@ -125,6 +129,7 @@ builder.mutationFields((t) => ({
               count: count ?? 1,
               visibility: visibility ?? 'OPEN',
               note: note ?? null,
+              surprised: surprised ?? false,
             }),
           ),
         }),

@@ -28,6 +28,7 @@ const KINDS = {
   ONGOING: {
     description: 'Something lasts after the procedure, such as an active poison or a treated wound.',
   },
+  LEFT: { description: 'The recipient leaves the fight.' },
   TURN_DELAYED: { description: 'The recipient’s turn moves to later in the round.' },
   GUIDANCE: {
     description:
@@ -53,6 +54,7 @@ const KIND_OF: Readonly<Record<EffectType, keyof typeof KINDS>> = {
   initiative: 'INITIATIVE',
   planned: 'PLANNED',
   lasting: 'ONGOING',
+  left: 'LEFT',
   putOff: 'TURN_DELAYED',
   guidance: 'GUIDANCE',
   changed: 'CHANGE',

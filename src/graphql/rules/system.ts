@@ -118,7 +118,7 @@ export const SystemType = builder.objectRef<System>('System').implement({
       resolve: ({ conditions }) => [...conditions],
     }),
     hasSurprise: t.boolean({
-      description: 'True if `startEncounter` accepts surprised combatants.',
+      description: 'True if combatants can be surprised.',
       resolve: ({ encounterRules }) => encounterRules.surprise !== undefined,
     }),
     changes: t.field({

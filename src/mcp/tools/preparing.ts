@@ -69,6 +69,7 @@ const newCombatant = z.strictObject({
     .optional()
     .describe('What players see: everything (default), only name and health, or nothing.'),
   note: note.describe('The game master’s note.'),
+  surprised: z.boolean().optional().describe('True if surprised on arrival, after the start.'),
 });
 
 export const addCombatants = commanding({

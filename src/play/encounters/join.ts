@@ -15,6 +15,7 @@ import {
   requireCharacter,
   stateOf,
 } from '../characters/characters.ts';
+import { RequestError } from '../errors.ts';
 import type { HandDice } from '../odds/dice.ts';
 import { requireRoom } from '../services/quotas.ts';
 import type { Services } from '../services/services.ts';
@@ -42,6 +43,8 @@ export interface Joining extends VisibilitySetting {
   readonly side: string | null;
   /** Number of combatants of this kind. */
   readonly count: number;
+  /** True if they are surprised as they join a fight that has started. If omitted: false. */
+  readonly surprised?: boolean;
 }
 
 type Joined = EncounterTarget & {
@@ -84,6 +87,7 @@ async function join(
       },
     ]);
   const arrivals: Arrival[] = [];
+  const [entries, surprised]: [number[], string[]] = [[], []];
   for (const [index, each] of combatants.entries()) {
     const path = ['input', 'combatants', index];
     // a character who comes back keeps its name
@@ -97,10 +101,27 @@ async function join(
     const some = withUniqueNames(await newcomers(services, viewer, view, each, path), present, path);
     refuseLookalikes(present, some, path);
     arrivals.push(...some);
+    entries.push(...some.map(() => index));
+    if (each.surprised) surprised.push(...some.map(({ newcomer }) => newcomer.id));
   }
-  const command = { type: 'join', newcomers: arrivals.map(({ newcomer }) => newcomer) } as const;
+  const command = {
+    type: 'join' as const,
+    newcomers: arrivals.map(({ newcomer }) => newcomer),
+    ...(surprised.length === 0 ? {} : { surprised }),
+  };
   const moves = arrivals.flatMap(({ move }) => (move === null ? [] : [move]));
-  return carryOut(services, view, command, { dice, moves, recordFor });
+  return carryOut(services, view, command, { dice, moves, recordFor }).catch((error: unknown) => {
+    throw error instanceof RequestError ? atEntry(error, entries) : error;
+  });
+}
+
+/** The error with the place of the newcomer in the input, where one entry can stand for several combatants. */
+function atEntry(error: RequestError, entries: readonly number[]): RequestError {
+  const { code, message, inputPath, accepted, details } = error;
+  const [input, combatants, newcomer, ...rest] = inputPath;
+  if (combatants !== 'combatants' || typeof newcomer !== 'number') return error;
+  const path = [input!, combatants, entries[newcomer]!, ...rest];
+  return new RequestError(code, message, { path, details, ...(accepted !== null && { accepted }) });
 }
 
 /** A combatant who joins. A character leaves its previous encounter. */

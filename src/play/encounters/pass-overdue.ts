@@ -12,6 +12,9 @@ const ENCOUNTERS_AT_ONCE = 100;
 /** Interval between searches for questions whose time has run out. In milliseconds. */
 export const PASS_EVERY_MS = 5_000;
 
+/** Log message for an error while passing. */
+export const NOT_PASSED = 'questions whose time has run out could not be passed';
+
 /**
  * Passes questions to players whose time has run out, as entries of their logs. Several instances may try: a version
  * has one entry, so exactly one of them passes. `failed` receives the error of each encounter; the others still pass.

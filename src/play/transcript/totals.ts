@@ -66,11 +66,12 @@ export function tablesOf(view: EncounterView, { rounds, whole }: Totals): readon
 
 export const roundTitle = (round: number): string => (round === 0 ? 'Before the start' : `Round ${round}`);
 
-/** Combatants and then sides, in the order in which they joined, and then what no combatant dealt. */
+/** Combatants and then sides, in the order in which they joined or left, and then what no combatant dealt. */
 function rowsOf(view: EncounterView, { combatants, byNobody }: Tally): TotalsTable['rows'] {
   const rows: (Losing & { readonly name: string })[] = [];
+  const { state } = view.encounter;
   const sides = new Map<string, Losing & { readonly name: string }>();
-  for (const { id, name, side } of view.encounter.state.combatants.values()) {
+  for (const { id, name, side } of [...state.combatants.values(), ...state.departed.values()]) {
     const losses = combatants.get(id);
     if (!losses) continue;
     rows.push({ name, ...losses });

@@ -47,14 +47,18 @@ const bare =
     return { type };
   };
 
+const surprisedIn = (given: unknown, path: Path): { readonly surprised?: readonly string[] } =>
+  given === undefined ? {} : { surprised: read(combatants, given, [...path, 'surprised']) };
+
 const READERS: Readers = {
   join: (given, path, system) => {
-    const { newcomers } = parseRecord(given, ['type', 'newcomers'], path);
+    const { newcomers, surprised } = parseRecord(given, ['type', 'newcomers', 'surprised'], path);
     if (!Array.isArray(newcomers))
       throw invalidInput([...path, 'newcomers'], 'the value is not a list', 'a list of combatants');
     return {
       type: 'join',
       newcomers: newcomers.map((each, index) => newcomerIn(system, each, [...path, 'newcomers', index])),
+      ...surprisedIn(surprised, path),
     };
   },
   leave: (given, path) => {
@@ -69,7 +73,7 @@ const READERS: Readers = {
     const { surprised } = parseRecord(given, ['type', 'surprised'], path);
     return {
       type: 'start',
-      ...(surprised === undefined ? {} : { surprised: read(combatants, surprised, [...path, 'surprised']) }),
+      ...surprisedIn(surprised, path),
     };
   },
   act: (given, path) => {

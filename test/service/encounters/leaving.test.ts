@@ -49,6 +49,58 @@ describe('combatants who leave', () => {
     expect(byAnn.errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actorId'] });
   });
 
+  it('may leave by an act, if the game master says so, and the log and its tables name them', async () => {
+    const table = await duel(arbiter);
+    const { Ann } = table.ids;
+    await table.command('act', strike(table.ids as never).replace('Mace', 'Sword'));
+    await table.command('endRound');
+    const declares = 'act: { brp: { declare: { actions: [{ kind: DISENGAGE }] } } }';
+    await table.command('act', `actorId: "${Ann}", targetId: "${Ann}", ${declares}`);
+    const disengages = `actorId: "${Ann}", targetId: "${Ann}", act: { brp: { disengage: { leavesFight: true } } }`;
+    await table.command('act', disengages);
+    const now = await table.read(
+      'log(first: 9) { edges { node { kind summary left { name } effects { kind summary citation { section } } changes { combatant { name } } } } } departed { name } combatants { name }',
+    );
+    const { effects, changes, ...entry } = now.log.edges.at(-1).node;
+    expect(entry).toEqual({
+      kind: 'ACT',
+      summary: expect.stringContaining('Ann left the encounter: disengaged and moved away.'),
+      left: [{ name: 'Ann' }],
+    });
+    expect(effects).toContainEqual({
+      ...{ kind: 'LEFT', summary: 'leaves the fight' },
+      citation: { section: 'Disengage' },
+    });
+    expect(names(changes.map(({ combatant }: { combatant: { name: string } }) => combatant))).toContain(
+      'Ann',
+    );
+    expect([names(now.departed), names(now.combatants)]).toEqual([['Ann'], ['Bob']]);
+    await table.command('undo');
+    expect(names((await table.read('combatants { name }')).combatants)).toEqual(['Ann', 'Bob']);
+  });
+
+  it('cannot leave by an act with the key of a player', async () => {
+    const table = await Table.laid(arbiter, '{ arrgs: {} }');
+    const made = await table.ask(
+      'mutation { createCharacter(input: { name: "Cid", sheet: { arrgs: { vitality: 20, initiative: 15 } } }) { character { id } } }',
+    );
+    const { id } = made.data.createCharacter.character;
+    await table.command('addCombatants', `combatants: [{ characterId: "${id}" }]`);
+    await table.command('startEncounter');
+    const key = await table.ask(
+      `mutation { createKey(input: { role: PLAYER, label: "Own", characterIds: ["${id}"] }) { secret } }`,
+    );
+    const withdraws = (leavesFight: boolean) =>
+      `actorId: "${table.ids.Cid}", targetId: "${table.ids.Cid}", act: { arrgs: { withdraw: { leavesFight: ${leavesFight} } } }`;
+    const { secret } = key.data.createKey;
+    const refused = await table.attempt('act', withdraws(true), secret);
+    expect(refused.errors[0]!.extensions).toMatchObject({
+      code: 'FORBIDDEN',
+      path: ['input', 'act', 'arrgs', 'withdraw', 'leavesFight'],
+    });
+    expect((await table.attempt('act', withdraws(false), secret)).errors).toEqual([]);
+  });
+
   it('may leave together, before the start too', async () => {
     const table = await Table.laid(arbiter);
     await table.command('addCombatants', `combatants: [${slow('Ann')}, ${slow('Bob')}, ${slow('Cid')}]`);

@@ -1,16 +1,16 @@
 import type { Pieces } from '../../pieces.ts';
+import type { EncounterRules } from '../../rules/fight/encounter-rules.ts';
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { reject } from '../decision.ts';
 import { rollOrder } from '../turns/order.ts';
 
+type Joining = Extract<Command, { type: 'join' }>;
+
 export const MOST_COMBATANTS = 100;
 
 /** Adds combatants before the start or during a round. */
-export function* join(
-  context: CommandContext,
-  { newcomers }: Extract<Command, { type: 'join' }>,
-): Pieces<void> {
+export function* join(context: CommandContext, { newcomers, surprised = [] }: Joining): Pieces<void> {
   const { combatants, status } = context.state;
   const present = new Set([...combatants.values()].map(({ characterId }) => characterId));
   for (const [index, { characterId, name }] of newcomers.entries())
@@ -27,10 +27,34 @@ export function* join(
       ['combatants'],
       `at most ${MOST_COMBATANTS} in one encounter`,
     );
+  const begin = surprised.length === 0 ? null : surpriseOf(context, newcomers, surprised);
   context.emit({ type: 'combatantsJoined', newcomers });
+  for (const id of surprised) {
+    yield;
+    context.emitPassage(id, begin!(true));
+  }
   if (status === 'RUNNING')
     yield* rollOrder(
       context,
       newcomers.map(({ id }) => id),
     );
+}
+
+/** The rule of surprise for newcomers. Throws `Rejected` if they cannot be surprised now. */
+function surpriseOf(
+  { system, state }: CommandContext,
+  newcomers: Joining['newcomers'],
+  surprised: readonly string[],
+): NonNullable<EncounterRules['surprise']> {
+  const { surprise } = system.encounterRules;
+  const index = newcomers.findIndex(({ id }) => surprised.includes(id));
+  const path = ['combatants', index, 'surprised'];
+  if (!surprise) throw reject('these rules have no surprise', path, 'false');
+  if (state.status === 'PREPARING')
+    throw reject(
+      'the encounter has not started',
+      path,
+      'false; startEncounter states who is surprised at the start',
+    );
+  return surprise;
 }

@@ -21,7 +21,7 @@ export function* start(
   context.emit({ type: 'encounterStarted' });
   for (const id of surprised) {
     yield;
-    context.emitPassage(id, surprise!());
+    context.emitPassage(id, surprise!(false));
   }
   yield* rollOrder(context, [...combatants.keys()]);
 }

@@ -119,6 +119,8 @@ export function effectSummary(effect: Effect, words: Words): string {
       return effect.what;
     case 'changed':
       return changeOf(effect, words)?.says(effect.told) ?? effect.change;
+    case 'left':
+      return 'leaves the fight';
     case 'putOff':
       return 'the turn is put off';
     case 'guidance':

@@ -105,6 +105,8 @@ export type Effect =
   | (Common & { readonly type: 'lasting'; readonly what: string; readonly record: Json })
   /** One of the system's declared changes. */
   | (Common & { readonly type: 'changed'; readonly change: string; readonly told: Json })
+  /** The combatant leaves the fight when the command is done. `reason` is for the log, in the third person. */
+  | (Common & { readonly type: 'left'; readonly reason: string })
   /** The combatant's turn comes later in the round. */
   | (Common & { readonly type: 'putOff' })
   /** A decision that the rules leave to the game master. */

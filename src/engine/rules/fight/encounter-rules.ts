@@ -60,8 +60,11 @@ export interface EncounterRules {
     options: unknown,
     dice: Dice,
   ): ReadonlyMap<Id, readonly Effect[] | FollowUp>;
-  /** What happens to a fighter who is surprised as the fight starts. If omitted, the book has no surprise. */
-  readonly surprise?: () => FollowUp;
+  /**
+   * What happens to a fighter who is surprised as the fight starts, or `late` as it joins. If omitted, the book has no
+   * surprise.
+   */
+  readonly surprise?: (late: boolean) => FollowUp;
   /**
    * The order of a round, first to last, without fighters who cannot act. It rolls no dice and cannot fail.
    */

@@ -1,5 +1,6 @@
 import { optional, record } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
+import { leaving, leavingFields } from '../../../rules/fight/leaving.ts';
 import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { movementEffects, ownSpeed } from '../acting/speed.ts';
 import { payFields, payRecord } from '../actions/manoeuvre-fields.ts';
@@ -63,15 +64,21 @@ const { squares, awayFromEnemies } = withdrawInput.fields;
 const withdrawAct = manoeuvreAct(
   record(
     'WithdrawAct',
-    { ...payFields, squares, awayFromEnemies, speed: optional(ownSpeed) },
+    { ...payFields, squares, awayFromEnemies, speed: optional(ownSpeed), ...leavingFields },
     'A withdrawal from enemies.',
   ),
   {
     procedure: withdraw,
     on: 'ONESELF',
     needs: 'MOVING',
-    inputOf: ({ actor, input }) => ({ ...input, speed: input.speed ?? actor.sheet.speed }),
-    extraEffects: ({ actor, input }) => movementEffects(actor, input.squares, combat('Withdraw Manoeuvre')),
+    inputOf: ({ actor, input: { leavesFight: _, ...input } }) => ({
+      ...input,
+      speed: input.speed ?? actor.sheet.speed,
+    }),
+    extraEffects: ({ actor, input }) => [
+      ...movementEffects(actor, input.squares, combat('Withdraw Manoeuvre')),
+      ...leaving(input, 'withdrew', combat('Withdraw Manoeuvre')),
+    ],
   },
 );
 

@@ -10,10 +10,12 @@ import { gains } from '../core/effects.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { type Contender, inOrder, standsWith } from '../round/order.ts';
 
-/** A surprised combatant takes no Actions in the surprise round. */
-export const surprise = (): FollowUp => ({
+/** A surprised combatant takes no Actions in the surprise round, or in the round of its arrival. */
+export const surprise = (late: boolean): FollowUp => ({
   effects: [gains('ACTOR', 'surprised', combat('Surprise Round', 'ARR-005'), 1)],
-  summary: 'Surprised at the start of the fight: no Actions in the surprise round.',
+  summary: late
+    ? 'Surprised on arrival: no Actions in this round.'
+    : 'Surprised at the start of the fight: no Actions in the surprise round.',
 });
 
 /**

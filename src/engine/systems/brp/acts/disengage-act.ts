@@ -1,4 +1,6 @@
+import { record, type Value } from '../../../rules/fields/field.ts';
 import { nameInText } from '../../../rules/fight/fighter.ts';
+import { leaving, leavingFields } from '../../../rules/fight/leaving.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { whyNotMove } from '../acting/hold.ts';
@@ -6,12 +8,17 @@ import { whyNotAble } from '../combatant/active-conditions.ts';
 import { partyOf } from '../combatant/party.ts';
 import { disengages } from '../combatant/plan.ts';
 import { setEngaged } from '../consequences/engagement.ts';
+import { combat } from '../core/citations.ts';
 import { disengage } from '../round/disengage.ts';
 
-const { known } = bindings();
+const asks = record('DisengageAct', leavingFields, 'A combatant who disengages.');
+
+type Asked = Value<typeof asks>;
+
+const { known } = bindings<Asked>();
 
 /** Leaves hand-to-hand combat if every defence of the round so far has succeeded. */
-export const disengageAct = brpAct()(disengage, {
+export const disengageAct = brpAct<Asked>()(disengage, {
   title: 'Disengage',
   description:
     'If you declared it for this round and every parry and dodge so far has succeeded, you leave hand-to-hand combat. A defence that fails later in the round engages you again. If not used: decided at the end of the round.',
@@ -33,6 +40,7 @@ export const disengageAct = brpAct()(disengage, {
           'a combatant in hand-to-hand combat',
         );
   },
+  asks,
   input: {
     engaged: known('ACTOR', () => true),
     declaredIn: known('ACTOR', () => 'STATEMENTS'),
@@ -41,8 +49,14 @@ export const disengageAct = brpAct()(disengage, {
       return defences.map((_each, index) => (index < defencesFailed ? 'FAILURE' : 'SUCCESS'));
     }),
   },
-  effects: ({ outcome, effects }, { actor }) =>
-    outcome === 'DISENGAGED' ? [...effects, ...setEngaged(actor, 'ACTOR', false)] : effects,
+  effects: ({ outcome, effects }, { actor, asked }) =>
+    outcome === 'DISENGAGED'
+      ? [
+          ...effects,
+          ...setEngaged(actor, 'ACTOR', false),
+          ...leaving(asked, 'disengaged and moved away', combat('Disengage')),
+        ]
+      : effects,
 });
 
 function stuck(actor: Parameters<typeof whyNotMove>[0]) {

@@ -1,6 +1,7 @@
 import { defaulted, record, type Value } from '../../../rules/fields/field.ts';
 import { nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
+import { leaving, leavingFields } from '../../../rules/fight/leaving.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { whyNotMove } from '../acting/hold.ts';
@@ -24,6 +25,7 @@ const asks = record(
   'FleeAct',
   {
     metres: defaulted(inMetres(0, FLIGHT, 'Distance in metres to get out of danger.'), FLIGHT),
+    ...leavingFields,
   },
   'An attempt to get away while stunned.',
 );
@@ -57,7 +59,7 @@ export const fleeAct = brpAct<Asked>()(stunned, {
     const stuck = whyNotMove(actor);
     return stuck && { ...stuck, path: [] };
   },
-  effects: ({ outcome, effects }, { actor, asked: { metres } }) =>
+  effects: ({ outcome, effects }, { actor, asked: { metres, leavesFight } }) =>
     outcome === 'FLEES'
       ? [
           ...effects,
@@ -67,6 +69,7 @@ export const fleeAct = brpAct<Asked>()(stunned, {
           },
           ...setEngaged(actor, 'ACTOR', false),
           ...exertion(actor, 'ACTOR'),
+          ...leaving({ leavesFight }, 'fled while stunned', combat('Crushing')),
         ]
       : effects,
   afterwards: (bound, { actor, options }) =>

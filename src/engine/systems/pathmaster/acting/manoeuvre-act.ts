@@ -58,12 +58,6 @@ const movementFields = {
   ),
 } as const;
 
-const movementAct = record(
-  'MovementAct',
-  { ...movementFields, note },
-  'A movement, and the foes that it passes.',
-);
-
 /** Input about the movement of a manoeuvre. */
 interface Movement {
   readonly distance?: number | null;
@@ -189,7 +183,7 @@ const inputNameOf = (id: string): string => `${id.replace(/^./, (letter) => lett
 /** Input of a manoeuvre: its movement and its own fields. */
 function inputOf(key: Manoeuvre, name: string, own: RecordField['fields'] | undefined): RecordField {
   const moves = manoeuvreCellsOf(key).movement !== 'NONE';
-  if (own === undefined) return moves ? movementAct : noteInput;
+  if (own === undefined && !moves) return noteInput;
   const { passedIds } = movementFields;
   const going = moves ? movementFields : key === 'PICK_UP' ? { passedIds } : {};
   const description = 'A manoeuvre, with the item or spell it uses or its movement.';

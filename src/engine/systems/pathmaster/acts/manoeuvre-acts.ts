@@ -4,6 +4,7 @@ import type { Act } from '../../../rules/fight/act.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { ammunitionAfterLoading } from '../acting/ammunition.ts';
+import { movementAct } from '../acting/flight.ts';
 import { type ManoeuvreActDeclaration, manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { quickLoadingRoll, tumblingRoll } from '../acting/required-rolls.ts';
 import { type Manoeuvre, manoeuvreCitationOf, manoeuvreKeys } from '../actions/manoeuvres.ts';
@@ -255,8 +256,10 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
     extraEffects: (actor, target) =>
       changesBy('FOCUS', { turnedOn: idOf(target) === idOf(actor) ? null : idOf(target) }),
   }),
-  MOVE_TUMBLING: manoeuvreAct('MOVE_TUMBLING', { requiredRoll: tumblingRoll('MOVE') }),
-  RUN_TUMBLING: manoeuvreAct('RUN_TUMBLING', { requiredRoll: tumblingRoll('RUN') }),
+  MOVE: manoeuvreAct('MOVE', movementAct),
+  RUN: manoeuvreAct('RUN', movementAct),
+  MOVE_TUMBLING: manoeuvreAct('MOVE_TUMBLING', { ...movementAct, requiredRoll: tumblingRoll('MOVE') }),
+  RUN_TUMBLING: manoeuvreAct('RUN_TUMBLING', { ...movementAct, requiredRoll: tumblingRoll('RUN') }),
 };
 
 /** Acts for all other manoeuvres of the table. */

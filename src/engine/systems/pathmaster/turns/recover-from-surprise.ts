@@ -10,10 +10,10 @@ import type { TurnStep } from './turn-step.ts';
 
 const citation = combat('Surprise');
 
-/** A surprised combatant is startled at the start of the fight (PMA-016). */
-export const surprise = (): FollowUp => ({
+/** A surprised combatant is startled at the start of the fight, or on arrival (PMA-016). */
+export const surprise = (late: boolean): FollowUp => ({
   effects: [gains('ACTOR', 'surprised', citation)],
-  summary: 'Surprised at the start of the fight.',
+  summary: late ? 'Surprised on arrival.' : 'Surprised at the start of the fight.',
 });
 
 /** Surprised combatants roll Perception to recover (rulings PMA-R08, PMA-R13). */

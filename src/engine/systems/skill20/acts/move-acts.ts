@@ -4,6 +4,7 @@ import { claimed, defaulted, flag, integer, record, text, type Value } from '../
 import { read } from '../../../rules/fields/read.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
+import { leaving, leavingFields } from '../../../rules/fight/leaving.ts';
 import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { actionCost, movementCost } from '../acting/resources.ts';
@@ -38,11 +39,34 @@ const whyTethered = (actor: Fighter, anchored: boolean): RuleViolation | null =>
       )
     : null;
 
+/** The status by which the combatant flees. Null if none does. */
+function flightOf(actor: Fighter): FlightStatus | null {
+  const fear = FLIGHT_STATUSES.find((status) => hasCondition(actor, status));
+  if (fear) return fear;
+  return hasCondition(actor, 'confused') && partyOf(actor).state.behaviour === 'FLEE_CAUSER'
+    ? 'confused'
+    : null;
+}
+
+const FLIGHT_STATUSES = ['panicked', 'frightened'] as const;
+
+type FlightStatus = (typeof FLIGHT_STATUSES)[number] | 'confused';
+
+const whyNotLeave = (actor: Fighter, { leavesFight }: Pick<Moving, 'leavesFight'>): RuleViolation | null =>
+  leavesFight && flightOf(actor) === null
+    ? ruleViolation(
+        `${nameInText(actor)} has no status that makes them flee`,
+        ['leavesFight'],
+        'false, or a combatant who is frightened or panicked, or whose confusion makes them flee',
+      )
+    : null;
+
 const moveAsks = record(
   'MoveAct',
   {
     feet: integer(1, 20_000, 'Distance to move, in feet.'),
     anchored,
+    ...leavingFields,
     note: defaulted(text(200, 'Note on the movement, for example where it ends.'), 'moved'),
   },
   'Movement of a combatant in their turn.',
@@ -73,8 +97,8 @@ export const moveAct: Act = skill20Act<Moving>()(move, {
     feet: moves.known('ACTOR', ({ asked }) => asked.feet),
     anchored: moves.known('ACTOR', ({ asked }) => asked.anchored),
   },
-  whyNotInScene: ({ actor, asked }) => whyTethered(actor, asked.anchored),
-  effects: (_moved, { asked: { feet, note } }): readonly Effect[] => [
+  whyNotInScene: ({ actor, asked }) => whyTethered(actor, asked.anchored) ?? whyNotLeave(actor, asked),
+  effects: (_moved, { actor, asked: { feet, note, leavesFight } }): readonly Effect[] => [
     {
       type: 'moved',
       on: 'ACTOR',
@@ -83,6 +107,7 @@ export const moveAct: Act = skill20Act<Moving>()(move, {
       note,
       citation: rules('Map Combat', 'D20-018'),
     },
+    ...leaving({ leavesFight }, `fled while ${flightOf(actor)}`, rules('Status Definitions')),
   ],
 });
 

@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, sharedArbiter } from '../arbiter.ts';
+import { slow, Table } from '../table.ts';
+
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await sharedArbiter();
+});
+
+const fighter = (name: string, more = '') =>
+  `{ name: "${name}", sheet: { arrgs: { vitality: 20, initiative: 15 } } ${more} }`;
+
+const late = `combatants: [${fighter('Orc', 'count: 2')}, ${fighter('Eve', 'surprised: true')}]`;
+
+describe('combatants who join late', () => {
+  it('are surprised if the game master says so, by the rules of the start', async () => {
+    const table = await Table.laid(arbiter, '{ arrgs: {} }');
+    await table.command('addCombatants', `combatants: [${fighter('Ann')}]`);
+    await table.command('startEncounter', 'dice: { given: [] }');
+    const { entry } = await table.command('addCombatants', late);
+    expect(entry.summary).toContain('Eve: Surprised on arrival: no Actions in this round.');
+    const { combatants } = await table.read('combatants { name conditions { condition { name } } }');
+    const surprised = combatants.filter(({ conditions }: { conditions: { condition: { name: string } }[] }) =>
+      conditions.some(({ condition }) => condition.name === 'surprised'),
+    );
+    expect(surprised.map(({ name }: { name: string }) => name)).toEqual(['Eve']);
+  });
+
+  it('cannot be surprised before the start, because startEncounter states who is', async () => {
+    const table = await Table.laid(arbiter, '{ arrgs: {} }');
+    const { errors } = await table.attempt('addCombatants', late);
+    expect(errors[0]).toMatchObject({
+      message: expect.stringContaining('the encounter has not started'),
+      extensions: {
+        ...{ code: 'RULES_FORBID', path: ['input', 'combatants', 1, 'surprised'] },
+        accepted: 'false; startEncounter states who is surprised at the start',
+      },
+    });
+  });
+
+  it('cannot be surprised in a system without surprise', async () => {
+    const table = await Table.laid(arbiter);
+    await table.command('addCombatants', `combatants: [${slow('Ann')}]`);
+    await table.command('startEncounter');
+    const surprised = slow('Bob').replace(/ \}$|\}$/, ', surprised: true }');
+    const { errors } = await table.attempt('addCombatants', `combatants: [${surprised}]`);
+    expect(errors[0]).toMatchObject({
+      message: expect.stringContaining('these rules have no surprise'),
+      extensions: { code: 'RULES_FORBID', path: ['input', 'combatants', 0, 'surprised'] },
+    });
+  });
+});
