@@ -273,12 +273,8 @@ async function answerIn(response: Response): Promise<Answer> {
   } catch {}
   if (answer !== null && typeof answer === 'object' && ('data' in answer || answer.errors))
     return withRetryAfter(answer, response);
-  throw new ArbiterError(
-    [{ message: `The response with status ${response.status} is not a GraphQL response` }],
-    {
-      status: response.status,
-    },
-  );
+  const message = `The response with status ${response.status} is not a GraphQL response`;
+  throw new ArbiterError([{ message }], { status: response.status });
 }
 
 /** Copies the Retry-After header of a busy service to an extension, where retries read it. */

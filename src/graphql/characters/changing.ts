@@ -138,7 +138,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Erases the name of a character for good. "Erased" and a number replace it in the character, its history, all logs, the name of the campaign and recorded responses. Notes on the character become "Erased"; names of items on the sheet stay. If the request is interrupted, send it again: it continues. ${forGameMaster}`,
+    description: `Erases the name of a character for good. "Erased" and a number replace it in the character, its history, all logs, the name of the campaign and recorded responses. Notes on the character become "Erased"; names of items on the sheet stay. If the request is interrupted, send it again. ${forGameMaster}`,
     args: {
       input: t.arg({
         type: EraseCharacterInput,

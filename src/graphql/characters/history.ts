@@ -267,7 +267,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Resolves a procedure of the character’s system and stores its effects on the character. Examples: exposure to a poison, First Aid, the time a wound takes to heal. ${rules}`,
+    description: `Resolves a procedure of the character’s system and stores its effects on the character. Examples: exposure to a poison, First Aid. ${rules}`,
     args: {
       input: t.arg({ type: ApplyInput, required: true, description: 'The character and the procedure.' }),
       dice: t.arg(diceArg),

@@ -69,7 +69,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: NewEncounterPayloadType,
     description:
-      'Imports a finished encounter with its log as a new encounter of the campaign. You can read, audit, export and fork it. Every entry is played again from its command and its dice, and keeps the `rules` of the document. Fails with BAD_USER_INPUT at the path of the cause: the current rules decide an entry differently, the encounter is open, or a table is missing. Its combatants get new ids. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of encounters. Game master only; other callers get FORBIDDEN.',
+      'Imports a finished encounter with its log as a new encounter of the campaign. Every entry is played again from its command and its dice, and keeps the `rules` of the document. Fails with BAD_USER_INPUT at the path of the cause: the current rules decide an entry differently, the encounter is open, or a table is missing. Its combatants get new ids. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of encounters. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: ImportEncounterInput, required: true, description: 'The encounter to import.' }),
       ...idempotencyArgs,

@@ -11,8 +11,7 @@ export const CitationType = builder.objectRef<Citation>('Citation').implement({
     section: t.exposeString('section', { description: 'Heading of the section in the document.' }),
     rule: t.string({
       nullable: true,
-      description:
-        'Number of the rule, for example "BRP-048". The page of the sources lists the rules of each section. Null if the whole section is cited, or a decision that is no rule of a book.',
+      description: 'Number of the rule, for example "ARR-058". Null if no single rule is cited.',
       resolve: ({ rule }) => rule ?? null,
     }),
     path: t.string({

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { productionServices } from '../../../src/play/production-services.ts';
-import { openStores } from '../../../src/storage/open.ts';
-import { type Client, newGameMaster } from '../../kit/public-fight.ts';
-import { temporaryFolder } from '../../service/arbiter.ts';
+import { productionServices } from '../../../../src/play/production-services.ts';
+import { openStores } from '../../../../src/storage/open.ts';
+import { type Client, newGameMaster } from '../../../kit/public-fight.ts';
+import { temporaryFolder } from '../../../service/arbiter.ts';
 import { compareProcedure, procedures } from './procedures.ts';
 
 const RUNS = Number(process.env.MODEL_FIGHTS ?? 60);

@@ -1,10 +1,10 @@
-import { ask, type Client, type Data } from '../../kit/public-fight.ts';
-import { picksOf } from '../kit/picks.ts';
-import { same } from '../kit/same.ts';
+import { ask, type Client, type Data } from '../../../kit/public-fight.ts';
+import { picksOf } from '../../kit/picks.ts';
+import { same } from '../../kit/same.ts';
+import type { Roll } from '../rolls.ts';
 import { daysTogether, healWound, recoverFrom, restFor, tempt, withdraw } from './healing.ts';
 import { exposeToPoison } from './poison.ts';
 import { resist, statAgainst, tierOf, tiers, tiersUpTo } from './resistance-rolls.ts';
-import type { Roll } from './rolls.ts';
 import { cast } from './spells-and-magic.ts';
 
 /** Procedures of magic and healing, played with the same dice in the service and in the model. */

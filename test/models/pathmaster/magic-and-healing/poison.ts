@@ -1,5 +1,5 @@
+import type { Roll } from '../rolls.ts';
 import { resist, type Tier, tierOf, tiersUpTo } from './resistance-rolls.ts';
-import type { Roll } from './rolls.ts';
 
 /** Section “Poison”. */
 

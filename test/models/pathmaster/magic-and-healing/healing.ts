@@ -1,5 +1,5 @@
+import { openEnded, type Roll } from '../rolls.ts';
 import type { Tier } from './resistance-rolls.ts';
-import { openEnded, type Roll } from './rolls.ts';
 
 /** Sections “Recovery from Diseases” and “Healing”. */
 

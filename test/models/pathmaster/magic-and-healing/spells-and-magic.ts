@@ -1,5 +1,5 @@
+import { goOn, type Roll } from '../rolls.ts';
 import type { Realm } from './resistance-rolls.ts';
-import { goOn, type Roll } from './rolls.ts';
 
 /** Section “Casting Spells”. */
 

@@ -1,4 +1,4 @@
-import { openEnded, type Roll } from './rolls.ts';
+import { openEnded, type Roll } from '../rolls.ts';
 
 /** Section “Resistance Rolls”. */
 
