@@ -146,7 +146,7 @@ builder.objectField(CharacterType, 'history', (t) =>
   t.field({
     type: EventConnection,
     description:
-      'Changes of the character outside encounters, including each edit of its name or sheet. Newest first. For the game master, and for players with their own characters; other callers get FORBIDDEN.',
+      'Changes of the character outside encounters, including each edit of its name or sheet. Newest first. For the game master, and players with their own characters; other callers get FORBIDDEN.',
     args: pageArgs,
     resolve: async (character, args, { services, viewer }) => {
       const page = pageOf(args, (cursor) => /^[1-9]\d{0,9}$/.test(cursor));

@@ -17,7 +17,7 @@ const begun = ({ services, meter, allowances }: Context, asked: ForecastRequest)
   runForecast(services, asked, { aside: runInWorkerOf(meter, allowances), spend: () => allowances.spend() });
 
 const HOW =
-  'The result is exact if the dice can fall in few ways. Otherwise it is estimated from seeded simulated fights, with a standard error. The server sends the progress several times a second.';
+  'The result is exact if the dice can fall in few ways. Otherwise it is estimated from seeded simulated fights, with a standard error. Sends the progress several times a second.';
 
 builder.subscriptionFields((t) => ({
   forecast: t.field({
