@@ -67,9 +67,9 @@ const newCombatant = z.strictObject({
   count: z.int().min(1).max(100).optional().describe('How many. Default: 1.'),
   visibility: visibility
     .optional()
-    .describe('What players see: everything (default), only name and health, or nothing.'),
+    .describe('What players see. Default: everything.'),
   note: note.describe('The game master’s note.'),
-  surprised: z.boolean().optional().describe('True if surprised on arrival, after the start.'),
+  surprised: z.boolean().optional().describe('Surprised on arrival.'),
 });
 
 export const addCombatants = commanding({

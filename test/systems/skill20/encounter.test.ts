@@ -133,7 +133,7 @@ describe('statuses', () => {
     attacked.gain('b', 'fascinated');
     attacked.act('a', 'attack', 'b', { weapon: 'sword' }, [2]);
     expect(attacked.of('b').conditions).toEqual([]);
-    const shaken = duel();
+    const shaken = duel({}, [50, 40], { a: 'x', b: 'x' });
     shaken.gain('b', 'fascinated');
     shaken.act('a', 'shakeFree', 'b', { by: 'MOVE' });
     expect(shaken.of('b').conditions).toEqual([]);
@@ -145,6 +145,21 @@ describe('statuses', () => {
     expect(saved.of('b').conditions).toEqual(['fascinated']);
     saved.act('b', 'saveAgainstFascination', 'b', { save: { difficulty: 10 } }, [14]);
     expect(saved.of('b').conditions).toEqual([]);
+  });
+
+  it('only an ally shakes a fascinated combatant free', () => {
+    const enemies = duel();
+    enemies.gain('b', 'fascinated');
+    expect(enemies.tries('a', 'shakeFree', 'b', { by: 'MOVE' })).toMatchObject({
+      reason: 'b is an enemy of a',
+      accepted: 'an ally',
+    });
+  });
+
+  it('a panicked combatant may cast, because a spell can serve the flight (D20-R71)', () => {
+    const { gain, tries } = duel();
+    gain('a', 'panicked');
+    expect(tries('a', 'beginCasting', 'a', { name: 'light' })).toBeNull();
   });
 
   it('tiring causes fatigue, then exhaustion', () => {

@@ -15,5 +15,8 @@ export const fighters: Readonly<Record<string, Json>> = {
 };
 
 /** Both combatants at the start of a fight. */
-export const duel = (options: object = {}, initiative: readonly number[] = [50, 40]) =>
-  new Fight(skill20, fighters, options, initiative);
+export const duel = (
+  options: object = {},
+  initiative: readonly number[] = [50, 40],
+  sides: Readonly<Record<string, string>> = {},
+) => new Fight(skill20, fighters, options, initiative, { sides });

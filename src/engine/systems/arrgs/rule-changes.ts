@@ -4,6 +4,11 @@ import { combat } from './core/citations.ts';
 /** Changes of the rules since the oldest log that can be read, newest first. */
 export const ruleChanges: readonly RuleChange[] = [
   {
+    date: '2026-11-29',
+    citations: [combat('Movement Increment', 'ARR-083')],
+    summary: 'The squares of a Movement lower the Fortitude check of a Disabled or Dying mover after it.',
+  },
+  {
     date: '2026-11-26',
     citations: [combat('Reposition Manoeuvre', 'ARR-108'), combat('Charge Manoeuvre')],
     summary: 'A Reposition may end a Charge. The attack has +2, and the attacker moves and has −2 to Reflex.',

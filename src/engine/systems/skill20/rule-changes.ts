@@ -5,6 +5,16 @@ import { rules, ruling } from './core/citations.ts';
 export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-29',
+    citations: [rules('Status Definitions', 'D20-058')],
+    summary: 'Panicked combatants may cast and manifest, because spells can serve their flight.',
+  },
+  {
+    date: '2026-11-29',
+    citations: [rules('Status Definitions', 'D20-052')],
+    summary: 'Only an ally can shake a fascinated combatant free.',
+  },
+  {
+    date: '2026-11-29',
     citations: [ruling('D20-R14')],
     summary:
       'Combatants with equal initiative act one after another. A combatant who is felled before that does not act.',

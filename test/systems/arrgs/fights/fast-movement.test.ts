@@ -42,6 +42,15 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     });
   });
 
+  it('fast movement lowers the Fortitude check that follows it', () => {
+    const { of, adjust, moves } = run();
+    adjust('b', { gain: ['dying'] });
+    // 4 − 4 against 1.
+    moves([4]);
+    // 1 for moving, 1 for the failure.
+    expect(of('b').current).toBe(10);
+  });
+
   it('fast movement lowers Fortitude at the End of Round', () => {
     const { of, adjust, moves, endTurn, endRound } = run();
     adjust('b', { gain: ['dying'] });

@@ -45,7 +45,7 @@ describe('values that a kept character of ARRGS fills in', () => {
 
   it('a stated value that differs from the character’s is rejected', () => {
     const target = { current: 3, total: 20 };
-    expect(refusal(() => complete('damage', whole(), { successValue: 8, target }))).toMatch(/own is/);
+    expect(refusal(() => complete('damage', whole(), { successValue: 8, target }))).toMatch(/^the value of the character is /);
   });
 
   it('an attack uses the character’s Defence', () => {
@@ -114,7 +114,7 @@ it.each([
 
 it('an attack that states a different condition of the kept character is rejected', () => {
   const stated = { attacker: { modifiers: { skill: 5 } }, target: { unconscious: true } };
-  expect(refusal(() => complete('attack', whole(), stated))).toBe('the character’s own is false');
+  expect(refusal(() => complete('attack', whole(), stated))).toBe('the value of the character is false');
   expect(() => complete('attack', whole(), { ...stated, target: { unconscious: false } })).not.toThrow();
 });
 

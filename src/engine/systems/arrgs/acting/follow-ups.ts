@@ -4,6 +4,8 @@ import { type FollowUp, andThen as following, mapEffects } from '../../../rules/
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import type { Cost } from '../actions/cost.ts';
+import { changes } from '../combatant/changes.ts';
+import type { Party } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { DRAIN, drains } from '../core/effects.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
@@ -54,7 +56,7 @@ export const withFollowUps = (
   return following(done, (resolution, dice) => {
     const detail = resolution.detail as ActDetail;
     return [
-      ...actorFollowUps(scene, detail, dice),
+      ...actorFollowUps({ ...scene, actor: afterActing(scene.actor, resolution.effects) }, detail, dice),
       ...(scene.actor === scene.target ? [] : targetFollowUps(resolution, scene, reacts, acts(detail), dice)),
     ];
   });
@@ -63,6 +65,16 @@ export const withFollowUps = (
 /** True if an effect on the actor was already applied: points always, Vitality if the manoeuvre has waited. */
 const isPaid = (effect: Effect, waited: boolean): boolean =>
   effect.type === 'spent' || (waited && effect.type === 'damage' && effect.severity === DRAIN);
+
+/** The actor after the changes of the act. Squares moved lower the checks that follow (ARR-083). */
+const afterActing = (actor: Party, effects: readonly Effect[]): Party => ({
+  ...actor,
+  state: effects.reduce(
+    (state, effect) =>
+      effect.type === 'changed' && effect.on === 'ACTOR' ? changes.fold(state, effect) : state,
+    actor.state,
+  ),
+});
 
 /** The checks of a Disabled or Dying actor after an Action. */
 export const actorFollowUps = (

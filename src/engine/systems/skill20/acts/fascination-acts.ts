@@ -6,7 +6,7 @@ import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { actionCost, movementCost, noCosts, remainingOf } from '../acting/resources.ts';
-import { hasCondition, partyOf, scoreOnSheet, statusesAndTableOf } from '../combatant/party.ts';
+import { areFriends, hasCondition, partyOf, scoreOnSheet, statusesAndTableOf } from '../combatant/party.ts';
 import { health } from '../combatant/standing.ts';
 import { violationOfDownActor, whyNotAble, whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
@@ -70,7 +70,11 @@ export const shakeFreeAct: Act = skill20Act<Shaking>()(fascination, {
     save: shakes.known('TARGET', () => null),
   },
   whyNotInScene: ({ actor, target, options, asked: { by } }) =>
-    whyNotAble(actor, REQUEST_OF[by], options) ?? whyNotFascinated(target),
+    whyNotAble(actor, REQUEST_OF[by], options) ??
+    whyNotFascinated(target) ??
+    (areFriends(actor, target)
+      ? null
+      : targetViolation(`${nameInText(target)} is an enemy of ${nameInText(actor)}`, 'an ally')),
 });
 
 interface Saving {

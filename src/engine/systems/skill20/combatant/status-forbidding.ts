@@ -3,14 +3,14 @@ import type { ConditionRules } from '../core/condition-rules.ts';
 import type { Skill20Options } from '../options/index.ts';
 import { type ActiveStatus, activeStatusesFrom, hasStatus, statusNamesOf } from '../rolls/active-statuses.ts';
 
-/** The status that prevents casting from beginning. Null if none does (ruling D20-R54). */
+/** The status that prevents casting from beginning. Null if none does (rulings D20-R54, D20-R71). */
 export function statusForbiddingCasting(
   names: readonly string[],
   { staggeredMayCast }: Skill20Options,
 ): string | null {
   const stopped = activeStatusesFrom(names).find(
     ({ rules: { allowsOnly: allows } }) =>
-      allows !== undefined && !(allows === 'MOVE_OR_STANDARD' && staggeredMayCast),
+      allows !== undefined && allows !== 'FLIGHT' && !(allows === 'MOVE_OR_STANDARD' && staggeredMayCast),
   );
   return stopped ? stopped.title.toLowerCase() : null;
 }
