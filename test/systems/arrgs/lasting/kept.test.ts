@@ -45,7 +45,9 @@ describe('values that a kept character of ARRGS fills in', () => {
 
   it('a stated value that differs from the character’s is rejected', () => {
     const target = { current: 3, total: 20 };
-    expect(refusal(() => complete('damage', whole(), { successValue: 8, target }))).toMatch(/^the value of the character is /);
+    expect(refusal(() => complete('damage', whole(), { successValue: 8, target }))).toMatch(
+      /^the value of the character is /,
+    );
   });
 
   it('an attack uses the character’s Defence', () => {

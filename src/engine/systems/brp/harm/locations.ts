@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import { choice, defaulted, flag, integer, optional, output, record } from '../../../rules/fields/field.ts';
 import { tableFor } from '../../../rules/homebrew/overrides.ts';
 import { rollOn } from '../../../rules/roll-on-table.ts';
@@ -130,7 +131,7 @@ export const hitPointsByLocation = rule({
       outcome: 'DERIVED',
       facts,
       say: () =>
-        `Of ${hitPoints} hit points: ${Object.entries(facts)
+        `Of ${quantity(hitPoints, 'hit point')}: ${Object.entries(facts)
           .map(([part, { total }]) => `${part} ${total}`)
           .join(', ')}.`,
     };
