@@ -65,9 +65,7 @@ const newCombatant = z.strictObject({
   sheet: object.optional().describe('Sheet, as describe returns it.'),
   side: z.string().min(1).max(100).optional().describe('Side in the fight.'),
   count: z.int().min(1).max(100).optional().describe('How many. Default: 1.'),
-  visibility: visibility
-    .optional()
-    .describe('What players see. Default: everything.'),
+  visibility: visibility.optional().describe('What players see. Default: everything.'),
   note: note.describe('The game master’s note.'),
   surprised: z.boolean().optional().describe('Surprised on arrival.'),
 });
