@@ -52,15 +52,11 @@ export function withinPercent(terms: readonly Term[], of: string): readonly Term
 }
 
 const chanceOf = ({ active, passive, modifiers }: Contest): number =>
-  modifiers.length === 0
-    ? resistanceChance(active, passive)
-    : Math.min(
-        100,
-        Math.max(
-          0,
-          modifiers.reduce((sum, { value }) => sum + value, EVEN_CHANCE + PER_POINT * (active - passive)),
-        ),
-      );
+  resistanceChance(
+    active,
+    passive,
+    modifiers.reduce((sum, { value }) => sum + value, 0),
+  );
 
 /** Compares an active value with a passive one. Nothing is rolled if the outcome is certain. */
 export const resist = (dice: Dice, contest: Contest, options: BrpOptions, purpose: string): Resisted =>

@@ -7,9 +7,9 @@ const values = Array.from({ length: 24 }, (_, index) => String(index + 1));
 export const EVEN_CHANCE = 50;
 export const PER_POINT = 5;
 
-/** Chance of the active side in percent. Also defined beyond the printed values (ruling R-85). */
-export const resistanceChance = (active: number, passive: number): number =>
-  Math.min(100, Math.max(0, EVEN_CHANCE + PER_POINT * (active - passive)));
+/** Chance of the active side in percent. `modifiers` is their sum. Also defined beyond the printed values (ruling R-85). */
+export const resistanceChance = (active: number, passive: number, modifiers = 0): number =>
+  Math.min(100, Math.max(0, EVEN_CHANCE + PER_POINT * (active - passive) + modifiers));
 
 const cell = (active: number, passive: number): KeyedRow<{ chance: number }> => {
   const chance = resistanceChance(active, passive);
