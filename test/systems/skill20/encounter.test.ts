@@ -162,6 +162,13 @@ describe('statuses', () => {
     expect(tries('a', 'beginCasting', 'a', { name: 'light' })).toBeNull();
   });
 
+  it('a combatant who panics keeps concentrating on a spell (D20-R71)', () => {
+    const { act, gain, of } = duel();
+    act('a', 'beginCasting', 'a', { name: 'light', rounds: 2 });
+    gain('a', 'panicked');
+    expect(of('a').conditions).toEqual(expect.arrayContaining(['casting', 'panicked']));
+  });
+
   it('tiring causes fatigue, then exhaustion', () => {
     const { act, of } = duel();
     act('a', 'tire', 'a', {});

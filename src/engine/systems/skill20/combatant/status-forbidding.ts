@@ -41,12 +41,15 @@ export type Request = keyof typeof request.values;
 const MOVING: readonly Request[] = ['MOVE', 'FLEE'];
 const FIGHTING: readonly Request[] = ['ATTACK', 'CHARGE', 'GRAPPLE'];
 
-/** The activities that each kind of status still allows in a round. */
+/**
+ * The activities that each kind of status still allows in a round. Combatants in flight may cast to flee (ruling
+ * D20-R71), and spells cast over several rounds need concentration.
+ */
 const ALLOWED: Readonly<Record<NonNullable<ConditionRules['allowsOnly']>, readonly Request[]>> = {
   NOTHING: [],
   ONE_MOVE: [...MOVING, 'HELP'],
   MOVE_OR_STANDARD: [...MOVING, 'HELP', 'CHECK', 'STANDARD', 'ATTACK', 'GRAPPLE', 'CONCENTRATE'],
-  FLIGHT: [...MOVING, 'CHECK', 'DOUBLE_SPEED', 'RUN'],
+  FLIGHT: [...MOVING, 'CHECK', 'DOUBLE_SPEED', 'RUN', 'CONCENTRATE'],
 };
 
 export interface FlightSituation {
