@@ -6,9 +6,15 @@ import type { System } from '../src/engine/rules/system.ts';
 const root = join(import.meta.dirname, '..');
 
 /** Unpacks the sources of a commit into a new folder, with the packages of this one. */
-export function sourcesOf(commit: string, folder: string): void {
+export const sourcesOf = (commit: string, folder: string): void =>
+  unpack(commit, folder, ['src', 'package.json', 'tsconfig.json']);
+
+/** Unpacks all files of a commit into a new folder, with the packages of this one. */
+export const everythingOf = (commit: string, folder: string): void => unpack(commit, folder, []);
+
+function unpack(commit: string, folder: string, paths: readonly string[]): void {
   mkdirSync(folder, { recursive: true });
-  const archive = execFileSync('git', ['archive', commit, 'src', 'package.json', 'tsconfig.json'], {
+  const archive = execFileSync('git', ['archive', commit, ...paths], {
     cwd: root,
     maxBuffer: 1 << 30,
   });

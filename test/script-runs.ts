@@ -57,7 +57,15 @@ export async function ran(script: string, running: Running = {}): Promise<string
 
 /** Benchmark scripts, which `npm run test:benches` runs. */
 export const benchScripts = [
-  ...(['bench', 'bench:clients', 'bench:legal', 'bench:table', 'bench:instances', 'bench:attacks'] as const),
+  ...([
+    'bench',
+    'bench:clients',
+    'bench:legal',
+    'bench:table',
+    'bench:instances',
+    'bench:attacks',
+    'bench:stored',
+  ] as const),
   'compare:rules' as const,
   ...(['pressure', 'crowd', 'recovery', 'soak'] as const),
 ] as const;

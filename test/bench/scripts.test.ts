@@ -50,6 +50,12 @@ const benches: Readonly<Record<BenchScript, () => Promise<void>>> = {
     const out = await ran('bench:attacks', { args: ['HEAD'] });
     expect(out.match(/^\w+: plays \d+\.\d\d, odds \d+\.\d\d of the speed at HEAD$/gm)).toHaveLength(5);
   },
+  'bench:stored': async () => {
+    const out = await ran('bench:stored');
+    expect(
+      out.match(/^\| [A-Z0-9]+ \| \d+ \| \d+ \| [\d.NaInfinity]+ \| \d+ \| \d+ \| [\d.]+ \|$/gm),
+    ).toHaveLength(5);
+  },
   'bench:instances': async () => {
     const out = await ran('bench:instances');
     expect(out.match(/^\| (SQLite|PostgreSQL, .*?) \| \d+ \| \d+ \|/gm)).toHaveLength(4);
