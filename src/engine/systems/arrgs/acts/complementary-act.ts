@@ -5,8 +5,8 @@ import { arrgsAct, bindings } from '../acting/acts.ts';
 import { complementary, type complementaryInput } from '../actions/complementary.ts';
 import { changes } from '../combatant/changes.ts';
 import { conditionForbidding, hasCondition, partyOf } from '../combatant/party.ts';
-import { COMPLEMENTARY } from '../combatant/points.ts';
 import { combat } from '../core/citations.ts';
+import { COMPLEMENTARY } from '../core/effects.ts';
 
 type Asked = Pick<Value<typeof complementaryInput>, 'what' | 'item'>;
 

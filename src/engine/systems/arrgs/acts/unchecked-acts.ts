@@ -6,8 +6,9 @@ import { movementEffects, ownSpeed } from '../acting/speed.ts';
 import { payFields, payRecord } from '../actions/manoeuvre-fields.ts';
 import { changes } from '../combatant/changes.ts';
 import { hasCondition, nameOf } from '../combatant/party.ts';
-import { pointsLeft, READIED, readiable } from '../combatant/points.ts';
+import { pointsLeft, readiable } from '../combatant/points.ts';
 import { combat } from '../core/citations.ts';
+import { READIED } from '../core/effects.ts';
 import { ready, readyInput } from '../manoeuvres/ready.ts';
 import {
   nothingAtAll,

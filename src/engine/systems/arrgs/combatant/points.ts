@@ -3,14 +3,10 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { Resource as Allowance, Cost } from '../../../rules/fight/resource.ts';
 import { type Budget, budgetOf } from '../actions/budget.ts';
 import type { Pool } from '../actions/cost.ts';
+import { CAPPED, COMPLEMENTARY, READIED } from '../core/effects.ts';
 import { isDisabled } from '../vitality/vitality.ts';
 import { applicationsOf, conditionForbidding, hasCondition, type Party, partyOf } from './party.ts';
 import { spentIn } from './state.ts';
-
-/** Budgets in addition to the pools of points. */
-export const READIED = 'READIED';
-export const COMPLEMENTARY = 'COMPLEMENTARY';
-export const CAPPED = 'POINTS';
 
 const allotted = new WeakMap<Party, Budget>();
 

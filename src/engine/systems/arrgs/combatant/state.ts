@@ -1,5 +1,5 @@
 import type { Json } from '../../../json.ts';
-import { type Lifetimes, resetParts } from '../../../rules/effects/lifetimes.ts';
+import { part, requiredPart, stateParts } from '../../../rules/effects/state-parts.ts';
 import {
   called,
   choice,
@@ -17,6 +17,7 @@ import {
 import { readKept } from '../../../rules/fields/read.ts';
 import type { Period } from '../../../rules/fight/encounter-rules.ts';
 import { areaBlow } from '../area/area-strike.ts';
+import { CAPPED, COMPLEMENTARY, READIED } from '../core/effects.ts';
 import { itemTotal } from '../on-target/item-state.ts';
 import { SKILLS } from '../tables/categories.ts';
 import { concentrationSpell } from '../vitality/end-of-round.ts';
@@ -79,193 +80,193 @@ const struckArea = record(
 );
 
 /** The changes of a fight. Conditions are stored separately, Dying once for each application. */
-export const state = record(
+const parts = stateParts(
   'State',
   {
-    lost: integer(
-      -MOST,
-      MOST_LOST,
-      'Vitality lost from Total Vitality. Negative if Current Vitality is above Total Vitality.',
-    ),
-    actionPointsUsed: used('Action Points used this round.'),
-    additionalActionPointsUsed: used('Additional Action Points used this round.'),
-    readied: used('Action Points turned into Additional Action Points this round.'),
-    trigger: optional(text(200, 'Trigger of the readied manoeuvre. Null if nothing is readied.')),
-    actions: used('Actions performed this round.'),
-    complementary: used('Complementary Actions performed this round.'),
-    tie: defaulted(
+    lost: requiredPart(
+      'PERSON',
       integer(
+        -MOST,
+        MOST_LOST,
+        'Vitality lost from Total Vitality. Negative if Current Vitality is above Total Vitality.',
+      ),
+      0,
+    ),
+    actionPointsUsed: part('ROUND', used('Action Points used this round.'), {
+      spent: ['ACTION_POINTS', CAPPED],
+    }),
+    additionalActionPointsUsed: part('ROUND', used('Additional Action Points used this round.'), {
+      spent: ['ADDITIONAL_ACTION_POINTS'],
+    }),
+    readied: part('ROUND', used('Action Points turned into Additional Action Points this round.'), {
+      spent: [READIED],
+    }),
+    trigger: part(
+      'ROUND',
+      optional(text(200, 'Trigger of the readied manoeuvre. Null if nothing is readied.')),
+    ),
+    actions: part('ROUND', used('Actions performed this round.')),
+    complementary: part('ROUND', used('Complementary Actions performed this round.'), {
+      spent: [COMPLEMENTARY],
+    }),
+    tie: part(
+      'FIGHT',
+      defaulted(
+        integer(
+          0,
+          1000,
+          'Tie-breaker between combatants with equal Initiative, the highest first. 0 if there was no roll-off.',
+        ),
         0,
-        1000,
-        'Tie-breaker between combatants with equal Initiative, the highest first. 0 if there was no roll-off.',
       ),
-      0,
     ),
-    continuesAt: defaulted(
-      list(
-        integer(-10_000, 10_000, 'Initiative slot of the round.'),
-        100,
-        'Initiative slots at which the turn continues, in the order in which they were chosen.',
-      ),
-      [],
-    ),
-    delaying: defaulted(flag('True if the combatant has delayed part of this turn.'), false),
-    squares: defaulted(integer(0, MOST, 'Squares moved this round.'), 0),
-    reachShift: defaulted(
-      integer(
-        -10_000,
-        10_000,
-        'Number of squares by which the Threat Range is shifted. Negative if it is drawn in.',
-      ),
-      0,
-    ),
-    assistance: defaulted(
-      list(
-        record(
-          'Assistance',
-          {
-            skill: skillField,
-            bonus: integer(0, MOST, 'Assisted modifier to the check.'),
-            by: called('helperId', optional(combatantRef('The combatant who helps.'))),
-          },
-          'Help for the next check of a skill.',
+    continuesAt: part(
+      'ROUND',
+      defaulted(
+        list(
+          integer(-10_000, 10_000, 'Initiative slot of the round.'),
+          100,
+          'Initiative slots at which the turn continues, in the order in which they were chosen.',
         ),
-        100,
-        'Help from allies that has not been used yet.',
-      ),
-      [],
-    ),
-    area: optional(struckArea),
-    pushed: optional(
-      record(
-        'PushedIntoCreature',
-        {
-          who: called('combatantId', combatantRef('The combatant that was pushed.')),
-          squares: integer(1, 1000, 'Number of squares that the combatant was pushed.'),
-        },
-        'A push into a creature that has not lost its Vitality yet.',
+        [],
       ),
     ),
-    provoked: optional(
-      list(
-        combatantRef('An enemy with an Opportunity.'),
-        MOST_OWED,
-        'Enemies who may still use an Opportunity, once for each Opportunity. If null and the combatant is Provoking: every enemy may.',
-      ),
-    ),
-    asleep: optional(
-      record(
-        'Asleep',
-        {
-          hours: integer(0, MOST, 'Number of hours Unconscious.'),
-          checks: integer(0, MOST, 'Number of hourly checks made so far.'),
-        },
-        'How long the combatant has been Unconscious.',
-      ),
-    ),
-    spells: defaulted(
-      list(controlledSpell, MOST_SPELLS, 'Concentration spells that the combatant controls.'),
-      [],
-    ),
-    dropped: defaulted(
-      list(text(100, 'Name of the item.'), 1000, 'Names of items of the combatant that lie on the ground.'),
-      [],
-    ),
-    shots: defaulted(
-      list(
-        record(
-          'Shots',
-          {
-            weapon: text(100, 'Name of the weapon.'),
-            shots: integer(0, 10_000, 'Items of ammunition missing from the weapon.'),
-          },
-          'A weapon that is not fully loaded.',
+    delaying: part('TURN', defaulted(flag('True if the combatant has delayed part of this turn.'), false)),
+    squares: part('ROUND', defaulted(integer(0, MOST, 'Squares moved this round.'), 0)),
+    reachShift: part(
+      'FIGHT',
+      defaulted(
+        integer(
+          -10_000,
+          10_000,
+          'Number of squares by which the Threat Range is shifted. Negative if it is drawn in.',
         ),
-        100,
-        'Weapons that are not fully loaded.',
+        0,
       ),
-      [],
     ),
-    items: defaulted(
-      list(
-        record(
-          'DamagedItem',
-          {
-            name: text(100, 'Name of the item.'),
-            damage: integer(0, MOST, 'Damage that the item has suffered.'),
-            total: optional(
-              described(itemTotal, 'Total damage that destroys the item. Null if it is unknown.'),
-            ),
-            broken: defaulted(flag('True if the item is Broken.'), false),
-            destroyed: defaulted(flag('True if the item is destroyed.'), false),
-          },
-          'An item whose damage or total is stored.',
+    assistance: part(
+      'ROUND',
+      defaulted(
+        list(
+          record(
+            'Assistance',
+            {
+              skill: skillField,
+              bonus: integer(0, MOST, 'Assisted modifier to the check.'),
+              by: called('helperId', optional(combatantRef('The combatant who helps.'))),
+            },
+            'Help for the next check of a skill.',
+          ),
+          100,
+          'Help from allies that has not been used yet.',
         ),
-        1000,
-        'Items of the combatant that were damaged, or whose total was stated.',
+        [],
       ),
-      [],
+    ),
+    area: part('ROUND', optional(struckArea)),
+    pushed: part(
+      'ROUND',
+      optional(
+        record(
+          'PushedIntoCreature',
+          {
+            who: called('combatantId', combatantRef('The combatant that was pushed.')),
+            squares: integer(1, 1000, 'Number of squares that the combatant was pushed.'),
+          },
+          'A push into a creature that has not lost its Vitality yet.',
+        ),
+      ),
+    ),
+    provoked: part(
+      'TURN',
+      optional(
+        list(
+          combatantRef('An enemy with an Opportunity.'),
+          MOST_OWED,
+          'Enemies who may still use an Opportunity, once for each Opportunity. If null and the combatant is Provoking: every enemy may.',
+        ),
+      ),
+    ),
+    asleep: part(
+      'PERSON',
+      optional(
+        record(
+          'Asleep',
+          {
+            hours: integer(0, MOST, 'Number of hours Unconscious.'),
+            checks: integer(0, MOST, 'Number of hourly checks made so far.'),
+          },
+          'How long the combatant has been Unconscious.',
+        ),
+      ),
+    ),
+    spells: part(
+      'FIGHT',
+      defaulted(list(controlledSpell, MOST_SPELLS, 'Concentration spells that the combatant controls.'), []),
+    ),
+    dropped: part(
+      'FIGHT',
+      defaulted(
+        list(text(100, 'Name of the item.'), 1000, 'Names of items of the combatant that lie on the ground.'),
+        [],
+      ),
+      { isDropped: true },
+    ),
+    shots: part(
+      'PERSON',
+      defaulted(
+        list(
+          record(
+            'Shots',
+            {
+              weapon: text(100, 'Name of the weapon.'),
+              shots: integer(0, 10_000, 'Items of ammunition missing from the weapon.'),
+            },
+            'A weapon that is not fully loaded.',
+          ),
+          100,
+          'Weapons that are not fully loaded.',
+        ),
+        [],
+      ),
+    ),
+    items: part(
+      'PERSON',
+      defaulted(
+        list(
+          record(
+            'DamagedItem',
+            {
+              name: text(100, 'Name of the item.'),
+              damage: integer(0, MOST, 'Damage that the item has suffered.'),
+              total: optional(
+                described(itemTotal, 'Total damage that destroys the item. Null if it is unknown.'),
+              ),
+              broken: defaulted(flag('True if the item is Broken.'), false),
+              destroyed: defaulted(flag('True if the item is destroyed.'), false),
+            },
+            'An item whose damage or total is stored.',
+          ),
+          1000,
+          'Items of the combatant that were damaged, or whose total was stated.',
+        ),
+        [],
+      ),
     ),
   },
   'What an ARRGS combatant has lost, used and prepared.',
 );
 
+export const { field: state, fold: foldParts } = parts;
+
 export type State = Value<typeof state>;
 export type StruckArea = Value<typeof struckArea>;
 
-const nothing: State = {
-  lost: 0,
-  actionPointsUsed: 0,
-  additionalActionPointsUsed: 0,
-  readied: 0,
-  trigger: null,
-  actions: 0,
-  complementary: 0,
-  tie: 0,
-  continuesAt: [],
-  delaying: false,
-  squares: 0,
-  reachShift: 0,
-  assistance: [],
-  area: null,
-  pushed: null,
-  provoked: null,
-  asleep: null,
-  spells: [],
-  dropped: [],
-  shots: [],
-  items: [],
-};
-
-export const initialState = (): Json => nothing;
-
-const lifetimes: Lifetimes<State> = {
-  lost: 'PERSON',
-  actionPointsUsed: 'ROUND',
-  additionalActionPointsUsed: 'ROUND',
-  readied: 'ROUND',
-  trigger: 'ROUND',
-  actions: 'ROUND',
-  complementary: 'ROUND',
-  tie: 'FIGHT',
-  continuesAt: 'ROUND',
-  delaying: 'TURN',
-  squares: 'ROUND',
-  reachShift: 'FIGHT',
-  assistance: 'ROUND',
-  area: 'ROUND',
-  pushed: 'ROUND',
-  provoked: 'TURN',
-  asleep: 'PERSON',
-  spells: 'FIGHT',
-  dropped: 'FIGHT',
-  shots: 'PERSON',
-  items: 'PERSON',
-};
+export const initialState = (): Json => parts.initial;
 
 /** A new round restores points, ends readied, delayed and lent effects, and requires control of spells again. */
 export function startPeriod(given: Json, opens: Period): Json {
-  const after = resetParts(readKept(state, given), nothing, lifetimes, opens);
+  const after = parts.reset(readKept(state, given), opens);
   if (opens === 'TURN') return after;
   const spells = after.spells.map((spell) => ({ ...spell, controlled: false, castThisRound: false }));
   return { ...after, spells };

@@ -6,8 +6,13 @@ import type { ConditionId } from './conditions.ts';
 /** Points of one kind, or of both together. */
 type Budget = 'ACTION_POINTS' | 'ADDITIONAL_ACTION_POINTS' | 'POINTS';
 
+/** Points of both kinds, if a status limits their sum. */
+export const CAPPED = 'POINTS';
+
 /** Points that Ready converts, and Complementary Actions: only their own acts spend them. */
-type Limited = 'READIED' | 'COMPLEMENTARY';
+export const READIED = 'READIED';
+export const COMPLEMENTARY = 'COMPLEMENTARY';
+type Limited = typeof READIED | typeof COMPLEMENTARY;
 
 /** Singular and plural names of each budget. */
 export const amounts: Readonly<Record<Budget | Limited, readonly [string, string]>> = {

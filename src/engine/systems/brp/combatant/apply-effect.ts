@@ -3,7 +3,7 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import { changes } from './changes.ts';
 import { spreadHealing } from './spread.ts';
-import { ACTION, elsewhere, FATIGUE, POWER_POINTS, type State, state } from './state.ts';
+import { ACTION, elsewhere, FATIGUE, foldParts, POWER_POINTS, type State, state } from './state.ts';
 
 type Wound = State['wounds'][number];
 
@@ -57,15 +57,14 @@ export function applyEffect(given: Json, effect: Effect): Json {
         ),
       };
     case 'regained':
-      return spent(before, effect.budget, -effect.amount);
+    case 'spent':
+      return paid(before, effect);
     case 'itemDropped': {
       const { item, metres } = effect;
       return { ...before, away: [...elsewhere(before, item), { item, why: 'DROPPED', metres, in: null }] };
     }
     case 'itemTaken':
       return { ...before, away: before.away.filter(({ item }) => item !== effect.item) };
-    case 'spent':
-      return spent(before, effect.budget, effect.amount);
     case 'putOff':
       return { ...before, turnsBegun: Math.max(0, before.turnsBegun - 1) };
     case 'changed':
@@ -90,17 +89,14 @@ export function applyEffect(given: Json, effect: Effect): Json {
   }
 }
 
-const counters = {
-  [POWER_POINTS]: 'powerPointsSpent',
-  [FATIGUE]: 'fatigueSpent',
-  [ACTION]: 'actionsTaken',
-} as const;
+type Paid = Extract<Effect, { type: 'spent' | 'regained' }>;
 
 /** Every budget other than power points and fatigue is the action. */
-function spent(before: State, budget: string, amount: number): State {
-  const counter = budget === POWER_POINTS || budget === FATIGUE ? counters[budget] : counters[ACTION];
-  return { ...before, [counter]: Math.max(0, before[counter] + amount) };
-}
+const paid = (before: State, effect: Paid): State =>
+  foldParts(
+    before,
+    effect.budget === POWER_POINTS || effect.budget === FATIGUE ? effect : { ...effect, budget: ACTION },
+  );
 
 const sumOf = (points: readonly number[]): number => points.reduce((sum, each) => sum + each, 0);
 

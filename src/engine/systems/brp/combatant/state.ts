@@ -1,8 +1,8 @@
 import type { Json } from '../../../json.ts';
+import { part, requiredPart, stateParts } from '../../../rules/effects/state-parts.ts';
 import {
   called,
   choice,
-  combatantRef,
   defaulted,
   flag,
   integer,
@@ -12,12 +12,13 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { location } from '../harm/locations.ts';
-import { severity } from '../harm/wound.ts';
+import { readKept } from '../../../rules/fields/read.ts';
+import type { Period } from '../../../rules/fight/encounter-rules.ts';
 import { aimRecord } from './aim-kept.ts';
 import { grapplingEffect } from './grappling.ts';
 import { lodgedWeapon } from './lodged-weapon.ts';
 import { plan } from './plan.ts';
+import { aided, entangler, healingWeek, itemAway, loss, wound } from './records.ts';
 
 const MOST = 1000;
 
@@ -48,216 +49,183 @@ export const roundDefences = {
 } as const;
 
 /** Recorded wounds and other changes. Hit points are computed from this and the sheet. */
-export const state = record(
+const parts = stateParts(
   'State',
   {
-    wounds: list(
-      record(
-        'Wound',
-        {
-          points: integer(0, 1_000_000, 'Hit points that the wound still costs.'),
-          severity: optional(severity),
-          location: optional(location),
-        },
-        'One wound of the combatant.',
-      ),
-      MOST,
-      'Wounds, oldest first.',
-    ),
-    items: list(
-      record(
-        'Item',
-        {
-          name: text(100, 'Name of the weapon or shield.'),
-          lost: integer(0, 1_000_000, 'Hit points that the item has lost.'),
-          broken: flag('True if the item is broken.'),
-        },
-        'A damaged weapon or shield.',
-      ),
-      MOST,
-      'Damaged weapons and shields.',
-    ),
-    away: defaulted(
+    wounds: requiredPart('PERSON', list(wound, MOST, 'Wounds, oldest first.'), []),
+    items: requiredPart(
+      'PERSON',
       list(
         record(
-          'ItemAway',
+          'Item',
           {
-            item: text(100, 'Name of the weapon or shield.'),
-            why: choice(
-              'AwayReason',
-              {
-                DROPPED: 'The item lies on the ground until it is picked up.',
-                LODGED: 'The item was left in a wound until it is pulled free.',
-                TAKEN: 'Another combatant has taken the item out of a wound.',
-                JAMMED: 'The weapon has malfunctioned until it is cleared. It can still parry.',
-              },
-              'Why the item is not ready.',
-            ),
-            metres: integer(0, 1_000_000, 'Distance to the item in metres.'),
-            in: called(
-              'woundedId',
-              optional(
-                combatantRef(
-                  'Combatant in whose wound the item was left. Null if unknown, or for other reasons.',
-                ),
-              ),
-            ),
+            name: text(100, 'Name of the weapon or shield.'),
+            lost: integer(0, 1_000_000, 'Hit points that the item has lost.'),
+            broken: flag('True if the item is broken.'),
           },
-          'A weapon or shield that is not ready.',
+          'A damaged weapon or shield.',
         ),
         MOST,
-        'Weapons and shields of the combatant that are not ready to use.',
+        'Damaged weapons and shields.',
       ),
       [],
     ),
-    defences: defaulted(
-      list(
-        choice('RoundDefence', roundDefences, 'A parry or dodge.'),
-        MOST,
-        'Parries and dodges tried this round, in order.',
-      ),
-      [],
+    away: part(
+      'FIGHT',
+      defaulted(list(itemAway, MOST, 'Weapons and shields of the combatant that are not ready to use.'), []),
     ),
-    defenceRanks: defaulted(
-      list(
-        integer(0, 10_000, 'DEX rank of the attack. 0 if it is not known.'),
-        MOST,
-        'DEX ranks of the attacks that `defences` answered, in the same order.',
-      ),
-      [],
-    ),
-    defencesFailed: defaulted(integer(0, MOST, 'Number of parries and dodges of this round that failed.'), 0),
-    missilesFaced: defaulted(integer(0, MOST, 'Number of missiles shot at the combatant this round.'), 0),
-    actionsTaken: defaulted(integer(0, MOST, 'Number of actions taken in this turn.'), 0),
-    turnsBegun: defaulted(integer(0, MOST, 'Number of turns that the combatant has begun this round.'), 0),
-    engaged: defaulted(flag('True if the combatant is in hand-to-hand combat.'), false),
-    initiative: optional(integer(1, 10, 'Result of the initiative die. Null if the group does not use one.')),
-    plan: optional(plan),
-    aim: optional(aimRecord),
-    lodged: defaulted(list(lodgedWeapon, MOST, 'Weapons lodged in the wounds of the combatant.'), []),
-    entangler: optional(
-      record(
-        'Entangler',
-        {
-          by: called('entanglerId', combatantRef('Combatant who entangled this one.')),
-          weapon: defaulted(text(100, 'Name of the entangling weapon.'), 'weapon'),
-          keepsControl: flag('True if the other combatant still holds the weapon.'),
-        },
-        'The combatant who entangled this one, and the weapon used.',
-      ),
-    ),
-    grapples: called(
-      'grapplesTried',
-      defaulted(list(grapplingEffect, 7, 'Grapple effects that the combatant has tried this turn.'), []),
-    ),
-    aided: defaulted(
-      list(
-        record(
-          'Aided',
-          {
-            wound: integer(0, MOST, 'Index of the wound, from 0.'),
-            healer: combatantRef('Combatant who tried First Aid.'),
-          },
-          'An attempt at First Aid on a wound.',
+    defences: part(
+      'ROUND',
+      defaulted(
+        list(
+          choice('RoundDefence', roundDefences, 'A parry or dodge.'),
+          MOST,
+          'Parries and dodges tried this round, in order.',
         ),
-        MOST,
-        'Attempts at First Aid, successful or not.',
+        [],
       ),
-      [],
     ),
-    losses: defaulted(
-      list(
-        record(
-          'Loss',
-          {
-            attribute: text(20, 'Name of the value on the sheet.'),
-            points: integer(1, 1_000_000, 'Number of points of the value that are lost.'),
-          },
-          'Points of a sheet value that are lost for good.',
+    defenceRanks: part(
+      'ROUND',
+      defaulted(
+        list(
+          integer(0, 10_000, 'DEX rank of the attack. 0 if it is not known.'),
+          MOST,
+          'DEX ranks of the attacks that `defences` answered, in the same order.',
         ),
-        MOST,
-        'Lasting losses of sheet values from major wounds.',
-      ),
-      [],
-    ),
-    minorToday: defaulted(integer(0, 1_000_000, 'Hit points lost to minor wounds of the day.'), 0),
-    majorWoundsRolled: defaulted(integer(0, MOST, 'Major wounds for which the table was rolled.'), 0),
-    powerPointsSpent: defaulted(integer(0, 1_000_000, 'Power points spent and not yet regained.'), 0),
-    fatigueSpent: defaulted(integer(0, 1_000_000, 'Fatigue points that the combatant has lost.'), 0),
-    prepared: optional(text(100, 'Power that takes effect as the next powers phase starts. Null if none.')),
-    healedThisRound: defaulted(flag('True if the combatant regained hit points in this round.'), false),
-    week: optional(
-      record(
-        'HealingWeek',
-        {
-          hours: integer(0, 167, 'Hours of the healing week that have passed.'),
-          rolled: optional(integer(0, 100, 'Hit points that the week restores. Null if not yet rolled.')),
-        },
-        'The current week of natural healing.',
+        [],
       ),
     ),
-    luckOwed: defaulted(flag('True if a Luck roll is due for the minor wounds of the day.'), false),
-    luckAt: defaulted(
-      integer(0, 1_000_000, 'Hit points lost to minor wounds when Luck was last due or rolled this day.'),
-      0,
+    defencesFailed: part(
+      'ROUND',
+      defaulted(integer(0, MOST, 'Number of parries and dodges of this round that failed.'), 0),
     ),
-    faintedAt: optional(
-      integer(
+    missilesFaced: part(
+      'ROUND',
+      defaulted(integer(0, MOST, 'Number of missiles shot at the combatant this round.'), 0),
+    ),
+    actionsTaken: part('TURN', defaulted(integer(0, MOST, 'Number of actions taken in this turn.'), 0), {
+      spent: [ACTION],
+    }),
+    turnsBegun: part(
+      'ROUND',
+      defaulted(integer(0, MOST, 'Number of turns that the combatant has begun this round.'), 0),
+    ),
+    engaged: part('FIGHT', defaulted(flag('True if the combatant is in hand-to-hand combat.'), false)),
+    initiative: part(
+      'FIGHT',
+      optional(integer(1, 10, 'Result of the initiative die. Null if the group does not use one.')),
+    ),
+    plan: part('ROUND', optional(plan)),
+    aim: part('FIGHT', optional(aimRecord)),
+    lodged: part(
+      'PERSON',
+      defaulted(list(lodgedWeapon, MOST, 'Weapons lodged in the wounds of the combatant.'), []),
+    ),
+    entangler: part('FIGHT', optional(entangler)),
+    grapples: part(
+      'TURN',
+      called(
+        'grapplesTried',
+        defaulted(list(grapplingEffect, 7, 'Grapple effects that the combatant has tried this turn.'), []),
+      ),
+    ),
+    aided: part('PERSON', defaulted(list(aided, MOST, 'Attempts at First Aid, successful or not.'), [])),
+    losses: part(
+      'PERSON',
+      defaulted(list(loss, MOST, 'Lasting losses of sheet values from major wounds.'), []),
+    ),
+    minorToday: part(
+      'PERSON',
+      defaulted(integer(0, 1_000_000, 'Hit points lost to minor wounds of the day.'), 0),
+    ),
+    majorWoundsRolled: part(
+      'PERSON',
+      defaulted(integer(0, MOST, 'Major wounds for which the table was rolled.'), 0),
+    ),
+    powerPointsSpent: part(
+      'PERSON',
+      defaulted(integer(0, 1_000_000, 'Power points spent and not yet regained.'), 0),
+      { spent: [POWER_POINTS] },
+    ),
+    fatigueSpent: part(
+      'PERSON',
+      defaulted(integer(0, 1_000_000, 'Fatigue points that the combatant has lost.'), 0),
+      { spent: [FATIGUE] },
+    ),
+    prepared: part(
+      'ROUND',
+      optional(text(100, 'Power that takes effect as the next powers phase starts. Null if none.')),
+    ),
+    healedThisRound: part(
+      'ROUND',
+      defaulted(flag('True if the combatant regained hit points in this round.'), false),
+    ),
+    week: part('PERSON', optional(healingWeek)),
+    luckOwed: part(
+      'PERSON',
+      defaulted(flag('True if a Luck roll is due for the minor wounds of the day.'), false),
+    ),
+    luckAt: part(
+      'PERSON',
+      defaulted(
+        integer(0, 1_000_000, 'Hit points lost to minor wounds when Luck was last due or rolled this day.'),
         0,
-        1_000_000,
-        'Hit points lost when the combatant last fell unconscious. Healing lowers it. Null if that has not happened.',
       ),
     ),
-    dyingAfterTurn: defaulted(
-      flag(
-        'True if the combatant’s last turn of the round had already begun when the fatal wound was dealt.',
+    faintedAt: part(
+      'PERSON',
+      optional(
+        integer(
+          0,
+          1_000_000,
+          'Hit points lost when the combatant last fell unconscious. Healing lowers it. Null if that has not happened.',
+        ),
       ),
-      false,
     ),
-    dyingRolls: defaulted(integer(0, MOST, 'Number of Stamina rolls made for a dying blow.'), 0),
-    lastActionTaken: defaulted(flag('True if the dying combatant has taken the last action.'), false),
+    dyingAfterTurn: part(
+      'PERSON',
+      defaulted(
+        flag(
+          'True if the combatant’s last turn of the round had already begun when the fatal wound was dealt.',
+        ),
+        false,
+      ),
+    ),
+    dyingRolls: part(
+      'PERSON',
+      defaulted(integer(0, MOST, 'Number of Stamina rolls made for a dying blow.'), 0),
+    ),
+    lastActionTaken: part(
+      'PERSON',
+      defaulted(flag('True if the dying combatant has taken the last action.'), false),
+    ),
   },
   'Recorded state of a combatant of Basic Roleplaying, such as wounds, losses and points spent.',
 );
 
+export const { field: state, fold: foldParts } = parts;
+
 export type State = Value<typeof state>;
 
-/** State of an unhurt combatant who has done nothing. */
-export const unhurt: State = {
-  wounds: [],
-  items: [],
-  away: [],
-  defences: [],
-  defenceRanks: [],
-  defencesFailed: 0,
-  missilesFaced: 0,
-  actionsTaken: 0,
-  turnsBegun: 0,
-  engaged: false,
-  initiative: null,
-  plan: null,
-  aim: null,
-  lodged: [],
-  entangler: null,
-  grapples: [],
-  aided: [],
-  losses: [],
-  minorToday: 0,
-  majorWoundsRolled: 0,
-  prepared: null,
-  powerPointsSpent: 0,
-  fatigueSpent: 0,
-  healedThisRound: false,
-  week: null,
-  luckOwed: false,
-  luckAt: 0,
-  faintedAt: null,
-  dyingAfterTurn: false,
-  dyingRolls: 0,
-  lastActionTaken: false,
-};
+export const initialState = (): Json => parts.initial;
 
-export const initialState = (): Json => unhurt;
+/** Starts a turn with a new action, a round without defences and plan, or a fight with what is not in a wound. */
+export function startPeriod(given: Json, opens: Period): Json {
+  const before = readKept(state, given);
+  const after = parts.reset(before, opens);
+  switch (opens) {
+    case 'TURN':
+      return { ...after, turnsBegun: before.turnsBegun + 1 };
+    case 'ROUND':
+      return { ...after, lodged: unmoved(before) };
+    case 'FIGHT':
+      return { ...after, lodged: unmoved(before), away: before.away.filter(({ why }) => why === 'LODGED') };
+  }
+}
+
+const unmoved = ({ lodged }: State): State['lodged'] =>
+  lodged.some(({ moved }) => moved) ? lodged.map((each) => ({ ...each, moved: false })) : lodged;
 
 /** The entries about other items, and a malfunction of this one. An item is in one place, in order or not. */
 export const elsewhere = ({ away }: State, item: string): State['away'] =>

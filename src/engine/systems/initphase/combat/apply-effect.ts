@@ -2,17 +2,12 @@ import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import { changes } from '../combatant/changes.ts';
-import { backInHand, MOST, type State, state, withItem } from '../combatant/state.ts';
-import type { Budget } from '../core/effects.ts';
+import { backInHand, foldParts, MOST, state, withItem } from '../combatant/state.ts';
 
 /** The state after an effect. Many effects do not change it. */
 export function applyEffect(given: Json, effect: Effect): Json {
   const before = readKept(state, given);
   switch (effect.type) {
-    case 'damage':
-      return { ...before, lost: Math.min(MOST, before.lost + effect.amount) };
-    case 'healing':
-      return { ...before, lost: Math.max(0, before.lost - effect.amount) };
     case 'itemDamaged':
       return withItem(before, effect.item, (item) => ({
         ...item,
@@ -33,24 +28,9 @@ export function applyEffect(given: Json, effect: Effect): Json {
         broken: false,
         destroyed: false,
       }));
-    case 'regained':
-      return spend(before, effect.budget as Budget, -effect.amount);
-    case 'spent':
-      return spend(before, effect.budget as Budget, effect.amount);
     case 'changed':
       return changes.fold(before, effect);
     default:
-      return given;
-  }
-}
-
-function spend(before: State, budget: Budget, amount: number): State {
-  switch (budget) {
-    case 'ACTION_DIE':
-      return { ...before, actionDiceSpent: Math.max(0, before.actionDiceSpent + amount) };
-    case 'GM_ACTION_DIE':
-      return { ...before, gmActionDiceSpent: before.gmActionDiceSpent + amount };
-    case 'DEFENCE':
-      return { ...before, defencesMade: Math.max(0, before.defencesMade + amount) };
+      return foldParts(before, effect);
   }
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../../../json.ts';
-import { type Lifetimes, resetParts } from '../../../rules/effects/lifetimes.ts';
+import { part, requiredPart, stateParts } from '../../../rules/effects/state-parts.ts';
 import {
   called,
   choice,
@@ -52,68 +52,68 @@ export const owedBotch = record(
   'A botch whose effects are not rolled yet.',
 );
 
-export const state = record(
+const parts = stateParts(
   'State',
   {
-    lost: integer(0, MOST, 'Hit Points lost so far.'),
-    actionDiceSpent: integer(0, MOST, 'Action dice that the player has spent in this encounter.'),
-    gmActionDiceSpent: defaulted(
-      integer(
-        -MOST,
-        MOST,
-        'GM Action Dice spent on rolls of this combatant. Negative if more were returned.',
-      ),
+    lost: requiredPart('PERSON', integer(0, MOST, 'Hit Points lost so far.'), 0, { mostDamage: MOST }),
+    actionDiceSpent: requiredPart(
+      'FIGHT',
+      integer(0, MOST, 'Action dice that the player has spent in this encounter.'),
       0,
+      { spent: ['ACTION_DIE'] },
     ),
-    defencesMade: integer(0, MOST, 'Number of defences made this round.'),
-    putOffIn: optional(
-      integer(0, MOST, 'Round whose actions are delayed to the next round. Null if none are delayed.'),
-    ),
-    botches: defaulted(list(owedBotch, 1000, 'Botches whose effects are not rolled yet, oldest first.'), []),
-    items: list(item, 1000, 'Weapons that are damaged or out of hand.'),
-    secondsOfRound: defaulted(
-      decimal(
+    gmActionDiceSpent: part(
+      'FIGHT',
+      defaulted(
+        integer(
+          -MOST,
+          MOST,
+          'GM Action Dice spent on rolls of this combatant. Negative if more were returned.',
+        ),
         0,
-        15,
-        2,
-        'Time of the current round that has passed outside encounters, in seconds. A round lasts 15.',
       ),
-      0,
+      { spent: ['GM_ACTION_DIE'], least: -MOST },
+    ),
+    defencesMade: requiredPart('ROUND', integer(0, MOST, 'Number of defences made this round.'), 0, {
+      spent: ['DEFENCE'],
+    }),
+    putOffIn: part(
+      'FIGHT',
+      optional(
+        integer(0, MOST, 'Round whose actions are delayed to the next round. Null if none are delayed.'),
+      ),
+    ),
+    botches: part(
+      'PERSON',
+      defaulted(list(owedBotch, 1000, 'Botches whose effects are not rolled yet, oldest first.'), []),
+    ),
+    items: requiredPart('PERSON', list(item, 1000, 'Weapons that are damaged or out of hand.'), []),
+    secondsOfRound: part(
+      'FIGHT',
+      defaulted(
+        decimal(
+          0,
+          15,
+          2,
+          'Time of the current round that has passed outside encounters, in seconds. A round lasts 15.',
+        ),
+        0,
+      ),
     ),
   },
   'What a combatant of Initiative Phase d20 has lost and spent.',
 );
 
+export const { field: state, fold: foldParts } = parts;
+
 export type State = Value<typeof state>;
 export type Item = State['items'][number];
 
-const nothing: State = {
-  lost: 0,
-  actionDiceSpent: 0,
-  gmActionDiceSpent: 0,
-  defencesMade: 0,
-  putOffIn: null,
-  botches: [],
-  items: [],
-  secondsOfRound: 0,
-};
-
-export const initialState = (): Json => nothing;
-
-const lifetimes: Lifetimes<State> = {
-  lost: 'PERSON',
-  actionDiceSpent: 'FIGHT',
-  gmActionDiceSpent: 'FIGHT',
-  defencesMade: 'ROUND',
-  putOffIn: 'FIGHT',
-  botches: 'PERSON',
-  items: 'PERSON',
-  secondsOfRound: 'FIGHT',
-};
+export const initialState = (): Json => parts.initial;
 
 /** A new round restores defences. A new fight restores action dice, and dropped weapons are in hand again. */
 export function startPeriod(given: Json, opens: Period): Json {
-  const after = resetParts(readKept(state, given), nothing, lifetimes, opens);
+  const after = parts.reset(readKept(state, given), opens);
   if (opens !== 'FIGHT') return after;
   return { ...after, items: after.items.map(backInHand).filter(isDamaged) };
 }

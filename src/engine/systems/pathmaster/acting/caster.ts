@@ -1,10 +1,9 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { conditionNamesNow, hitsOf, manaOf, sheetOf, stateOf } from '../combatant/fighter.ts';
-import { loses, spends } from '../conditions/effect-makers.ts';
+import { loses, POWER_POINTS, spends } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { POWER_POINTS } from '../state/state-change-effects.ts';
 
 /** Facts about a caster from sheet and state. */
 export function castingFactsOf(caster: Fighter) {

@@ -162,3 +162,8 @@ export const budgetAfter = (before: Budget, by: Delta): Budget => ({
   interrupt: before.interrupt + by.interrupt,
   step: before.step + by.step,
 });
+
+const { START_OF_TURN } = turnGrants.rows;
+
+/** Before its first turn a combatant is off guard: only Free actions, the Interrupt and the Step (ruling PMA-R28). */
+export const offGuardBudget: Budget = { ...START_OF_TURN.cells, attack: 0, move: 0, unlimitedFree: false };

@@ -9,12 +9,11 @@ import { disease } from '../ailments/disease.ts';
 import { poison } from '../ailments/poison.ts';
 import { optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { patientOf } from '../combatant/patient-of.ts';
-import { regains, spends } from '../conditions/effect-makers.ts';
+import { FATIGUE, regains, spends } from '../conditions/effect-makers.ts';
 import { infection } from '../healing/infection.ts';
 import { fatigue } from '../injury/fatigue.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { diseaseRecovery } from '../recovery/disease-recovery.ts';
-import { FATIGUE } from '../state/state-change-effects.ts';
 import { temporaryStatsOf } from '../time/patient.ts';
 
 type Scene = CharacterScene<PathmasterOptions>;

@@ -17,14 +17,14 @@ import { spellNamed } from '../acts/cast-act.ts';
 import { optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { rollModifiers } from '../combatant/manoeuvre-rolls.ts';
 import type { OwnSpell } from '../combatant/sheet.ts';
-import { spends } from '../conditions/effect-makers.ts';
+import { POWER_POINTS, spends } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
 import { payForSpell } from '../mana/pay-for-spell.ts';
 import { regainPower } from '../mana/regain-power.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { cancelSpell } from '../spells/cancel-spell.ts';
 import { castSpell } from '../spells/cast-spell.ts';
-import { POWER_POINTS, stateChangeEffects } from '../state/state-change-effects.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
 
 const whichSpell = record(
   'WhichSpell',

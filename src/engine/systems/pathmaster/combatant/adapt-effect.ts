@@ -2,6 +2,7 @@ import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { conditionOf } from '../conditions/conditions.ts';
+import { FATIGUE } from '../conditions/effect-makers.ts';
 import { isStunCondition, type StunCondition } from '../criticals/harm.ts';
 import { reopenWounds } from '../injury/bleeding-wound.ts';
 import { maximumFatigue } from '../injury/fatigue.ts';
@@ -10,7 +11,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { asStored } from '../state/as-stored.ts';
 import type { StateChanges } from '../state/changes.ts';
 import { isSameValue } from '../state/is-same-value.ts';
-import { FATIGUE, stateChangeEffects } from '../state/state-change-effects.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
 import { faringOf, isDead, knockOutCauses } from './faring.ts';
 import { isTurnOver, optionsOf, sheetOf, stateOf } from './fighter.ts';
 

@@ -3,8 +3,7 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import type { LastingRecord } from '../ailments/lasting-effect.ts';
 import { changes } from '../state/changes.ts';
-import { type State, state } from '../state/state.ts';
-import { FATIGUE, POWER_POINTS } from '../state/state-change-effects.ts';
+import { foldParts, type State, state } from '../state/state.ts';
 import { applyLastingRecord } from '../time/apply-lasting-record.ts';
 import { budgetAfterSpending, isActionResource } from './resources.ts';
 
@@ -18,16 +17,12 @@ export function applyEffect(given: Json, effect: Effect): Json {
       return { ...before, lost: Math.max(0, before.lost - effect.amount) };
     case 'itemDamaged':
       return effect.broken ? { ...before, broken: [...before.broken, effect.item] } : given;
-    case 'itemDropped':
-      return { ...before, dropped: [...new Set([...before.dropped, effect.item])] };
-    case 'itemTaken':
-      return { ...before, dropped: before.dropped.filter((item) => item !== effect.item) };
     case 'itemMended':
       return { ...before, broken: before.broken.filter((item) => item !== effect.item) };
     case 'regained':
-      return withPayment(before, effect.budget, -effect.amount);
+      return withPayment(before, effect, -effect.amount);
     case 'spent':
-      return withPayment(before, effect.budget, effect.amount);
+      return withPayment(before, effect, effect.amount);
     case 'initiative':
       return { ...before, ...combatBegun(before), initiative: effect.value, tie: effect.tie };
     case 'changed':
@@ -35,9 +30,11 @@ export function applyEffect(given: Json, effect: Effect): Json {
     case 'lasting':
       return applyLastingRecord(before, effect.record as unknown as LastingRecord);
     default:
-      return given;
+      return foldParts(before, effect);
   }
 }
+
+type Paid = Extract<Effect, { type: 'spent' | 'regained' }>;
 
 /** A combat begins with the roll for initiative. */
 const combatBegun = ({ initiative }: State): Partial<State> =>
@@ -47,15 +44,7 @@ const combatBegun = ({ initiative }: State): Partial<State> =>
 const damagedInCombat = ({ initiative, combatDamage }: State, amount: number): Partial<State> =>
   initiative === null ? {} : { combatDamage: (combatDamage ?? 0) + amount };
 
-function withPayment(before: State, what: string, amount: number): State {
-  switch (what) {
-    case POWER_POINTS:
-      return { ...before, power: Math.max(0, before.power + amount) };
-    case FATIGUE:
-      return { ...before, fatigue: Math.max(0, before.fatigue + amount) };
-    default:
-      return isActionResource(what)
-        ? { ...before, budget: budgetAfterSpending(before.budget, what, amount) }
-        : before;
-  }
-}
+const withPayment = (before: State, paid: Paid, amount: number): State =>
+  isActionResource(paid.budget)
+    ? { ...before, budget: budgetAfterSpending(before.budget, paid.budget, amount) }
+    : foldParts(before, paid);

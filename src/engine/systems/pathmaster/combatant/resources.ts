@@ -4,9 +4,9 @@ import type { Cost, Resource } from '../../../rules/fight/resource.ts';
 import type { Manoeuvre } from '../actions/manoeuvres.ts';
 import { type Budget as Ledger, turnGrants } from '../budget/action-budget.ts';
 import { manoeuvreCostFrom } from '../budget/turn-state.ts';
+import { FATIGUE, POWER_POINTS } from '../conditions/effect-makers.ts';
 import { maximumFatigue } from '../injury/fatigue.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { FATIGUE, POWER_POINTS } from '../state/state-change-effects.ts';
 import { isOutOfAction } from './faring.ts';
 import { sheetOf, stateOf } from './fighter.ts';
 

@@ -3,12 +3,6 @@ import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { asStored } from './as-stored.ts';
 import { changes, type Part, partRules, type StateChanges } from './changes.ts';
 
-/** Id of power points as a resource. */
-export const POWER_POINTS = 'POWER_POINTS';
-
-/** Id of Fatigue as a resource. */
-export const FATIGUE = 'FATIGUE';
-
 /** The rule of each part that changes. */
 type RuleOfPart = (part: Part) => Citation;
 

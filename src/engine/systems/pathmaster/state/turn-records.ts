@@ -17,6 +17,17 @@ export const turn = record(
   'What a combatant has done in its turn so far.',
 );
 
+/** A turn in which nothing has been done yet. */
+export const initialTurn = {
+  taken: [],
+  exchanged: false,
+  steps: 0,
+  moved: 0,
+  interruptsGranted: 1,
+  delaying: false,
+  waiting: false,
+};
+
 export const preparation = record(
   'PreparedAgainst',
   {

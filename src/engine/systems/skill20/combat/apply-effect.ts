@@ -1,53 +1,27 @@
 import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { changes } from '../combatant/changes.ts';
-import type { State } from '../combatant/state.ts';
-import { MOST, type Task } from '../combatant/task.ts';
-import type { Budget } from '../core/effects.ts';
+import { foldParts, type State } from '../combatant/state.ts';
+import type { Task } from '../combatant/task.ts';
 
 /** The state after an effect. Many effects do not change it. */
 export function applyEffect(given: Json, effect: Effect): Json {
   const before = given as State;
   switch (effect.type) {
-    case 'damage':
-      return { ...before, lost: Math.min(MOST, before.lost + effect.amount) };
-    case 'healing':
-      return { ...before, lost: Math.max(0, before.lost - effect.amount) };
     case 'progressed':
       return { ...before, tasks: tasksAfter(before, effect) };
     case 'initiative':
       return { ...before, initiative: effect.value, tie: effect.tie };
-    case 'itemDropped':
-      return { ...before, dropped: [...new Set([...before.dropped, effect.item])] };
-    case 'itemTaken':
-      return { ...before, dropped: before.dropped.filter((item) => item !== effect.item) };
     case 'conditionGained':
       return { ...before, grapples: grapplesAfterCondition(before, effect.condition) };
     case 'conditionEnded':
       return withConditionEnded(before, effect.condition);
-    case 'regained':
-      return { ...before, ...spend(before, effect.budget as Budget, -effect.amount) };
     case 'spent':
-      return { ...before, ...spend(before, effect.budget as Budget, effect.amount) };
+      return effect.budget === 'FOLLOW_UP' ? { ...before, followUp: null } : foldParts(before, effect);
     case 'changed':
       return changes.fold(before, effect);
     default:
-      return given;
-  }
-}
-
-function spend(before: State, budget: Budget, amount: number): Partial<State> {
-  switch (budget) {
-    case 'ACTION':
-      return { actionsTaken: Math.max(0, before.actionsTaken + amount) };
-    case 'MOVEMENT_FEET':
-      return { feetMoved: Math.max(0, before.feetMoved + amount) };
-    case 'SPELL_ENERGY':
-      return { spellEnergySpent: Math.max(0, before.spellEnergySpent + amount) };
-    case 'POWER_POINTS':
-      return { powerPointsSpent: Math.max(0, before.powerPointsSpent + amount) };
-    case 'FOLLOW_UP':
-      return { followUp: null };
+      return foldParts(before, effect);
   }
 }
 

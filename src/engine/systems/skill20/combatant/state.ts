@@ -1,5 +1,5 @@
 import type { Json } from '../../../json.ts';
-import { type Lifetimes, resetParts } from '../../../rules/effects/lifetimes.ts';
+import { part, requiredPart, stateParts } from '../../../rules/effects/state-parts.ts';
 import {
   choice,
   combatantRef,
@@ -8,7 +8,6 @@ import {
   integer,
   list,
   optional,
-  record,
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
@@ -32,106 +31,92 @@ export const behaviour = choice(
 const counted = (what: string) => defaulted(integer(0, MOST, what), 0);
 const yes = (what: string) => defaulted(flag(what), false);
 
-export const state = record(
+const parts = stateParts(
   'State',
   {
-    lost: integer(0, MOST, 'Hit points lost so far.'),
-    tasks: list(
-      task,
-      1000,
-      'Unfinished extended checks: the combatant’s own tasks, and treatment of the combatant with a healing kit.',
-    ),
-    initiative: optional(integer(-MOST, MOST, 'Initiative of the combatant. Null if it is not rolled yet.')),
-    tie: counted(
-      'Number that decides between equal initiatives; the highest acts first. 0 if nothing was rolled for it.',
-    ),
-    turnTaken: yes('True if the combatant’s turn in this round has begun.'),
-    actionsTaken: counted('Number of actions taken in this turn.'),
-    feetMoved: counted('Movement used in this turn, in feet.'),
-    spellEnergySpent: counted('Spell energy spent so far.'),
-    powerPointsSpent: counted('Power points spent so far.'),
-    spell: optional(spell),
-    behaviour: optional(behaviour),
-    doubled: yes('True if all actions of this turn are given up for double speed.'),
-    haltedBy: optional(combatantRef('Enemy who has halted the movement of this turn. Null if none has.')),
-    grapples: defaulted(
-      list(heldGrapple, 100, 'Grapples that the combatant is in, one for each opponent.'),
-      [],
-    ),
-    followUp: optional(
-      combatantRef(
-        'Opponent that the combatant may attack by a position change or grappling attack at once after a takedown. Null if none.',
-      ),
-    ),
-    exposedTo: optional(
-      combatantRef(
-        'Enemy who may make a free melee attack on the combatant until this turn ends. Null if none.',
-      ),
-    ),
-    unconsciousAt: optional(
-      integer(
-        -1000,
+    lost: requiredPart('PERSON', integer(0, MOST, 'Hit points lost so far.'), 0, { mostDamage: MOST }),
+    tasks: requiredPart(
+      'PERSON',
+      list(
+        task,
         1000,
-        'Constitution at or below which submissions keep the combatant unconscious. Null if they do not.',
+        'Unfinished extended checks: the combatant’s own tasks, and treatment of the combatant with a healing kit.',
+      ),
+      [],
+    ),
+    initiative: part(
+      'FIGHT',
+      optional(integer(-MOST, MOST, 'Initiative of the combatant. Null if it is not rolled yet.')),
+    ),
+    tie: part(
+      'FIGHT',
+      counted(
+        'Number that decides between equal initiatives; the highest acts first. 0 if nothing was rolled for it.',
       ),
     ),
-    dropped: defaulted(
-      list(text(100, 'Name of a weapon.'), 1000, 'Names of the weapons that have left the hand.'),
-      [],
+    turnTaken: part('ROUND', yes('True if the combatant’s turn in this round has begun.')),
+    actionsTaken: part('TURN', counted('Number of actions taken in this turn.'), { spent: ['ACTION'] }),
+    feetMoved: part('TURN', counted('Movement used in this turn, in feet.'), { spent: ['MOVEMENT_FEET'] }),
+    spellEnergySpent: part('PERSON', counted('Spell energy spent so far.'), { spent: ['SPELL_ENERGY'] }),
+    powerPointsSpent: part('PERSON', counted('Power points spent so far.'), { spent: ['POWER_POINTS'] }),
+    spell: part('FIGHT', optional(spell)),
+    behaviour: part('TURN', optional(behaviour)),
+    doubled: part('TURN', yes('True if all actions of this turn are given up for double speed.')),
+    haltedBy: part(
+      'TURN',
+      optional(combatantRef('Enemy who has halted the movement of this turn. Null if none has.')),
+    ),
+    grapples: part(
+      'FIGHT',
+      defaulted(list(heldGrapple, 100, 'Grapples that the combatant is in, one for each opponent.'), []),
+    ),
+    followUp: part(
+      'TURN',
+      optional(
+        combatantRef(
+          'Opponent that the combatant may attack by a position change or grappling attack at once after a takedown. Null if none.',
+        ),
+      ),
+    ),
+    exposedTo: part(
+      'TURN',
+      optional(
+        combatantRef(
+          'Enemy who may make a free melee attack on the combatant until this turn ends. Null if none.',
+        ),
+      ),
+    ),
+    unconsciousAt: part(
+      'PERSON',
+      optional(
+        integer(
+          -1000,
+          1000,
+          'Constitution at or below which submissions keep the combatant unconscious. Null if they do not.',
+        ),
+      ),
+    ),
+    dropped: part(
+      'FIGHT',
+      defaulted(
+        list(text(100, 'Name of a weapon.'), 1000, 'Names of the weapons that have left the hand.'),
+        [],
+      ),
+      { isDropped: true },
     ),
   },
   'What a combatant of Skill20 RPG has lost, spent and begun.',
 );
 
+export const { field: state, fold: foldParts } = parts;
+
 export type State = Value<typeof state>;
 
-const nothing = {
-  lost: 0,
-  tasks: [],
-  initiative: null,
-  tie: 0,
-  turnTaken: false,
-  actionsTaken: 0,
-  feetMoved: 0,
-  spellEnergySpent: 0,
-  powerPointsSpent: 0,
-  spell: null,
-  behaviour: null,
-  doubled: false,
-  haltedBy: null,
-  grapples: [],
-  followUp: null,
-  exposedTo: null,
-  unconsciousAt: null,
-  dropped: [],
-} satisfies State;
-
-export const initialState = (): Json => nothing;
-
-const lifetimes: Lifetimes<State> = {
-  lost: 'PERSON',
-  tasks: 'PERSON',
-  initiative: 'FIGHT',
-  tie: 'FIGHT',
-  turnTaken: 'ROUND',
-  actionsTaken: 'TURN',
-  feetMoved: 'TURN',
-  spellEnergySpent: 'PERSON',
-  powerPointsSpent: 'PERSON',
-  spell: 'FIGHT',
-  behaviour: 'TURN',
-  doubled: 'TURN',
-  haltedBy: 'TURN',
-  grapples: 'FIGHT',
-  followUp: 'TURN',
-  exposedTo: 'TURN',
-  unconsciousAt: 'PERSON',
-  dropped: 'FIGHT',
-};
+export const initialState = (): Json => parts.initial;
 
 /** Resets what a new turn, round or fight restores. A spell that has taken effect is dropped from the state. */
 export function startPeriod(given: Json, opens: Period): Json {
-  const after = resetParts<State>(given as State, nothing, lifetimes, opens);
+  const after = parts.reset(given as State, opens);
   const spell = after.spell?.stage === 'UNDER_WAY' ? after.spell : null;
   return { ...after, spell, turnTaken: opens === 'TURN' };
 }

@@ -1,0 +1,143 @@
+import type { Json } from '../../json.ts';
+import {
+  type Field,
+  type FieldsOf,
+  type OptionalField,
+  type RecordField,
+  record,
+  type Value,
+} from '../fields/field.ts';
+import { fallbackOf } from '../fields/reader.ts';
+import type { Period } from '../fight/encounter-rules.ts';
+import type { Effect } from './effect.ts';
+
+/** When a part of a state resets: at the next turn, round or fight, or never (`PERSON`). */
+type Lifetime = Period | 'PERSON';
+
+/** How standard effects change a part. */
+interface Folds {
+  /** Budgets whose spent amounts the part adds up. Regained amounts are subtracted. */
+  readonly spent?: readonly string[];
+  /** Least sum of what is spent. Default: 0. */
+  readonly least?: number;
+  /** Greatest sum of damage less healing. If given, the part is that sum. */
+  readonly mostDamage?: number;
+  /** True if the part lists the names of dropped items. */
+  readonly isDropped?: true;
+}
+
+/** One part of a state: a stored field, when it resets, and its value then. */
+interface Part<F> extends Folds {
+  readonly field: F;
+  readonly lasts: Lifetime;
+  /** The value for an unhurt combatant before any fight. */
+  readonly initial: unknown;
+}
+
+/** Declares a part whose initial value is the fallback of its field, so stored states may lack it. */
+export const part = <const F extends OptionalField>(
+  lasts: Lifetime,
+  field: F,
+  folds: Folds = {},
+): Part<F> => ({
+  ...{ field, lasts, ...folds },
+  initial: fallbackOf(field),
+});
+
+/** Declares a part that every stored state has. A test checks that its field accepts the initial value. */
+export const requiredPart = <const F>(
+  lasts: Lifetime,
+  field: F,
+  initial: Json,
+  folds: Folds = {},
+): Part<F> => ({ field, lasts, initial, ...folds });
+
+const OVER: Readonly<Record<Period, readonly Lifetime[]>> = {
+  TURN: ['TURN'],
+  ROUND: ['TURN', 'ROUND'],
+  FIGHT: ['TURN', 'ROUND', 'FIGHT'],
+};
+
+/** The state of a combatant in one system, declared part by part. */
+export interface StateParts<All extends FieldsOf, State> {
+  readonly field: RecordField<All>;
+  /** The state of an unhurt combatant before any fight. */
+  readonly initial: State;
+  /** Initial values of the parts with these lifetimes. */
+  lasting(...lifetimes: readonly Lifetime[]): Partial<State>;
+  /** The state at the start of a period: parts that belong to the previous period have their initial values. */
+  reset(state: State, opens: Period): State;
+  /** The state after a standard effect. Unchanged if no part folds the effect. */
+  fold(state: State, effect: Effect): State;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const droppedAfter = (before: readonly string[], effect: Effect): readonly string[] => {
+  if (effect.type === 'itemDropped') return [...new Set([...before, effect.item])];
+  return effect.type === 'itemTaken' ? before.filter((item) => item !== effect.item) : before;
+};
+
+/** The new value of a part. Undefined if the effect does not change it. */
+function foldedPart(
+  { spent, least = 0, mostDamage, isDropped }: Folds,
+  before: unknown,
+  effect: Effect,
+): unknown {
+  switch (effect.type) {
+    case 'damage':
+      return mostDamage === undefined ? undefined : Math.min(mostDamage, (before as number) + effect.amount);
+    case 'healing':
+      return mostDamage === undefined ? undefined : Math.max(0, (before as number) - effect.amount);
+    case 'spent':
+    case 'regained': {
+      if (!spent?.includes(effect.budget)) return undefined;
+      const amount = effect.type === 'spent' ? effect.amount : -effect.amount;
+      return Math.max(least, (before as number) + amount);
+    }
+    case 'itemDropped':
+    case 'itemTaken':
+      return isDropped ? droppedAfter(before as readonly string[], effect) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function declare(
+  name: string,
+  parts: Readonly<Record<string, Part<unknown>>>,
+  description: string,
+): StateParts<FieldsOf, Values> {
+  const declared = Object.entries(parts);
+  const fields = Object.fromEntries(declared.map(([key, { field }]) => [key, field as Field]));
+  const initial = Object.fromEntries(declared.map(([key, each]) => [key, each.initial]));
+  const lasting = (lifetimes: readonly Lifetime[]) =>
+    Object.fromEntries(
+      declared.filter(([, { lasts }]) => lifetimes.includes(lasts)).map(([key]) => [key, initial[key]]),
+    );
+  const resetAt = { TURN: lasting(OVER.TURN), ROUND: lasting(OVER.ROUND), FIGHT: lasting(OVER.FIGHT) };
+  const folding = declared.filter(
+    ([, { spent, mostDamage, isDropped }]) => spent || mostDamage !== undefined || isDropped,
+  );
+  const fold = (state: Values, effect: Effect): Values => {
+    const changed = folding.flatMap(([key, folds]) => {
+      const after = foldedPart(folds, state[key], effect);
+      return after === undefined ? [] : [[key, after] as const];
+    });
+    return changed.length === 0 ? state : { ...state, ...Object.fromEntries(changed) };
+  };
+  return {
+    field: record(name, fields, description),
+    initial,
+    lasting: (...lifetimes) => lasting(lifetimes),
+    reset: (state, opens) => ({ ...state, ...resetAt[opens] }),
+    fold,
+  };
+}
+
+/** Declares a state by its parts. The compiler cannot relate the types of fields, which are recursive. */
+export const stateParts = declare as unknown as <const All extends FieldsOf>(
+  name: string,
+  parts: { readonly [Name in keyof All]: Part<All[Name]> },
+  description: string,
+) => StateParts<All, { readonly [Name in keyof All]: Value<All[Name]> }>;

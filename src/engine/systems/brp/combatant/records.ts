@@ -1,0 +1,87 @@
+import {
+  called,
+  choice,
+  combatantRef,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  text,
+} from '../../../rules/fields/field.ts';
+import { location } from '../harm/locations.ts';
+import { severity } from '../harm/wound.ts';
+
+const MOST = 1000;
+
+export const itemAway = record(
+  'ItemAway',
+  {
+    item: text(100, 'Name of the weapon or shield.'),
+    why: choice(
+      'AwayReason',
+      {
+        DROPPED: 'The item lies on the ground until it is picked up.',
+        LODGED: 'The item was left in a wound until it is pulled free.',
+        TAKEN: 'Another combatant has taken the item out of a wound.',
+        JAMMED: 'The weapon has malfunctioned until it is cleared. It can still parry.',
+      },
+      'Why the item is not ready.',
+    ),
+    metres: integer(0, 1_000_000, 'Distance to the item in metres.'),
+    in: called(
+      'woundedId',
+      optional(
+        combatantRef('Combatant in whose wound the item was left. Null if unknown, or for other reasons.'),
+      ),
+    ),
+  },
+  'A weapon or shield that is not ready.',
+);
+
+export const wound = record(
+  'Wound',
+  {
+    points: integer(0, 1_000_000, 'Hit points that the wound still costs.'),
+    severity: optional(severity),
+    location: optional(location),
+  },
+  'One wound of the combatant.',
+);
+
+export const entangler = record(
+  'Entangler',
+  {
+    by: called('entanglerId', combatantRef('Combatant who entangled this one.')),
+    weapon: defaulted(text(100, 'Name of the entangling weapon.'), 'weapon'),
+    keepsControl: flag('True if the other combatant still holds the weapon.'),
+  },
+  'The combatant who entangled this one, and the weapon used.',
+);
+
+export const aided = record(
+  'Aided',
+  {
+    wound: integer(0, MOST, 'Index of the wound, from 0.'),
+    healer: combatantRef('Combatant who tried First Aid.'),
+  },
+  'An attempt at First Aid on a wound.',
+);
+
+export const loss = record(
+  'Loss',
+  {
+    attribute: text(20, 'Name of the value on the sheet.'),
+    points: integer(1, 1_000_000, 'Number of points of the value that are lost.'),
+  },
+  'Points of a sheet value that are lost for good.',
+);
+
+export const healingWeek = record(
+  'HealingWeek',
+  {
+    hours: integer(0, 167, 'Hours of the healing week that have passed.'),
+    rolled: optional(integer(0, 100, 'Hit points that the week restores. Null if not yet rolled.')),
+  },
+  'The current week of natural healing.',
+);

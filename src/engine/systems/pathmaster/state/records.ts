@@ -1,0 +1,137 @@
+import {
+  called,
+  combatantRef,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+} from '../../../rules/fields/field.ts';
+import { feintAt } from '../attempt/attack-input.ts';
+import { fireMode } from '../tables/fire-modes.ts';
+
+const MOST = 1000;
+
+const foe = combatantRef('Id of a foe in the encounter.');
+const foes = (what: string) => list(foe, MOST, what);
+
+export const wokenAt = record(
+  'WokenAt',
+  {
+    lost: integer(0, 1_000_000_000, 'Concussion hits lost at that time.'),
+    nonlethal: integer(0, 1_000_000_000, 'Nonlethal damage at that time.'),
+    penalty: integer(-10_000_000, 10_000_000, 'Penalties towards unconsciousness at that time.'),
+    stun: integer(0, 10_000_000, 'Total rounds of stun at that time.'),
+  },
+  'State of the combatant when the game master woke it. Only a worse state knocks it out again.',
+);
+
+export const ammunitionUsed = record(
+  'AmmunitionUsed',
+  {
+    weapon: text(100, 'Name of the weapon.'),
+    used: integer(0, 1_000_000, 'Rounds of ammunition used since reloading.'),
+  },
+  'Ammunition that a weapon has used.',
+);
+
+export const loadingMade = record(
+  'LoadingMade',
+  {
+    weapon: text(100, 'Name of the weapon.'),
+    steps: integer(1, 10, 'Number of loading steps done.'),
+  },
+  'A weapon that is being loaded.',
+);
+
+export const placeTaken = record(
+  'PlaceTaken',
+  {
+    basicSpeed: optional(integer(0, 1000, 'Basic Speed of the combatant directly before this place.')),
+    quickness: integer(-100, 100, 'QU of the combatant directly before this place.'),
+    after: list(
+      integer(0, MOST, 'A later place has a lower number.'),
+      MOST,
+      'Position after that combatant, one number for each nested Wait.',
+    ),
+  },
+  'A place in the order after a Wait, directly after another combatant’s place.',
+);
+
+export const strikesMade = record(
+  'StrikesMade',
+  {
+    main: integer(0, MOST, 'Strikes with the main hand.'),
+    off: integer(0, MOST, 'Strikes with the off hand.'),
+    hands: defaulted(
+      list(text(100, 'Name of a weapon.'), 2, 'Weapon of the main hand, then of the off hand if it has one.'),
+      [],
+    ),
+  },
+  'Strikes of a Full-Round Attack made in this turn.',
+);
+
+export const firing = record(
+  'Firing',
+  {
+    mode: fireMode,
+    weapon: defaulted(optional(text(100, 'Name of the gun.')), null),
+    attacks: integer(0, MOST, 'Attacks made with this fire so far.'),
+    struck: defaulted(foes('Foes that were fired at.'), []),
+  },
+  'Fire of a gun in this turn.',
+);
+
+export const feintHeld = record(
+  'FeintHeld',
+  {
+    foe,
+    at: feintAt,
+    turns: integer(0, 2, 'Number of the combatant’s own turns begun since then.'),
+    ofAction: defaulted(
+      flag('True if the Feint counts only for the strikes of one Full-Round Attack.'),
+      false,
+    ),
+  },
+  'A foe deceived by a Feint.',
+);
+
+export const wardHeld = record(
+  'WardHeld',
+  {
+    spell: text(100, 'Name of the spell.'),
+    bonus: integer(1, MOST, 'Bonus that the spell adds to a defence.'),
+    left: integer(1, 100, 'Number of attacks that the spell may still be used against.'),
+  },
+  'A defensive spell in force.',
+);
+
+export const warding = record(
+  'Warding',
+  {
+    by: called('casterId', combatantRef('Caster of the defensive spell.')),
+    spell: text(100, 'Name of the spell.'),
+    bonus: integer(1, MOST, 'Bonus that the spell adds to the defence.'),
+  },
+  'A defensive spell that serves against the next attack.',
+);
+
+export const spellMaintained = record(
+  'SpellMaintained',
+  {
+    spell: text(100, 'Name of the spell.'),
+    paid: flag('True if it is paid for in the current turn.'),
+  },
+  'A spell that the combatant maintains.',
+);
+
+export const aiding = record(
+  'Aiding',
+  {
+    patient: combatantRef('Patient of the First Aid.'),
+    rounds: integer(1, MOST, 'Rounds of First Aid so far; by option, Move actions.'),
+  },
+  'First Aid that the combatant is giving.',
+);

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { read } from '../../../src/engine/rules/fields/read.ts';
+import { systems } from '../../../src/engine/systems/index.ts';
+
+describe.each(systems)('the state of a combatant of $title', ({ encounterRules }) => {
+  const { state, initialState, startPeriod } = encounterRules;
+
+  it('accepts its initial value', () => {
+    expect(read(state, initialState())).toEqual(initialState());
+  });
+
+  it('is the initial value again at the start of a fight', () => {
+    expect(startPeriod(initialState(), 'FIGHT')).toEqual(initialState());
+  });
+});
