@@ -150,31 +150,31 @@ export class Game {
   tried(command: Command, viewer = gameMaster): Rejection | Step {
     const forbidden = this.forbidden(command, viewer);
     if (forbidden) return forbidden;
-    const came = carriedOut(this, this.state, command);
-    return 'entry' in came ? came : came.rejection;
+    const result = carriedOut(this, this.state, command);
+    return 'entry' in result ? result : result.rejection;
   }
 
   /** Carries out the command if the key and the rules allow it. */
   private attempt(command: Command, viewer = gameMaster): Rejection | Step {
-    const came = this.tried(command, viewer);
-    if ('entry' in came) {
-      this.state = came.after;
-      this.steps.push(came);
+    const result = this.tried(command, viewer);
+    if ('entry' in result) {
+      this.state = result.after;
+      this.steps.push(result);
     }
-    return came;
+    return result;
   }
 
   must(command: Command, viewer = gameMaster): Step {
-    const came = this.attempt(command, viewer);
-    if ('entry' in came) return came;
-    throw new Error(`${came.reason} (${came.path.join('.')})`);
+    const result = this.attempt(command, viewer);
+    if ('entry' in result) return result;
+    throw new Error(`${result.reason} (${result.path.join('.')})`);
   }
 
   /** Carries out a command that was offered; records it in `broken` if it is rejected. */
   private promised(command: Command, viewer = gameMaster): void {
-    const came = this.attempt(command, viewer);
-    if ('entry' in came) return;
-    this.broken.push({ command, by: viewer.keyId, why: came.reason });
+    const result = this.attempt(command, viewer);
+    if ('entry' in result) return;
+    this.broken.push({ command, by: viewer.keyId, why: result.reason });
   }
 
   /** The key that answers the pending act. */
@@ -290,11 +290,15 @@ export class Game {
     for (const choice of choices) {
       const { refused } = choice;
       const command = answering(choice);
-      const came = this.tried(command, respondent);
-      const isRefused = !('entry' in came);
-      if (!isRefused) this.chosen.push({ act, choice, breakdowns: numbersOf(came) });
+      const result = this.tried(command, respondent);
+      const isRefused = !('entry' in result);
+      if (!isRefused) this.chosen.push({ act, choice, breakdowns: numbersOf(result) });
       if (isRefused !== (refused !== null))
-        this.broken.push({ command, by: respondent.keyId, why: isRefused ? came.reason : 'it is accepted' });
+        this.broken.push({
+          command,
+          by: respondent.keyId,
+          why: isRefused ? result.reason : 'it is accepted',
+        });
     }
     const open = choices.filter(({ refused }) => refused === null);
     const chosen = open[pick(open.length)];

@@ -61,7 +61,7 @@ export function boundRule({ id, measures, input, view, prepare }: Ready): Declar
   };
   const inFight = (dice: Dice): Played => {
     const stage = begin(dice);
-    return stage instanceof Waits ? stage.asks : wholeResolution(concluded(stage, dice));
+    return stage instanceof Waits ? stage.needed : wholeResolution(concluded(stage, dice));
   };
   const play = (dice: Dice) => wholeResolution(resolve(dice));
   return { id, resolve, play, odds, inFight: { id, play: inFight, odds } };

@@ -93,8 +93,8 @@ export async function changeCharacter(
       );
       if (played.type === 'diceNeeded')
         return { type: 'diceMissing', character: before, procedure, needed: played };
-      const came = change.after(played.result);
-      const { state: suffered, conditions } = came.fighter;
+      const applied = change.after(played.result);
+      const { state: suffered, conditions } = applied.fighter;
       const at = services.now();
       const version = before.version + 1;
       const character: StoredCharacter = {
@@ -109,7 +109,7 @@ export async function changeCharacter(
         version,
         cause,
         procedure,
-        played: { ...played, result: { ...played.result, effects: came.effects } } as unknown as Json,
+        played: { ...played, result: { ...played.result, effects: applied.effects } } as unknown as Json,
         at,
         keyId: viewer.keyId,
       };

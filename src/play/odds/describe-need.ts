@@ -49,8 +49,8 @@ function describeOpen({ chances }: MeasureOdds): string {
   return [...named, ...(all.length > NAMED ? ['…'] : [])].join(', ');
 }
 
-const describeEffects = ({ result: came }: NeedBand, system: System): readonly string[] =>
-  (came?.effects ?? []).map((effect) => effectSummary(effect, system));
+const describeEffects = ({ result }: NeedBand, system: System): readonly string[] =>
+  (result?.effects ?? []).map((effect) => effectSummary(effect, system));
 
 /** The numbers that differ between bands: "Damage: 3", "Damage: 3 to 8". */
 const describeNumbers = ({ bands }: Need, band: NeedBand): readonly string[] =>

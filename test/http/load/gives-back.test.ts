@@ -171,9 +171,9 @@ describe('an admitted request', () => {
       for (let passed = 0; passed < 5; passed++) await pass();
       return 'waits' as const;
     })();
-    const came = await Promise.race([ran, waits]);
+    const result = await Promise.race([ran, waits]);
     void ran.then(() => admitted.done(0));
-    return came;
+    return result;
   }
 
   it('frees its place for offloaded odds, also if the work fails', () =>

@@ -26,11 +26,11 @@ export function refusalsIn(system: System, games: number): ReadonlySet<string> {
     let state = initialState;
     const states = new Map([[0, state]]);
     for (const command of play) {
-      const came = carriedOut({ system, options, seed: dice }, state, command, states);
-      if ('entry' in came) {
-        state = came.after;
+      const result = carriedOut({ system, options, seed: dice }, state, command, states);
+      if ('entry' in result) {
+        state = result.after;
         states.set(state.version, state);
-      } else found.add(refusal('act' in command ? command.act : command.type, came.rejection, texts));
+      } else found.add(refusal('act' in command ? command.act : command.type, result.rejection, texts));
     }
   }
   return found;

@@ -59,12 +59,12 @@ export function beginAnswer(context: CommandContext, command: Answer): (context:
   readPlainly(withoutDefaults(rules.input), answer, path);
   rejectIf(rejectionByHouseRules(context, rules, pending, answer, path));
   const own = answerActOf(context, pending, answer);
-  const alone = own === null ? joined(context, pending, { answer, came: null }, path) : null;
+  const alone = own === null ? joined(context, pending, { answer, actDetail: null }, path) : null;
   return (going) => {
-    const came = own && carryOutAnswerAct(going, pending, own, answer, path);
-    if (own && !came) return;
-    const detail = (came?.detail as Json | undefined) ?? null;
-    goOn(going, pending, alone ?? joined(going, pending, { answer, came: detail }, path), path);
+    const resolution = own && carryOutAnswerAct(going, pending, own, answer, path);
+    if (own && !resolution) return;
+    const detail = (resolution?.detail as Json | undefined) ?? null;
+    goOn(going, pending, alone ?? joined(going, pending, { answer, actDetail: detail }, path), path);
     resumeWaiting(going, pending);
   };
 }
@@ -100,7 +100,7 @@ export function timeOut(context: CommandContext): void {
 export function beginPass(context: CommandContext): (context: CommandContext) => void {
   const pending = awaited(context);
   const { answer } = participantsOf(context, pending).act;
-  const alone = joined(context, pending, { answer: answer!.pass, came: null }, null);
+  const alone = joined(context, pending, { answer: answer!.pass, actDetail: null }, null);
   return (going) => {
     goOn(going, pending, alone, null);
     resumeWaiting(going, pending);
@@ -136,7 +136,7 @@ function carryOutAnswerAct(
   const procedure = prepareAct(context, parties, input, { ...noContext, answers: pending.act }, at);
   if ('forbidden' in procedure) throw ruleRejected(procedure, at, parties);
   pay(context, parties, input);
-  const beneath = { ...pending, input: stated(context, pending, { answer, came: null }) };
+  const beneath = { ...pending, input: stated(context, pending, { answer, actDetail: null }) };
   return concludeOrWait(context, {
     ...{ doing: { ...doing, beneath }, parties, procedure },
     ...{ behind: [], before: null },
@@ -150,7 +150,7 @@ function awaited({ state }: CommandContext): Pending {
 
 interface Answered {
   readonly answer: Json;
-  readonly came: Json | null;
+  readonly actDetail: Json | null;
 }
 
 /** A pending act with an answer merged into its input. */
@@ -161,10 +161,10 @@ interface Joined {
 }
 
 /** The input of the pending act, merged with the answer. */
-function stated(context: CommandContext, pending: Pending, { answer, came }: Answered): Json {
+function stated(context: CommandContext, pending: Pending, { answer, actDetail }: Answered): Json {
   const { combatant: id, target } = pending;
   const { merge: joins = mergeAnswer } = participantsOf(context, pending).act.answer!;
-  return joins(pending.input, answer, { id, isTarget: id === target, actDetail: came });
+  return joins(pending.input, answer, { id, isTarget: id === target, actDetail });
 }
 
 /** `path` is the place of the answer in the command. */
@@ -172,7 +172,8 @@ function joined(context: CommandContext, pending: Pending, given: Answered, path
   const parties = participantsOf(context, pending);
   const input = stated(context, pending, given);
   const procedure = prepareAct(context, parties, input, courseOf(pending, pending.before), path ?? []);
-  if ('forbidden' in procedure && path && given.came === null) throw ruleRejected(procedure, path, parties);
+  if ('forbidden' in procedure && path && given.actDetail === null)
+    throw ruleRejected(procedure, path, parties);
   return { parties, input, procedure };
 }
 
@@ -215,15 +216,15 @@ function resume(
   const { throws, question } = pending;
   const dice = context.dice.replayed(throws, diceOfParticipants(context, parties));
   const watched = context.dice.recorded(dice, { act: pending.act, procedure: procedure.id });
-  const came = conclude(context, parties, procedure, watched);
-  if (!(came instanceof AnswerNeeded)) return came;
+  const played = conclude(context, parties, procedure, watched);
+  if (!(played instanceof AnswerNeeded)) return played;
   const { byGameMaster: _, ...before } = pending;
-  const asked = questionOf(came, pending);
+  const asked = questionOf(played, pending);
   const further = watched.throws();
   const same = asked.combatant === pending.combatant && asked.question === question;
   if (further.length === throws.length && same)
     throw reject('this does not answer the question', path, question);
-  context.applyEffects(came.details.meanwhile ?? [], pending.actor, pending.target);
+  context.applyEffects(played.details.meanwhile ?? [], pending.actor, pending.target);
   context.emit({ type: 'answerAwaited', pending: { ...before, throws: further, ...asked } });
   return null;
 }

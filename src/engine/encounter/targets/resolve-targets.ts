@@ -77,10 +77,10 @@ export function resolveTargets(
       context.emit({ type: 'leftOut', combatant: now.target, reason: procedure.forbidden });
       continue;
     }
-    const came = concludeOrWait(context, { doing, parties, procedure, behind, before: last });
-    if (came === null) return;
-    if (now.interposed === null) last = came.detail as Json;
-    rest = remainingTargets(behind, parties.act, came.outcome, actContext);
+    const resolution = concludeOrWait(context, { doing, parties, procedure, behind, before: last });
+    if (resolution === null) return;
+    if (now.interposed === null) last = resolution.detail as Json;
+    rest = remainingTargets(behind, parties.act, resolution.outcome, actContext);
   }
 }
 
@@ -119,16 +119,16 @@ export function concludeOrWait(
     act,
     procedure: procedure.id,
   });
-  const came = conclude(context, parties, procedure, watched);
-  if (!(came instanceof AnswerNeeded)) return came;
+  const played = conclude(context, parties, procedure, watched);
+  if (!(played instanceof AnswerNeeded)) return played;
   const [throws, next] = [watched.throws(), behind.map((due) => due.target)];
   const near = {
     ...(ally === undefined ? {} : { ally }),
     ...(outOfTurn ? { outOfTurn } : {}),
     ...(beneath && { beneath }),
   };
-  const asked = questionOf(came, { actor, target, input });
-  context.applyEffects(came.details.meanwhile ?? [], actor, target);
+  const asked = questionOf(played, { actor, target, input });
+  context.applyEffects(played.details.meanwhile ?? [], actor, target);
   context.emit({
     type: 'answerAwaited',
     pending: { actor, target, act, throws, next, before, ...near, ...asked },

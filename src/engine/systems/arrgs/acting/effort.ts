@@ -41,12 +41,12 @@ export const draining = (
     ? {
         ...bound,
         play: (dice) => {
-          const came = bound.play(dice);
-          if (!(came instanceof AnswerNeeded)) return came;
+          const played = bound.play(dice);
+          if (!(played instanceof AnswerNeeded)) return played;
           const taken = { vitality: drain, disabled: faring.disabled };
-          return new AnswerNeeded(came.respondent, came.question, {
-            ...came.details,
-            kept: { ...came.details.kept, effort: taken },
+          return new AnswerNeeded(played.respondent, played.question, {
+            ...played.details,
+            kept: { ...played.details.kept, effort: taken },
             meanwhile: drains('ACTOR', drain),
           });
         },

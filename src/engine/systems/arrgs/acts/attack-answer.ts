@@ -115,8 +115,8 @@ export const attackAnswerRules = ({ always, terms, counters = false }: Against =
 });
 
 /** A Counterspell of the target takes the place of a Defence. Other combatants cannot answer for the target. */
-function joins(stated: Json, answer: Json, { id, isTarget, actDetail: came }: Answerer): Json {
-  const cancels = (came as Partial<ActDetail> | null)?.success ?? false;
+function joins(stated: Json, answer: Json, { id, isTarget, actDetail }: Answerer): Json {
+  const cancels = (actDetail as Partial<ActDetail> | null)?.success ?? false;
   const { counterspell = null, ...given } = answer as { readonly counterspell?: Json };
   const said = counterspell === null ? given : { ...given, defence: 'NONE' };
   return mergeAnswer(stated, { ...(isTarget ? said : {}), counters: [{ by: id, cancels }] });

@@ -107,7 +107,7 @@ const passOpportunityAct = arrgsAct()(opportunity, {
   effects: (_resolution, { actor, target }) =>
     used({ actor: partyOf(actor), target: partyOf(target), answers: null }),
   afterwards: (bound) =>
-    mapResolution(bound, (came) => ({ ...came, summary: 'The Opportunity is let pass.' })),
+    mapResolution(bound, (resolution) => ({ ...resolution, summary: 'The Opportunity is let pass.' })),
 });
 
 const { pool: _, ...attackFields } = attackActInput.fields;

@@ -83,10 +83,10 @@ const repeatedAnswering: AnswerRules = {
     'The answer of the target to the attack that has just succeeded.',
   ),
   asAct: counterspellOf,
-  merge: (stated, answer, { id: by, isTarget, actDetail: came }) => {
+  merge: (stated, answer, { id: by, isTarget, actDetail }) => {
     const { counterOf = null, counters = [], answers: before = [] } = stated as Partial<Use>;
     const { counterspell = null, defence, defences, ...rest } = answer as Answer;
-    const cancels = (came as ActDetail | null)?.success ?? false;
+    const cancels = (actDetail as ActDetail | null)?.success ?? false;
     if (!isTarget) {
       const said = [...counters, { of: counterOf, by, cancels }];
       return { ...(stated as object), counterOf: null, counters: said } as Json;

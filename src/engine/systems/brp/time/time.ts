@@ -142,9 +142,9 @@ function pass(fighter: Fighter, care: Care, hours: number, options: unknown, dic
     const part = naturalHealing
       .bind({ ...patientOf(now, care), daysBefore, days, daily: days < 7, rolled }, options)
       .play(dice);
-    const came = applyEffects(brp, now, part.effects, options);
-    parts.push({ ...part, effects: came.effects });
-    now = came.fighter;
+    const applied = applyEffects(brp, now, part.effects, options);
+    parts.push({ ...part, effects: applied.effects });
+    now = applied.fighter;
     rolled = daysBefore + days === 7 ? null : part.detail.rolled;
   }
   const rest = dead ? [] : rested(now, from, hours, rolled);

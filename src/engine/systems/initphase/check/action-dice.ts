@@ -110,15 +110,15 @@ export interface Payment {
  */
 export function paymentFor(
   rolling: CheckScene,
-  came: DieAnswers,
+  answers: DieAnswers,
   stated: boolean | null,
   field: string,
 ): Payment | RuleViolation {
   const all = pursesToAsk(rolling, dicePoolsOf(rolling));
   const whose = ({ payer, who }: Purse): string => who ?? payer;
-  const paid = all.find((each) => whose(each) === came?.by);
+  const paid = all.find((each) => whose(each) === answers?.by);
   if (paid) return { spend: true, payer: paid.payer, purse: { ...paid, asked: false } };
-  const [next] = all.filter((each) => !came?.none.includes(whose(each)));
+  const [next] = all.filter((each) => !answers?.none.includes(whose(each)));
   if (stated === true && !next)
     return ruleViolation('no action die is left for this check', [field], 'false, or the field omitted');
   if (stated === true && next?.payer !== 'GAME_MASTER')

@@ -271,11 +271,11 @@ export const dependingOnRoll = (
   play(dice) {
     const { outcome, summary, breakdowns, effects } = playToEnd(roll, dice);
     const { of, total } = breakdowns.at(-1)!;
-    return mapResolution(outcome === success ? succeeded : failed, (came) => ({
-      ...came,
-      summary: `${of} ${total} of ${SUCCESS}. ${outcome === success || otherwise ? came.summary : summary}`,
-      breakdowns: [...came.breakdowns, ...breakdowns.slice(-1)],
-      effects: [...effects, ...came.effects],
+    return mapResolution(outcome === success ? succeeded : failed, (resolution) => ({
+      ...resolution,
+      summary: `${of} ${total} of ${SUCCESS}. ${outcome === success || otherwise ? resolution.summary : summary}`,
+      breakdowns: [...resolution.breakdowns, ...breakdowns.slice(-1)],
+      effects: [...effects, ...resolution.effects],
     })).play(dice);
   },
 });
