@@ -157,16 +157,16 @@ function findEnds<State>(chain: Chain<State>, bounds: Bounds): Branches {
   const most = CHAIN_SHARE * bounds.most;
   let followed = 0;
   let leftOut: Ways = 0;
-  let going: Weights<State> = new Map([[anew, { state: chain.start, ways: 1 }]]);
-  for (let steps = 0; going.size > 0 && steps < patience; steps++) {
+  let unfinished: Weights<State> = new Map([[anew, { state: chain.start, ways: 1 }]]);
+  for (let steps = 0; unfinished.size > 0 && steps < patience; steps++) {
     // each of these states continues in at least one way
-    if (followed + going.size > most) throw new TooManyWays(most);
+    if (followed + unfinished.size > most) throw new TooManyWays(most);
     const next = new Map<Ways, Reached<State>>();
     const reachedOf = remembered(
-      (): Reached<State> => ({ ended: new Map(), going: new Map(), leftOut: 0 }),
+      (): Reached<State> => ({ ended: new Map(), unfinished: new Map(), leftOut: 0 }),
       next,
     );
-    for (const { state: start, ways: weight } of going.values())
+    for (const { state: start, ways: weight } of unfinished.values())
       walk(
         (dice) => step(start, dice),
         (link, ways, before, throws) => {
@@ -180,25 +180,25 @@ function findEnds<State>(chain: Chain<State>, bounds: Bounds): Branches {
           const more = link.more && !link.settled;
           const key = keyOf(link.state);
           if (more && key === anew) return;
-          gather(more ? among.going : among.ended, key, link.state, all);
+          gather(more ? among.unfinished : among.ended, key, link.state, all);
         },
         bounds,
       );
     const all = commonMultiple(next.keys());
     for (const each of ended.values()) each.ways = times(each.ways, all);
     leftOut = times(leftOut, all);
-    going = new Map();
+    unfinished = new Map();
     for (const [throws, among] of next) {
       const share = dividedBy(all, throws);
       leftOut = plus(leftOut, times(among.leftOut, share));
       for (const [into, from] of [
         [ended, among.ended],
-        [going, among.going],
+        [unfinished, among.unfinished],
       ] as const)
         for (const [key, { state, ways }] of from) gather(into, key, state, times(ways, share));
     }
   }
-  for (const { ways } of going.values()) leftOut = plus(leftOut, ways);
+  for (const { ways } of unfinished.values()) leftOut = plus(leftOut, ways);
   const reached = [...ended.values()];
   const answers: unknown[] = reached.map(({ state }) => state);
   const weights = reached.map(({ ways }) => ways);
@@ -214,7 +214,7 @@ type Weights<State> = Map<string, Weighted<State>>;
 /** The results of one step over the same number of throws. */
 interface Reached<State> {
   readonly ended: Weights<State>;
-  readonly going: Weights<State>;
+  readonly unfinished: Weights<State>;
   leftOut: Ways;
 }
 

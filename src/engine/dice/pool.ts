@@ -145,17 +145,17 @@ function explodingDie(
   { when, most, ...how }: Extract<Rethrow, { kind: 'EXPLODE' }>,
 ): Distribution {
   const ended = new Map<number, bigint>();
-  let going: Distribution = new Map([[0, 1n]]);
+  let unfinished: Distribution = new Map([[0, 1n]]);
   for (let again = 0; again <= most; again++) {
     const unthrown = BigInt(pool.sides) ** BigInt(most - again);
     const next = new Map<number, bigint>();
     for (const value of facesOf(pool)) {
       const score = scoreOf(pool, value - (how.penetrates && again > 0 ? 1 : 0));
       const goesOn = again < most && holds(when, value);
-      for (const [before, ways] of going)
+      for (const [before, ways] of unfinished)
         addTo(goesOn ? next : ended, before + score, goesOn ? ways : ways * unthrown);
     }
-    going = next;
+    unfinished = next;
   }
   return ended;
 }

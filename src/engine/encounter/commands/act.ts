@@ -44,10 +44,10 @@ export function beginAct(context: CommandContext, acting: ActCommand): (context:
   const [first, ...behind] = all.map(({ target }) => ({ target: target.id, interposed: null }));
   const between = waiting && !act.interposes ? { beneath: waiting } : {};
   const due = [{ ...first!, procedure: procedures[0]! }, ...behind];
-  return (going) => {
-    resolveTargets(going, { ...acting, ...between }, due);
-    if (waiting && act.interposes) interpose(going, waiting, acting);
-    resumeWaiting(going, act.interposes ? (waiting ?? {}) : between);
+  return (playContext) => {
+    resolveTargets(playContext, { ...acting, ...between }, due);
+    if (waiting && act.interposes) interpose(playContext, waiting, acting);
+    resumeWaiting(playContext, act.interposes ? (waiting ?? {}) : between);
   };
 }
 

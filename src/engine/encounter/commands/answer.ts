@@ -60,12 +60,17 @@ export function beginAnswer(context: CommandContext, command: Answer): (context:
   rejectIf(rejectionByHouseRules(context, rules, pending, answer, path));
   const own = answerActOf(context, pending, answer);
   const alone = own === null ? joined(context, pending, { answer, actDetail: null }, path) : null;
-  return (going) => {
-    const resolution = own && carryOutAnswerAct(going, pending, own, answer, path);
+  return (playContext) => {
+    const resolution = own && carryOutAnswerAct(playContext, pending, own, answer, path);
     if (own && !resolution) return;
     const detail = (resolution?.detail as Json | undefined) ?? null;
-    goOn(going, pending, alone ?? joined(going, pending, { answer, actDetail: detail }, path), path);
-    resumeWaiting(going, pending);
+    goOn(
+      playContext,
+      pending,
+      alone ?? joined(playContext, pending, { answer, actDetail: detail }, path),
+      path,
+    );
+    resumeWaiting(playContext, pending);
   };
 }
 
@@ -101,9 +106,9 @@ export function beginPass(context: CommandContext): (context: CommandContext) =>
   const pending = awaited(context);
   const { answer } = participantsOf(context, pending).act;
   const alone = joined(context, pending, { answer: answer!.pass, actDetail: null }, null);
-  return (going) => {
-    goOn(going, pending, alone, null);
-    resumeWaiting(going, pending);
+  return (playContext) => {
+    goOn(playContext, pending, alone, null);
+    resumeWaiting(playContext, pending);
   };
 }
 

@@ -180,13 +180,13 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
           ...(declaration.extraEffects?.(scene, detail as never) ?? []),
         ],
       });
-      const going = askForOpportunities(
+      const withOpportunities = askForOpportunities(
         done,
         by,
         scene,
         () => procedure.prospect(read(procedure.input, asked), scene.options).provokes,
       );
-      return draining(going, doer, drainIn(scene, declaration), effort);
+      return draining(withOpportunities, doer, drainIn(scene, declaration), effort);
     },
   };
 }

@@ -185,9 +185,9 @@ function inputOf(key: Manoeuvre, name: string, own: RecordField['fields'] | unde
   const moves = manoeuvreCellsOf(key).movement !== 'NONE';
   if (own === undefined && !moves) return noteInput;
   const { passedIds } = movementFields;
-  const going = moves ? movementFields : key === 'PICK_UP' ? { passedIds } : {};
+  const moveFields = moves ? movementFields : key === 'PICK_UP' ? { passedIds } : {};
   const description = 'A manoeuvre, with the item or spell it uses or its movement.';
-  return { ...record(name, {}, description), fields: { ...going, ...own, note } };
+  return { ...record(name, {}, description), fields: { ...moveFields, ...own, note } };
 }
 
 /** An act of the table of manoeuvres: its cost, its movement and its effect on the defences. */
