@@ -44,7 +44,7 @@ export interface BoundAct<Scene, Fields extends RecordField['fields'], Detail, C
   readonly input: Bindings<Scene, Fields>;
   readonly whyNotInScene?: (scene: Scene) => RuleViolation | null;
   /** Why the procedure would have no effect with this input. */
-  readonly impossible?: (input: Value<RecordField<Fields>>, scene: Scene) => RuleViolation | null;
+  readonly whyPointless?: (input: Value<RecordField<Fields>>, scene: Scene) => RuleViolation | null;
   /** Effects in a fight. If omitted: those of the procedure. */
   readonly effects?: (resolution: Resolution<Detail>, scene: Scene) => readonly Effect[];
   /** What follows immediately in a fight. */
@@ -65,7 +65,7 @@ export const actsOf =
     declaration: BoundAct<ActScene<Options, Asked, Chosen>, Fields, Detail, Chosen>,
   ): Act => {
     const { asks, chooses, input: bindings, inputName, ...rest } = declaration;
-    const { whyNotInScene: refusal, impossible, effects, afterwards, ...shell } = rest;
+    const { whyNotInScene: refusal, whyPointless, effects, afterwards, ...shell } = rest;
     const { id, title } = { ...procedure, ...shell };
     const name = inputName ?? `${id.charAt(0).toUpperCase()}${id.slice(1)}Act`;
     const bound = bindings as AnyBindings<ActScene<Options, Asked, Chosen>>;
@@ -89,10 +89,10 @@ export const actsOf =
         if (refused) return refused;
         const whole = fillInput(procedure.input, bound, ownOf(given as object, own), scene);
         const prepared = procedure.bind(whole, givenOptions, path).inFight;
-        const vain =
-          impossible?.(readPlainly(procedure.input, whole, path) as Value<RecordField<Fields>>, scene) ??
+        const pointless =
+          whyPointless?.(readPlainly(procedure.input, whole, path) as Value<RecordField<Fields>>, scene) ??
           null;
-        if (vain) return vain;
+        if (pointless) return pointless;
         const done = effects ? mapEffects(prepared, (resolution) => effects(resolution, scene)) : prepared;
         return afterwards ? afterwards(done, scene) : done;
       },

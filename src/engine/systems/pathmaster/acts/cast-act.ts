@@ -146,7 +146,7 @@ export const castAct = (way: CastingWay): Act =>
       purse: known('ACTOR', ({ actor }) => castingFactsOf(actor).purse),
       charges: known('ACTOR', () => null),
     },
-    impossible(input, { options }) {
+    whyPointless(input, { options }) {
       const why = whyCastingNotAllowed(input, options);
       return why === null ? null : ruleViolation(why, ['spell'], 'another spell, or more preparation');
     },

@@ -274,7 +274,7 @@ const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
     hitPoints: known('ACTOR', ({ actor }) => Math.max(-10_000, hitsOf(actor))),
     maximumHitPoints: known('ACTOR', ({ actor }) => sheetOf(actor).hits),
   },
-  impossible(input, { options }) {
+  whyPointless(input, { options }) {
     const most = maximumParry(input, options);
     return input.requested <= most
       ? null
