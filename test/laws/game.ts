@@ -3,7 +3,7 @@ import type { Command, NewCombatant } from '../../src/engine/encounter/command.t
 import { fighterOf, type Rejection } from '../../src/engine/encounter/decision.ts';
 import { type EncounterState, initialState } from '../../src/engine/encounter/state.ts';
 import { type LegalAct, type LegalTarget, legalActs } from '../../src/engine/encounter/turns/legal-acts.ts';
-import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
+import { sampleInputsOf } from '../../src/engine/encounter/turns/sample-inputs.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { Act } from '../../src/engine/rules/fight/act.ts';
 import { withoutDefaults } from '../../src/engine/rules/fight/answer-needed.ts';
@@ -238,7 +238,7 @@ export class Game {
 
   /** All variants of a command for an act, without optional input. */
   waysTo({ actor, target, act, item }: Deed): readonly Command[] {
-    return triesOf(act, this.fighter(actor), this.fighter(target), this.options)
+    return sampleInputsOf(act, this.fighter(actor), this.fighter(target), this.options)
       .filter((each) => each.item === item)
       .map(({ input }) => {
         const asked = asRequested(act.input, this.told(act, actor, input));

@@ -6,7 +6,7 @@ import { fighterOf, fightersOf } from '../../src/engine/encounter/decision.ts';
 import { fold } from '../../src/engine/encounter/fold.ts';
 import type { Combatant, EncounterState } from '../../src/engine/encounter/state.ts';
 import { legalActs } from '../../src/engine/encounter/turns/legal-acts.ts';
-import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
+import { sampleInputsOf } from '../../src/engine/encounter/turns/sample-inputs.ts';
 import { InvalidInput } from '../../src/engine/fault.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { HeldCondition } from '../../src/engine/rules/condition.ts';
@@ -167,7 +167,7 @@ law('a key may send each act of its own if all required fields are open to playe
             const target = act.onOthers ? other : actor;
             if (open.has(act.id) || (target === actor && !act.onOneself)) continue;
             const key = seat('PLAYER', act.circumstance ? [actor.id, target.id] : [actor.id]);
-            for (const { input } of triesOf(act, actor, target, game.options)) {
+            for (const { input } of sampleInputsOf(act, actor, target, game.options)) {
               tried.add(act.id);
               const command: Command = {
                 ...{ type: 'act', actor: actor.id, target: target.id, act: act.id },
@@ -191,7 +191,12 @@ law('an act that is refused in the list of legal acts is rejected for every targ
       for (const { act, refused } of game.legal(actor)) {
         if (refused === null) continue;
         for (const target of game.ids)
-          for (const { input } of triesOf(act, game.fighter(actor), game.fighter(target), game.options)) {
+          for (const { input } of sampleInputsOf(
+            act,
+            game.fighter(actor),
+            game.fighter(target),
+            game.options,
+          )) {
             tried++;
             const result = game.tried({ type: 'act', actor, target, act: act.id, input });
             if ('entry' in result) expect.fail(`${act.id} of ${actor} on ${target}, not: ${refused.reason}`);

@@ -46,7 +46,7 @@ export interface TargetLimit {
 }
 
 /** An input to try: an item of the sheet with the minimum of other input. */
-export interface Try {
+export interface SampleInput {
   /** Name of the item on the sheet. Null if none is chosen. */
   readonly item: string | null;
   readonly input: Json;
@@ -105,7 +105,7 @@ export interface Act {
   /** The remaining targets that are skipped after this outcome: the next one, or all. If omitted: none. */
   readonly stopsAfter?: (outcome: string, context: ActContext) => 'NEXT' | 'ALL' | null;
   /** Inputs to try against a target. If omitted: one for each item of the sheet that the input names. */
-  tries?(actor: Fighter, target: Fighter, options: unknown): readonly Try[];
+  sampleInputs?(actor: Fighter, target: Fighter, options: unknown): readonly SampleInput[];
   /** The cost in the actor's resources. `input` is null if it is not known yet. */
   costs(actor: Fighter, input: unknown, options: unknown): readonly Cost[];
   /**

@@ -36,9 +36,9 @@ type Shell = Omit<Act, 'id' | 'title' | 'input' | 'procedure' | 'prepare' | 'ans
 /** A procedure as an act: the sources of its inputs, and its effects in a fight. */
 export interface BoundAct<Scene, Fields extends RecordField['fields'], Detail, Chosen> extends Shell {
   /** Input in addition to the procedure's own: which weapon, which wound. */
-  readonly asks?: RecordField;
+  readonly extraInput?: RecordField;
   /** Finds what that input names, or why it does not exist. */
-  readonly chooses?: (scene: Omit<Scene, 'chosen'>) => Chosen | RuleViolation;
+  readonly resolveChoice?: (scene: Omit<Scene, 'chosen'>) => Chosen | RuleViolation;
   /** Name of the input type, if other acts have the same input. */
   readonly inputName?: string;
   readonly input: Bindings<Scene, Fields>;
@@ -64,15 +64,15 @@ export const actsOf =
     procedure: TypedProcedure<RecordField<Fields>, Detail>,
     declaration: BoundAct<ActScene<Options, Asked, Chosen>, Fields, Detail, Chosen>,
   ): Act => {
-    const { asks, chooses, input: bindings, inputName, ...rest } = declaration;
+    const { extraInput, resolveChoice, input: bindings, inputName, ...rest } = declaration;
     const { whyNotInScene: refusal, whyPointless, effects, afterwards, ...shell } = rest;
     const { id, title } = { ...procedure, ...shell };
     const name = inputName ?? `${id.charAt(0).toUpperCase()}${id.slice(1)}Act`;
     const bound = bindings as AnyBindings<ActScene<Options, Asked, Chosen>>;
     const own = askedFields(procedure.input, bound, name);
-    const fields = { ...own?.fields, ...asks?.fields };
+    const fields = { ...own?.fields, ...extraInput?.fields };
     const isOpen = Object.keys(fields).length > 0;
-    const input: RecordField = isOpen ? { ...(asks ?? procedure.input), name, fields } : noteInput;
+    const input: RecordField = isOpen ? { ...(extraInput ?? procedure.input), name, fields } : noteInput;
     return {
       answer: null,
       ...shell,
@@ -82,7 +82,7 @@ export const actsOf =
         const asked = readPlainly(input, given, path) as Asked;
         const options = optionsOf(givenOptions);
         const around = { actor, target, options, asked, context };
-        const chosen = (chooses?.(around) ?? null) as Chosen | RuleViolation;
+        const chosen = (resolveChoice?.(around) ?? null) as Chosen | RuleViolation;
         if (isForbidden(chosen)) return chosen;
         const scene = { ...around, chosen };
         const refused = refusal?.(scene) ?? null;

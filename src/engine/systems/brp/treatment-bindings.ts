@@ -122,7 +122,7 @@ const ofLodged = <Result>(
 /** Inputs that a stored character who is treated, or who treats, fills in. */
 export const treatmentBindings: readonly CharacterBinding[] = [
   characterBinding<Aiding>()(firstAid, {
-    asks: which,
+    extraInput: which,
     input: {
       wound: aiding.known('TARGET', (scene) => pointsOf(aidedIn(scene))),
       hitPoints: aiding.known('TARGET', ({ character }) => standingOf(character).hitPoints),
@@ -136,7 +136,7 @@ export const treatmentBindings: readonly CharacterBinding[] = [
     },
   }),
   characterBinding<Medicating>()(medicine, {
-    asks: which,
+    extraInput: which,
     input: {
       lost: bindingsFor<MedicineScene>().unlessSaid('TARGET', (scene) => pointsOf(medicatedIn(scene))),
       lodged,
@@ -151,7 +151,7 @@ export const treatmentBindings: readonly CharacterBinding[] = [
     },
   }),
   characterBinding<Treating>()(healingSpell, {
-    asks: which,
+    extraInput: which,
     input: {
       wound: treating.known('TARGET', (scene) => pointsOf(treatedIn(scene))),
       hitPoints: treating.known('TARGET', ({ character }) => hitPointsInput(character)),
@@ -170,7 +170,7 @@ export const treatmentBindings: readonly CharacterBinding[] = [
     },
   }),
   characterBinding<Removing>()(removeImpaling, {
-    asks: removal,
+    extraInput: removal,
     input: {
       str: removing.known('TARGET', ({ character, asked: { means } }) =>
         means === 'FIRST_AID' ? null : partyOf(character).sheet.str,

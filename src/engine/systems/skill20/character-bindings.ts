@@ -113,7 +113,7 @@ export const characterBindings: readonly CharacterBinding[] = [
     input: { before: tiring.known('TARGET', ({ character }) => wearinessOf(character)) },
   }),
   characterBinding<Treating['asked']>()(healingKit, {
-    asks: kitAsks,
+    extraInput: kitAsks,
     whyNotInScene: (scene) =>
       whyNotActor(scene) ?? whyNotRoll(taskKeptBy(scene.character, KIT_TASK), scene.asked),
     rounds: ({ asked }) => asked.rolls * ROUNDS_AN_HOUR,
@@ -127,7 +127,7 @@ export const characterBindings: readonly CharacterBinding[] = [
     },
   }),
   characterBinding<Working['asked']>()(extendedCheck, {
-    asks: workAsks,
+    extraInput: workAsks,
     whyNotInScene: ({ part, character, asked }) =>
       part === 'ACTOR' ? whyNotWork(taskKeptBy(character, asked.task), asked) : null,
     rounds: (scene) =>

@@ -39,7 +39,7 @@ export interface CheckedActDeclaration {
   readonly on?: 'OTHERS';
   readonly needs?: Activity;
   readonly reacts?: () => boolean;
-  readonly tries?: ManoeuvreActDeclaration<Use>['tries'];
+  readonly sampleInputs?: ManoeuvreActDeclaration<Use>['sampleInputs'];
   readonly unable?: (actor: Party) => string | null;
   readonly triggered?: (options: ArrgsOptions) => boolean;
   /** Why sheet or state forbid the act. */
@@ -81,7 +81,15 @@ export function checkedAct(each: CheckedActDeclaration): Act {
     `${procedure.input.description} All other numbers come from the sheets.`,
   );
   return manoeuvreActOf<Use>(input, {
-    ...{ procedure, on, needs, triggered, reacts: each.reacts, tries: each.tries, unable: each.unable },
+    ...{
+      procedure,
+      on,
+      needs,
+      triggered,
+      reacts: each.reacts,
+      sampleInputs: each.sampleInputs,
+      unable: each.unable,
+    },
     whyNotInScene: (scene) => refusal?.(scene) ?? null,
     costs: (actor, given) =>
       pointCosts(

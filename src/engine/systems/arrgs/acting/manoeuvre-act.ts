@@ -3,7 +3,7 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { type RecordField, record, type Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { Act, Try } from '../../../rules/fight/act.ts';
+import type { Act, SampleInput } from '../../../rules/fight/act.ts';
 import { mergeAnswer } from '../../../rules/fight/answer-needed.ts';
 import type { AnswerRules } from '../../../rules/fight/answer-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
@@ -73,7 +73,7 @@ export interface ManoeuvreActDeclaration<Input> {
   readonly skill?: (scene: Scene<Input>) => Skill | null;
   readonly extraEffects?: (scene: Scene<Input>, detail: never) => readonly Effect[];
   /** Inputs to try. If omitted: nothing needs to be chosen. */
-  readonly tries?: (actor: Party, target: Party) => readonly Try[];
+  readonly sampleInputs?: (actor: Party, target: Party) => readonly SampleInput[];
 }
 
 export const manoeuvreAct = <const Input extends RecordField>(
@@ -87,14 +87,18 @@ export const manoeuvreActOf = <Use>(input: RecordField, declaration: ManoeuvreAc
 
 const pointsOf = (costs: readonly Cost[]): number => costs.reduce((sum, { amount }) => sum + amount, 0);
 
-const nothingToChoose: readonly Try[] = [{ item: null, input: {} }];
+const nothingToChoose: readonly SampleInput[] = [{ item: null, input: {} }];
 
 /** The tries with each pool that has enough points. If none has: with the first, so that the act is listed. */
-export function fromEachPool(party: Party, points: number, tries: readonly Try[]): readonly Try[] {
+export function fromEachPool(
+  party: Party,
+  points: number,
+  samples: readonly SampleInput[],
+): readonly SampleInput[] {
   const able = pools.filter((pool) => pointsLeft(party, pool) >= points);
   const from = able.length > 0 ? able : pools.slice(0, 1);
   return from.flatMap((pool) =>
-    tries.map(({ item, input }) => ({ item, input: { ...(input as object), pool } })),
+    samples.map(({ item, input }) => ({ item, input: { ...(input as object), pool } })),
   );
 }
 
@@ -108,7 +112,7 @@ const named = (fields: RecordField, given: object): object =>
 function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): Act {
   const more = mayProvoke(declaration) ? threatened.fields : {};
   const input = record(own.name, { ...own.fields, ...more, ...effortKept }, own.description);
-  const { procedure, on, kind, triggered, costs, needs = 'ACTING', unable, tries } = declaration;
+  const { procedure, on, kind, triggered, costs, needs = 'ACTING', unable, sampleInputs } = declaration;
   const { id, title, description } = declaration.named ?? procedure;
   const points = manoeuvreOf(procedure.manoeuvre).points ?? 0;
   const costsOf = (actor: Fighter, given: unknown) =>
@@ -124,9 +128,9 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
       immediate(given) &&
       (partyOf(actor).state.trigger !== null || (triggered?.(readOptions(arrgsOptions, options)) ?? false)),
     costs: costsOf,
-    tries: (actor, target) => {
+    sampleInputs: (actor, target) => {
       const party = partyOf(actor);
-      const all = tries?.(party, partyOf(target)) ?? nothingToChoose;
+      const all = sampleInputs?.(party, partyOf(target)) ?? nothingToChoose;
       const least = Math.min(...all.map((each) => pointsOf(costsOf(actor, each.input))));
       return 'pool' in input.fields ? fromEachPool(party, least, all) : all;
     },

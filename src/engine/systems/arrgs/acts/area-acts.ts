@@ -100,7 +100,7 @@ const areaAttackAct = manoeuvreAct(aimInput, {
   inputOf: (scene) => ({ attacker: attackerIn(scene), occupants: [] }),
   skill: (scene) => weaponSkill(atNobody(scene)),
   drain: (scene) => drainOf(atNobody(scene)),
-  tries: (actor) =>
+  sampleInputs: (actor) =>
     loadedWeapons(actor)
       .filter(({ area }) => area)
       .map(({ name }) => ({ item: name, input: { weapon: name } })),

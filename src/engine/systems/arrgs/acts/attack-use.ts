@@ -83,7 +83,7 @@ export const drainOf = (scene: Scene<WeaponUse>): number =>
   vitalityOf(weaponOf(scene)?.spellLevel ?? null, scene.options);
 
 /** A try for each weapon and spell, with the minimum of other input. */
-export const triesWith =
+export const sampleInputsWith =
   (more: object = {}) =>
   (actor: Party) =>
     loadedWeapons(actor).map(({ name }) => ({ item: name, input: { weapon: name, ...more } }));
@@ -93,7 +93,7 @@ export const attackDefaults = {
   reacts: (scene: Scene<AttackUse>): boolean => !scene.input.willing,
   drain: drainOf,
   distance: (scene: Scene<AttackUse>): number | null => scene.input.distance,
-  tries: triesWith(),
+  tries: sampleInputsWith(),
   skill: (scene: Scene<AttackUse>): Skill | null => weaponSkill(scene),
   extraEffects: attacked,
 } as const;

@@ -45,7 +45,7 @@ const checked: readonly CheckedActDeclaration[] = [
             `${nameOf(target)} is not an ally of ${nameOf(actor)}`,
             'a combatant on the same side',
           ),
-    tries: () => [{ item: null, input: { skill: 'ATHLETICS' } }],
+    sampleInputs: () => [{ item: null, input: { skill: 'ATHLETICS' } }],
     extraEffects: ({ actor, input }, { assisted: bonus }: { readonly assisted: number }) =>
       bonus > 0
         ? [
@@ -92,7 +92,7 @@ const checked: readonly CheckedActDeclaration[] = [
   {
     procedure: mount,
     means: by({ ability: null, skill: 'RIDE' }),
-    tries: () => [{ item: null, input: { personality: 0 } }],
+    sampleInputs: () => [{ item: null, input: { personality: 0 } }],
   },
   {
     procedure: movement,
@@ -121,7 +121,7 @@ const checked: readonly CheckedActDeclaration[] = [
       ),
       points: optional(reloadInput.fields.points.field),
     },
-    tries: ({ sheet }) => {
+    sampleInputs: ({ sheet }) => {
       const all = sheet.weapons.filter(({ capacity }) => capacity !== null);
       return all.length === 0
         ? [{ item: null, input: {} }]

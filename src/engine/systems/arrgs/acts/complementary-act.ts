@@ -16,9 +16,9 @@ const { known } = bindings<Asked>();
 export const complementaryAct = arrgsAct<Asked>()(complementary, {
   description: complementary.description,
   ...{ onOneself: true, onOthers: false, when: 'ANY_TIME' },
-  asks: record('ComplementaryAct', {}, 'A Complementary Action, performed as part of another Action.'),
+  extraInput: record('ComplementaryAct', {}, 'A Complementary Action, performed as part of another Action.'),
   costs: () => [{ resource: COMPLEMENTARY, amount: 1 }],
-  tries: () => [{ item: null, input: { what: 'SPEAK' } }],
+  sampleInputs: () => [{ item: null, input: { what: 'SPEAK' } }],
   whyNot: (actor) => {
     const why = conditionForbidding(partyOf(actor), 'ACTING');
     return why === null ? null : cannotAct(actor, why);

@@ -22,8 +22,8 @@ function slotOf(fighter: Fighter): number {
 export const delayAct = arrgsAct<Asked>()(delay, {
   description: delay.description,
   ...{ onOneself: true, onOthers: false, when: 'TURN', costs: noCosts },
-  asks: record('DelayAct', {}, 'A turn that continues at a lower Initiative slot.'),
-  tries: (actor) => [{ item: null, input: { continuesAt: slotOf(actor) - 1 } }],
+  extraInput: record('DelayAct', {}, 'A turn that continues at a lower Initiative slot.'),
+  sampleInputs: (actor) => [{ item: null, input: { continuesAt: slotOf(actor) - 1 } }],
   whyNot: (actor) => {
     const held = whyNotAct(actor);
     if (held !== null) return held;

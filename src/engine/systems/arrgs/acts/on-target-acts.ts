@@ -37,7 +37,7 @@ import {
   attackActInput,
   attackDefaults,
   drainOf,
-  triesWith,
+  sampleInputsWith,
   violationOfAttack,
 } from './attack-use.ts';
 import { type Countering, counters, undone, withCounterspells } from './counterspell-answers.ts';
@@ -194,9 +194,9 @@ function actFor(each: Replacing): Act {
     wrap: (bound, given) => (cancelled ? counteredBy(cancelled)(bound, useOf(given)) : bound),
     whyNotInScene: (scene) =>
       violationOfAttack(useOf(scene)) ?? harmless(useOf(scene)) ?? forbids?.(useOf(scene)) ?? null,
-    tries: (actor, target) => {
+    sampleInputs: (actor, target) => {
       const against = items ? items(target).map((item) => ({ item })) : [{}];
-      return against.flatMap((more) => triesWith(more)(actor));
+      return against.flatMap((more) => sampleInputsWith(more)(actor));
     },
     inputOf: (given) => {
       const scene = useOf(given);

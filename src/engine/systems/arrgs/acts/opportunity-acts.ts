@@ -62,7 +62,7 @@ function exploiting<Use extends AttackUse>(
     ...(answer ? { answer } : {}),
     reacts: (scene) => reacts?.(paid(scene)) ?? false,
     drain: (scene) => drain!(paid(scene)),
-    tries: (actor) =>
+    sampleInputs: (actor) =>
       usableWeapons(actor)
         .filter(unprovoking)
         .map(({ name }) => ({ item: name, input: { weapon: name, ...more } })),

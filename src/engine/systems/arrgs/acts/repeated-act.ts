@@ -33,8 +33,8 @@ import {
   drainOf,
   lasting,
   reactionHelped,
+  sampleInputsWith,
   shotBy,
-  triesWith,
   violationOfAttack,
   whyNotAnswer,
 } from './attack-use.ts';
@@ -141,7 +141,7 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
   // the procedure makes the checks of Disabled and Dying targets after each attack
   reacts: () => false,
   defenceIsAction: () => false,
-  tries: triesWith({ attacks: 1 }),
+  sampleInputs: sampleInputsWith({ attacks: 1 }),
   drain: (scene) => scene.input.attacks * drainOf(scene),
   provocations: (scene) => scene.input.attacks,
   answer: repeatedAnswering,

@@ -19,7 +19,7 @@ import type { ArrgsOptions } from '../options/index.ts';
 import { revitalise } from '../recovery/revitalise.ts';
 import { type Faring, hurt } from '../vitality/vitality.ts';
 
-const asks = record(
+const extraInput = record(
   'RevitaliseAct',
   {
     ...payFields,
@@ -29,7 +29,7 @@ const asks = record(
   'Vitality that is restored. Other chapters state its sources and amounts.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 /** True if the given input makes it an Action. */
 const isAction = ({ points = 0, spellLevel = null }: Partial<Asked>): boolean =>
@@ -59,10 +59,10 @@ function before({ actor, target, options, asked }: ActScene<ArrgsOptions, Asked>
 /** Vitality from a Break, a spell or another source. It is an Action if it costs points or is a spell. */
 export const revitaliseAct = arrgsAct<Asked>()(revitalise, {
   description: revitalise.description,
-  ...{ onOneself: true, onOthers: true, when: 'TURN', whenDown: true, asks },
+  ...{ onOneself: true, onOthers: true, when: 'TURN', whenDown: true, extraInput },
   outsideTurn: (actor, given) =>
     given === null || !isAction(given as Partial<Asked>) || readied(actor, given),
-  tries: () => [{ item: null, input: { amount: 1 } }],
+  sampleInputs: () => [{ item: null, input: { amount: 1 } }],
   costs: (actor, given) => pointCosts(actor, given, (given as Partial<Asked> | null)?.points ?? 0),
   whyNot: violationOfDeadActor,
   whyNotInScene: ({ actor, target, options, asked }) => {

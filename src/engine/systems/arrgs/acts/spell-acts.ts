@@ -133,7 +133,7 @@ export const counterspellAct = checkedAct({
       description: 'Level of the opponent’s spell. Needed only if the fight does not know it.',
     }),
   },
-  tries: (actor, target) =>
+  sampleInputs: (actor, target) =>
     target.state.spells.flatMap(({ name: spell }) =>
       usableWeapons(actor)
         .filter(({ kind }) => kind === 'SPELL')
@@ -175,7 +175,7 @@ const directing: readonly CheckedActDeclaration[] = [
       ...spellField('Name of a Concentration spell that the actor controls. If omitted: another spell.'),
       ...levelField,
     },
-    tries: eachHeld,
+    sampleInputs: eachHeld,
     whyNotInScene: (scene) => levelUnsaid(scene, uncontrolled(scene)),
     knows: (scene) => ({
       spellLevel: levelOf(scene, uncontrolled(scene)),
@@ -204,7 +204,7 @@ const directing: readonly CheckedActDeclaration[] = [
       ),
       ...levelField,
     },
-    tries: eachHeld,
+    sampleInputs: eachHeld,
     whyNotInScene: (scene) => levelUnsaid(scene, ownCast(scene)),
     knows: (scene) => {
       const spell = ownCast(scene);

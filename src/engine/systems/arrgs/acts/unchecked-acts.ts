@@ -32,7 +32,7 @@ const readyAct = manoeuvreAct(
       additionalActionPoints: pointsLeft(actor, 'ADDITIONAL_ACTION_POINTS'),
     }),
     drain: ({ options: { readyDrainsVitality } }) => Number(readyDrainsVitality),
-    tries: () => [{ item: null, input: { points: 1, trigger: 'something happens' } }],
+    sampleInputs: () => [{ item: null, input: { points: 1, trigger: 'something happens' } }],
     extraEffects: ({ input: { trigger } }) => [
       changes.effect('readied', 'ACTOR', { trigger }, combat('Ready Manoeuvre')),
     ],

@@ -45,7 +45,7 @@ function sleeper<Asked>() {
 
 const { hours } = wakingInput.fields;
 
-const asks = record('WakeAct', { hours }, 'Reason why an Unconscious combatant may wake up.');
+const extraInput = record('WakeAct', { hours }, 'Reason why an Unconscious combatant may wake up.');
 
 type Waking = Pick<Value<typeof wakingInput>, 'cause' | 'hours'>;
 
@@ -70,10 +70,10 @@ export function violationOfHourlyCheck(target: Fighter, said: number): RuleViola
 /** Time has passed, or there is a noise. It costs nothing. */
 export const wakeAct = arrgsAct<Waking>()(waking, {
   ...{ id: 'wake', description: waking.description },
-  ...{ onOneself: true, onOthers: false, when: 'ANY_TIME', whenDown: true, costs: noCosts, asks },
+  ...{ onOneself: true, onOthers: false, when: 'ANY_TIME', whenDown: true, costs: noCosts, extraInput },
   whyNot: (actor) =>
     asleep(actor) ? null : actorViolation(`${nameInText(actor)} is not Unconscious`, NEEDS),
-  tries: () => (['DISTURBED', 'HOUR'] as const).map((cause) => ({ item: null, input: { cause } })),
+  sampleInputs: () => (['DISTURBED', 'HOUR'] as const).map((cause) => ({ item: null, input: { cause } })),
   whyNotInScene: ({ target, asked }) =>
     asked.cause === 'HOUR' ? violationOfHourlyCheck(target, asked.hours) : null,
   input: {
@@ -93,11 +93,11 @@ const cost = manoeuvreOf('MISCELLANEOUS').points!;
 
 /** A touch disturbs the sleeper: an interaction like a Miscellaneous Manoeuvre without a check. */
 export const rouseAct = arrgsAct()(waking, {
-  ...{ id: 'rouse', title: 'Rouse', asks: payRecord, inputName: payRecord.name },
+  ...{ id: 'rouse', title: 'Rouse', extraInput: payRecord, inputName: payRecord.name },
   description: 'Shake an Unconscious combatant, who makes the check to wake up at once.',
   ...{ onOneself: false, onOthers: true, when: 'TURN', outsideTurn: readied },
   costs: (actor, given) => pointCosts(actor, given, cost),
-  tries: (actor) => fromEachPool(partyOf(actor), cost, [{ item: null, input: {} }]),
+  sampleInputs: (actor) => fromEachPool(partyOf(actor), cost, [{ item: null, input: {} }]),
   whyNot: whyNotAct,
   whyNotInScene: ({ actor, target, options }) =>
     asleep(target)

@@ -23,7 +23,7 @@ import { mergesPowers } from '../round/order.ts';
 import { rankActions } from '../round/rank-actions.ts';
 import { violationOfPlan } from '../round/violation-of-plan.ts';
 
-const asks = record(
+const extraInput = record(
   'DeclareAct',
   {
     ...plan.fields,
@@ -38,7 +38,7 @@ const asks = record(
   plan.description,
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked, Plan>();
 
@@ -84,8 +84,8 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
           `it is too late in the round for a statement of intent by ${nameInText(actor)}`,
           'a combatant without a statement who has not acted yet',
         ),
-  asks,
-  chooses: ({ actor, asked }) => ({ ...asked, engaged: asked.engaged ?? partyOf(actor).state.engaged }),
+  extraInput,
+  resolveChoice: ({ actor, asked }) => ({ ...asked, engaged: asked.engaged ?? partyOf(actor).state.engaged }),
   input: {
     dex: known('ACTOR', ({ actor }) => partyOf(actor).sheet.dex),
     int: known('ACTOR', ({ actor }) => partyOf(actor).sheet.int),

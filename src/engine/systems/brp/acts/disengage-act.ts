@@ -11,9 +11,9 @@ import { setEngaged } from '../consequences/engagement.ts';
 import { combat } from '../core/citations.ts';
 import { disengage } from '../round/disengage.ts';
 
-const asks = record('DisengageAct', leavingFields, 'A combatant who disengages.');
+const extraInput = record('DisengageAct', leavingFields, 'A combatant who disengages.');
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked>();
 
@@ -40,7 +40,7 @@ export const disengageAct = brpAct<Asked>()(disengage, {
           'a combatant in hand-to-hand combat',
         );
   },
-  asks,
+  extraInput,
   input: {
     engaged: known('ACTOR', () => true),
     declaredIn: known('ACTOR', () => 'STATEMENTS'),

@@ -14,7 +14,7 @@ import { gains } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { dyingBlow } from '../wounds/dying-blow.ts';
 
-const asks = record(
+const extraInput = record(
   'DyingBlowAct',
   {
     pieces: optional(
@@ -28,7 +28,7 @@ const asks = record(
   'The last action of a fatally wounded character.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 /** True if the combatant's rank has passed, which delays the action until the next round. */
 type Late = { readonly late: boolean };
@@ -78,8 +78,8 @@ export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
           `${nameInText(actor)} has no dying blow`,
           'a fatally wounded combatant, once, with the option of dying blows',
         ),
-  asks,
-  chooses: ({ actor, asked, options, context }) => {
+  extraInput,
+  resolveChoice: ({ actor, asked, options, context }) => {
     const late = asked.pieces === null && hasGoneBy(actor, context, options);
     return late && diesThisRound(actor)
       ? actorViolation(`the rank of ${nameInText(actor)} in their last round has passed`, 'last words')

@@ -17,7 +17,7 @@ import { entangled, entangledInput, whyNotTryEntangled } from '../specials/entan
 
 const { tries, flexible } = entangledInput.fields;
 
-const asks = record(
+const extraInput = record(
   'EntangledAct',
   {
     ...{ tries, flexible },
@@ -32,7 +32,7 @@ const asks = record(
   'What an entangled combatant tries against the attacker, or the attacker against them.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 /** The held and the holding combatant, and the item that a success makes the target drop. */
 interface Held {
@@ -52,11 +52,11 @@ export const entangledAct = brpAct<Asked, Held>()(entangled, {
   onOneself: false,
   onOthers: true,
   when: 'TURN',
-  tries: () => Object.keys(tries.values).map((each) => ({ item: null, input: { tries: each } })),
+  sampleInputs: () => Object.keys(tries.values).map((each) => ({ item: null, input: { tries: each } })),
   costs: oneAction,
   whyNot: (actor) => whyNotAble(actor),
-  asks,
-  chooses: ({ actor, target, asked, context }) =>
+  extraInput,
+  resolveChoice: ({ actor, target, asked, context }) =>
     whyNotPlanned(
       actor,
       context.moment?.() ?? 'OPENING',

@@ -9,7 +9,7 @@ import { exertion } from '../consequences/bleeding.ts';
 import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { fall } from '../healing/fall.ts';
 
-const asks = record(
+const extraInput = record(
   'FallAct',
   {
     metres: fall.input.fields.metres,
@@ -18,7 +18,7 @@ const asks = record(
   'A fall or a jump down.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known, added } = bindings<Asked>();
 
@@ -32,8 +32,8 @@ export const fallAct = brpAct<Asked>()(fall, {
   whenDown: true,
   costs: () => [],
   whyNot: () => null,
-  tries: () => [{ item: null, input: { metres: 3 } }],
-  asks,
+  sampleInputs: () => [{ item: null, input: { metres: 3 } }],
+  extraInput,
   input: {
     armour: known('TARGET', ({ target, asked, options }) =>
       asked.armourHelps ? armourOnSheet(partyOf(target).sheet, options).value : 0,

@@ -17,7 +17,7 @@ import { firstAid, firstAidAim, firstAidTries, whyNotFirstAid } from '../healing
 import { smallWeapon } from '../healing/weapon-in-patient.ts';
 import type { BrpOptions } from '../options/index.ts';
 
-const asks = record(
+const extraInput = record(
   'FirstAidAct',
   {
     wound: optional(
@@ -34,7 +34,7 @@ const asks = record(
   'First Aid on one wound, which takes a full round.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 type Tries = Asked['triedBefore'];
 
 const { known } = bindings<Asked, WoundToTreat>();
@@ -48,8 +48,8 @@ export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
   when: 'TURN',
   costs: oneAction,
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor),
-  asks,
-  chooses: ({ actor, target, asked, options }) =>
+  extraInput,
+  resolveChoice: ({ actor, target, asked, options }) =>
     asked.aim === 'REVIVE' ? revivalOf(target) : treatable(actor, target, asked, options),
   input: {
     rating: known('ACTOR', ({ actor }) => partyOf(actor).sheet.firstAid),

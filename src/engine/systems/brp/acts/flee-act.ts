@@ -21,7 +21,7 @@ import { movementBands } from '../tables/round.ts';
 /** Distance that takes the whole round by the book. */
 const FLIGHT = movementBands.bands.at(-1)!.from;
 
-const asks = record(
+const extraInput = record(
   'FleeAct',
   {
     metres: defaulted(inMetres(0, FLIGHT, 'Distance in metres to get out of danger.'), FLIGHT),
@@ -30,7 +30,7 @@ const asks = record(
   'An attempt to get away while stunned.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked>();
 
@@ -47,7 +47,7 @@ export const fleeAct = brpAct<Asked>()(stunned, {
     hasCondition(actor, 'stunned')
       ? (whyNotPlanned(actor, moment, 'NONCOMBAT', true) ?? whyNotAble(actor))
       : actorViolation(`${nameInText(actor)} is not stunned`, 'a stunned combatant'),
-  asks,
+  extraInput,
   input: {
     tries: known('ACTOR', () => 'FLEE'),
     int: known('ACTOR', ({ actor }) => partyOf(actor).sheet.int),

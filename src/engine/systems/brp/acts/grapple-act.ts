@@ -20,7 +20,7 @@ import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { combat } from '../core/citations.ts';
 import { grapple, whyNotGrapple } from '../specials/grapple.ts';
 
-const asks = record(
+const extraInput = record(
   'GrappleAct',
   {
     effect: grapplingEffect,
@@ -35,7 +35,7 @@ const asks = record(
   'What an attacker does to a target they have entangled.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 interface Hold {
   readonly rounds: number;
@@ -57,12 +57,12 @@ export const grappleAct = brpAct<Asked, Hold>()(grapple, {
   onOneself: false,
   onOthers: true,
   when: 'TURN',
-  tries: () => grapplingEffectKeys.map((effect) => ({ item: null, input: { effect } })),
+  sampleInputs: () => grapplingEffectKeys.map((effect) => ({ item: null, input: { effect } })),
   costs: (actor, input, options) =>
     partyOf(actor).state.grapples.length > 0 ? [] : oneAction(actor, input, options),
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'ATTACK') ?? whyNotAble(actor, 'ATTACKING'),
-  asks,
-  chooses: ({ actor, target, asked }) => holdOn(actor, target, asked),
+  extraInput,
+  resolveChoice: ({ actor, target, asked }) => holdOn(actor, target, asked),
   input: {
     roundsHeld: known('TARGET', ({ chosen }) => chosen.rounds),
     keepsControl: known('TARGET', ({ chosen }) => chosen.keepsControl),

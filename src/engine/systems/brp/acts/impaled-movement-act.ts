@@ -11,7 +11,7 @@ import { hurtByMoving } from '../consequences/impaled-moves.ts';
 import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { impaledMovement, impaledMovementInput } from '../specials/impaled-movement.ts';
 
-const asks = record(
+const extraInput = record(
   'ImpaledMovementAct',
   {
     weapon: optional(text(100, 'Name of the lodged weapon. If omitted: the first.')),
@@ -28,7 +28,7 @@ const asks = record(
   'Moving far with a weapon lodged in a wound.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked, LodgedWeapon>();
 
@@ -45,8 +45,8 @@ export const impaledMovementAct = brpAct<Asked, LodgedWeapon>()(impaledMovement,
   when: 'ANY_TIME',
   costs: () => [],
   whyNot: (actor) => whyNotAble(actor),
-  asks,
-  chooses: ({ actor, asked: { weapon } }) => {
+  extraInput,
+  resolveChoice: ({ actor, asked: { weapon } }) => {
     const { lodged } = partyOf(actor).state;
     return lodgedWeaponIn(actor, weapon, { lodged: lodged.toSorted(unmovedFirst) });
   },

@@ -10,7 +10,7 @@ import { majorWoundInput } from '../wounds/major-wound-fields.ts';
 
 const { row, headInjury, mutilated, side, injury } = majorWoundInput.fields;
 
-const asks = record(
+const extraInput = record(
   'MajorWoundAct',
   {
     row: claimed(row),
@@ -22,7 +22,7 @@ const asks = record(
   'Choices of the game master for a major wound. All of them are optional.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked>();
 
@@ -45,7 +45,7 @@ export const majorWoundAct = brpAct<Asked>()(majorWound, {
           `${nameInText(actor)} has no major wound to roll for`,
           'a combatant who has just taken a major wound',
         ),
-  asks,
+  extraInput,
   input: {
     ...{ str: ofSheet('str'), con: ofSheet('con'), siz: ofSheet('siz'), int: ofSheet('int') },
     ...{ pow: ofSheet('pow'), dex: ofSheet('dex'), cha: ofSheet('cha'), mov: ofSheet('mov') },

@@ -19,13 +19,13 @@ import { pullFree } from '../specials/pull-free.ts';
 
 const FROM = combat('Impaling');
 
-const asks = record(
+const extraInput = record(
   'PullFreeAct',
   { weapon: optional(text(100, 'Name of the weapon lodged in the target. If omitted: the first.')) },
   'Taking a lodged weapon back.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 interface Chosen {
   readonly lodged: LodgedWeapon;
@@ -45,14 +45,14 @@ export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
   onOneself: false,
   onOthers: true,
   when: 'TURN',
-  tries: (_actor, target) => {
+  sampleInputs: (_actor, target) => {
     const lodged = partyOf(target).state.lodged.map(({ weapon }) => ({ item: weapon, input: { weapon } }));
     return lodged.length > 0 ? lodged : [{ item: null, input: {} }];
   },
   costs: oneAction,
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor),
-  asks,
-  chooses: ({ actor, target, asked: { weapon }, context }) =>
+  extraInput,
+  resolveChoice: ({ actor, target, asked: { weapon }, context }) =>
     lodgedWeaponOf(actor, target, weapon, context.present),
   input: {
     rating: known('ACTOR', ({ chosen }) => chosen.weapon.rating),

@@ -12,7 +12,7 @@ import { exertion } from '../consequences/bleeding.ts';
 import { difficultyFields } from '../rolls/rating.ts';
 import { removeImpaling, removeImpalingInput } from '../specials/remove-impaling.ts';
 
-const asks = record(
+const extraInput = record(
   'RemoveImpalingAct',
   {
     means: removeImpalingInput.fields.means,
@@ -22,7 +22,7 @@ const asks = record(
   'Removing a lodged weapon from a wound.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known, unlessSaid } = bindings<Asked, LodgedWeapon>();
 
@@ -34,7 +34,7 @@ export const removeImpalingAct = brpAct<Asked, LodgedWeapon>()(removeImpaling, {
   onOneself: true,
   onOthers: true,
   when: 'TURN',
-  tries: (actor, target) => {
+  sampleInputs: (actor, target) => {
     const means = actor.id === target.id ? 'PULL' : 'FIRST_AID';
     const lodged = partyOf(target).state.lodged.map(({ weapon }) => ({
       item: null,
@@ -44,8 +44,8 @@ export const removeImpalingAct = brpAct<Asked, LodgedWeapon>()(removeImpaling, {
   },
   costs: oneAction,
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT', true) ?? whyNotAble(actor),
-  asks,
-  chooses: ({ target, asked: { weapon } }) => lodgedWeaponIn(target, weapon),
+  extraInput,
+  resolveChoice: ({ target, asked: { weapon } }) => lodgedWeaponIn(target, weapon),
   input: {
     str: known('ACTOR', ({ actor }) => partyOf(actor).sheet.str),
     damageSoFar: known('TARGET', ({ target, chosen }) => damageDealtBy(target, chosen)),

@@ -16,9 +16,9 @@ import { partPreventingStanding } from '../consequences/locations.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { type SimpleAction, simpleAction, simpleActionInput } from '../round/simple-action.ts';
 
-const asks = record('SimpleAct', simpleActionInput.fields, simpleActionInput.description);
+const extraInput = record('SimpleAct', simpleActionInput.fields, simpleActionInput.description);
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 /** The item that is made ready, and how. Null and empty for other actions. */
 interface Ready {
@@ -60,7 +60,7 @@ export const simpleAct = brpAct<Asked, Ready>()(simpleAction, {
   onOneself: true,
   onOthers: false,
   when: 'TURN',
-  tries: (actor) => [
+  sampleInputs: (actor) => [
     ...Object.keys(simpleActionInput.fields.action.values).map((action) => ({
       item: null,
       input: { action },
@@ -72,8 +72,8 @@ export const simpleAct = brpAct<Asked, Ready>()(simpleAction, {
   ],
   costs: (actor, input, options) => (isFree(actionIn(input)) ? [] : oneAction(actor, input, options)),
   whyNot: (actor) => whyNotAble(actor),
-  asks,
-  chooses: ({ actor, asked, options, context }) => {
+  extraInput,
+  resolveChoice: ({ actor, asked, options, context }) => {
     const { action } = asked;
     const when = context.moment?.() ?? 'OPENING';
     const meant = isFree(action) ? null : whyNotPlanned(actor, when, 'NONCOMBAT', action === 'STAND_UP');

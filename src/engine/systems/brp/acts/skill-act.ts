@@ -21,7 +21,7 @@ const kinds = {
   LISTENING: 'The skills Listen and Insight.',
 } as const;
 
-const asks = record(
+const extraInput = record(
   'SkillAct',
   {
     atMost: ratingFields.atMost,
@@ -36,7 +36,7 @@ const asks = record(
   'One roll against a rating.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 type Kind = keyof typeof kinds;
 
 const { known, added } = bindings<Asked>();
@@ -64,7 +64,7 @@ export const skillAct = brpAct<Asked>()(skill, {
   when: 'TURN',
   costs: oneAction,
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor),
-  asks,
+  extraInput,
   input: {
     malfunctionFrom: known('ACTOR', () => null),
     atMost: known('ACTOR', ({ actor, asked: { kind, atMost } }) => {

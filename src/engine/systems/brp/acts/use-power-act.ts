@@ -16,16 +16,16 @@ import { combat } from '../core/citations.ts';
 import { advises } from '../harm/effects.ts';
 import { usePower } from '../round/use-power.ts';
 
-const asks = record(
+const extraInput = record(
   'UsePowerAct',
   { power: text(100, 'Name of the power.') },
   'A power, with its cost and timing. The game master decides what it does.',
 );
 
-const { known } = bindings<Value<typeof asks>>();
+const { known } = bindings<Value<typeof extraInput>>();
 
 /** Use of any power: its rank, its cost, and when it takes effect. */
-export const usePowerAct = brpAct<Value<typeof asks>>()(usePower, {
+export const usePowerAct = brpAct<Value<typeof extraInput>>()(usePower, {
   description:
     'Use a power that you have stated. It costs power points, and takes effect at once or next round.',
   onOneself: true,
@@ -33,7 +33,7 @@ export const usePowerAct = brpAct<Value<typeof asks>>()(usePower, {
   when: 'TURN',
   costs: oneAction,
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'POWER') ?? whyNotAble(actor),
-  asks,
+  extraInput,
   input: {
     int: known('ACTOR', ({ actor }) => partyOf(actor).sheet.int),
     keptDie: known('ACTOR', ({ actor }) => partyOf(actor).state.initiative),

@@ -107,7 +107,7 @@ export const attackAct = brpAct<AttackActInput, PreparedAttack>()(attack, {
   onOthers: true,
   when: 'TURN',
   answer: attackAnswerRules,
-  tries: (actor, target) => {
+  sampleInputs: (actor, target) => {
     const [lodged] = actor.id === target.id ? partyOf(target).state.lodged : [];
     if (actor.id === target.id && !lodged) return [];
     const atItem = lodged?.weapon ?? null;
@@ -115,8 +115,8 @@ export const attackAct = brpAct<AttackActInput, PreparedAttack>()(attack, {
   },
   costs: oneAction,
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'ATTACK') ?? whyNotAble(actor, 'ATTACKING'),
-  asks: attackActInput,
-  chooses: ({ actor, target, options, asked, context }) => {
+  extraInput: attackActInput,
+  resolveChoice: ({ actor, target, options, asked, context }) => {
     if (isDefenceless(target) && asked.defence !== null && asked.defence !== 'NONE')
       return ruleViolation(`${nameInText(target)} cannot defend`, ['defence'], 'NONE');
     const prepared = prepareAttack(actor, target, asked, options, context);

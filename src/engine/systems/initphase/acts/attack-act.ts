@@ -22,7 +22,7 @@ export const attackAct: Act = {
   procedure: attack,
   answer: attackAnswerRules,
   costs: () => [],
-  tries: (actor) =>
+  sampleInputs: (actor) =>
     usableWeapons(partyOf(actor)).map(({ name }) => ({ item: name, input: { weapon: name } })),
   whyNot: (actor) =>
     whyNotAct(actor) ??

@@ -11,7 +11,7 @@ import { listNames, partyOf, weaponInUse } from '../combatant/party.ts';
 import type { State } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
 
-const asks = record(
+const extraInput = record(
   'BotchAct',
   {
     weapon: optional(
@@ -35,7 +35,7 @@ const asks = record(
   'A botch whose effects were not rolled when it happened.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 type Owed = State['botches'][number];
 
 interface OwedBotchScene {
@@ -85,10 +85,10 @@ export const botchAct = initphaseAct<Asked, OwedBotchScene>()(botch, {
   when: 'ANY_TIME',
   whenDown: true,
   costs: () => [],
-  tries: () => [{ item: null, input: {} }],
+  sampleInputs: () => [{ item: null, input: {} }],
   whyNot: (actor) => (oldestBotch(actor) ? null : noBotch(actor)),
-  asks,
-  chooses: ({ actor, asked, context }) => {
+  extraInput,
+  resolveChoice: ({ actor, asked, context }) => {
     const owed = oldestBotch(actor);
     if (!owed) return noBotch(actor);
     const weapon = weaponOfBotch(actor, owed, asked.weapon);

@@ -31,7 +31,7 @@ import type { InitphaseOptions } from '../options/index.ts';
 
 const spend = flag('True if an action die is spent on the natural 1, which makes it a botch.');
 
-const asks = record(
+const extraInput = record(
   'SkillCheckAct',
   {
     opposed: defaulted(
@@ -56,7 +56,7 @@ const asks = record(
   'A check of any skill. The encounter supplies who plays each combatant, the action dice left and the Influence penalty.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 interface CheckPayment {
   readonly paying: Payment;
@@ -112,8 +112,8 @@ export const skillCheckAct = initphaseAct<Asked, CheckPayment>()(skillCheck, {
   answer,
   costs: () => [],
   whyNot: whyNotAct,
-  asks,
-  chooses: ({ actor, target, asked, options, context }) => {
+  extraInput,
+  resolveChoice: ({ actor, target, asked, options, context }) => {
     if (asked.opposed && actor.id === target.id)
       return ruleViolation(
         `${nameInText(actor)} cannot oppose their own check`,

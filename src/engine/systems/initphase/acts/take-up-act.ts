@@ -20,7 +20,8 @@ export const takeUpAct = initphaseAct<{ readonly weapon: string }>()(takeUp, {
   onOthers: false,
   when: 'TURN',
   costs: () => [],
-  tries: (actor) => weaponsOutOfHand(actor).map(({ name }) => ({ item: name, input: { weapon: name } })),
+  sampleInputs: (actor) =>
+    weaponsOutOfHand(actor).map(({ name }) => ({ item: name, input: { weapon: name } })),
   whyNot: (actor) =>
     whyNotAct(actor) ??
     (weaponsOutOfHand(actor).length === 0

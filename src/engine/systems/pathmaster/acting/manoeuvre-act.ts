@@ -72,7 +72,7 @@ export interface ManoeuvreActDeclaration<Asked> extends Partial<Pick<Act, 'id' |
   readonly fields?: RecordField['fields'];
   /** Name of the input type, if other manoeuvres share it. */
   readonly inputName?: string;
-  readonly tries?: Act['tries'];
+  readonly sampleInputs?: Act['sampleInputs'];
   /** Effects of the manoeuvre, apart from the record that it was taken. */
   readonly extraEffects?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => readonly Effect[];
   readonly whyNotInScene?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => RuleViolation | null;
@@ -202,7 +202,7 @@ export function manoeuvreAct<Asked = object>(
   }: ManoeuvreActDeclaration<Asked> = {},
 ): Act {
   const { id = actIdOf(key), title = titleOf(key), description = manoeuvreTextOf(key) } = particulars;
-  const { onOthers = false, onOneself = !onOthers, interposes = false, tries } = particulars;
+  const { onOthers = false, onOneself = !onOthers, interposes = false, sampleInputs } = particulars;
   const { category, movement } = manoeuvreCellsOf(key);
   const moves = movement !== 'NONE';
   const input = inputOf(key, particulars.inputName ?? inputNameOf(id), fields);
@@ -215,7 +215,7 @@ export function manoeuvreAct<Asked = object>(
     onOneself,
     onOthers,
     interposes,
-    ...(tries ? { tries } : {}),
+    ...(sampleInputs ? { sampleInputs } : {}),
     when: anyTime ? 'ANY_TIME' : 'TURN',
     procedure: turnProcedure,
     answer: null,

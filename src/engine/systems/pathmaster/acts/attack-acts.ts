@@ -46,7 +46,7 @@ export const attackAct: Act = attackActOf({
   },
   when: 'TURN',
   manoeuvres: ['MELEE_ATTACK', 'RANGED_ATTACK'],
-  tries: (_actor, weapon) => (isMelee(weapon) ? [{}, { allOut: true }] : [{}]),
+  sampleInputs: (_actor, weapon) => (isMelee(weapon) ? [{}, { allOut: true }] : [{}]),
   costs: (_actor, _input, options) => costsOf('MELEE_ATTACK', options),
   several: (actor, { weapon: name }) => {
     const weapon = sheetOf(actor).weapons.find((each) => each.name === name);
@@ -82,7 +82,7 @@ export const chargeAct: Act = attackActOf({
   when: 'TURN',
   manoeuvres: ['CHARGE'],
   whyUnfit: (weapon) => (isMelee(weapon) ? null : violationOfMeleeOnly('a Charge')),
-  tries: (_actor, _weapon, { chargeMinimumDistance: run }) => [{ run }],
+  sampleInputs: (_actor, _weapon, { chargeMinimumDistance: run }) => [{ run }],
   triesAssume: true,
   costs: (_actor, _input, options) => costsOf('CHARGE', options),
   manner({ actor, target, input: { run }, options }) {
@@ -138,7 +138,7 @@ export const fullRoundAttackAct: Act = attackActOf({
       : violationOfMeleeOnly('a Full-Round Attack'),
   costs: (actor, _input, options) =>
     isInFullRoundAttack(actor) ? [] : costsOf('FULL_ROUND_ATTACK', options),
-  tries(actor, weapon) {
+  sampleInputs(actor, weapon) {
     const [main, other] = stateOf(actor).strikes.hands;
     return weapon.name === other ? [{ weapon: main, offHand: true }] : [{}];
   },

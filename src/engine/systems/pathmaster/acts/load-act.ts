@@ -158,7 +158,7 @@ export const loadAct: Act = {
   when: 'TURN',
   procedure: turnProcedure,
   answer: null,
-  tries(actor) {
+  sampleInputs(actor) {
     return loadableWeapons(actor).map(({ name }) => ({ item: name, input: { weapon: name } }));
   },
   costs(actor, given, givenOptions) {

@@ -143,7 +143,7 @@ const directedSpellAct: Act = {
   },
 };
 
-const asks = record(
+const extraInput = record(
   'BaseAttack',
   {
     adjust: defaulted(claimed(integer(-1000, 1000, 'Modifier to the resistance roll of the target.')), 0),
@@ -153,9 +153,9 @@ const asks = record(
   'A spell that was cast, and its target, who resists.',
 );
 
-const { known } = bindings<Value<typeof asks>, OwnSpell>();
+const { known } = bindings<Value<typeof extraInput>, OwnSpell>();
 
-const adjustmentOf = ({ asked: { adjust, modifiers } }: Scene<Value<typeof asks>, OwnSpell>): number =>
+const adjustmentOf = ({ asked: { adjust, modifiers } }: Scene<Value<typeof extraInput>, OwnSpell>): number =>
   Math.max(
     -1000,
     Math.min(
@@ -164,7 +164,7 @@ const adjustmentOf = ({ asked: { adjust, modifiers } }: Scene<Value<typeof asks>
     ),
   );
 
-const baseAttackAct = pathmasterAct<Value<typeof asks>, OwnSpell>()(baseAttack, {
+const baseAttackAct = pathmasterAct<Value<typeof extraInput>, OwnSpell>()(baseAttack, {
   title: 'Base attack spell',
   description: 'Apply the spell that you have cast to its target, who makes a resistance roll.',
   onOneself: true,
@@ -174,8 +174,8 @@ const baseAttackAct = pathmasterAct<Value<typeof asks>, OwnSpell>()(baseAttack, 
   several: () => ({ most: MOST_TARGETS, again: false }),
   costs: noCosts,
   whyNot: whyNoSpellReady,
-  asks,
-  chooses: ({ actor }) => strikingSpell(actor),
+  extraInput,
+  resolveChoice: ({ actor }) => strikingSpell(actor),
   input: {
     casterLevel: known('ACTOR', ({ actor }) => sheetOf(actor).level),
     realm: known('ACTOR', ({ chosen }) => chosen.realm),

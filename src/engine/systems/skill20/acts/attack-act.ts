@@ -6,7 +6,7 @@ import type { ActScene } from '../../../rules/fight/bound-act.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
 import { type RuleViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, skill20Act, withTriesInFear } from '../acting/acts.ts';
+import { bindings, skill20Act, withSampleInputsInFear } from '../acting/acts.ts';
 import { concentrationFollowUp } from '../acting/concentration-follow-up.ts';
 import { actionCost, noCosts } from '../acting/resources.ts';
 import { attack } from '../attack/index.ts';
@@ -20,7 +20,7 @@ import type { Skill20Options } from '../options/index.ts';
 import { modifiers } from '../rolls/roll-check.ts';
 import { endFascination } from './fascination-acts.ts';
 
-const asks = record(
+const extraInput = record(
   'AttackAct',
   {
     weapon: text(100, 'Name of the weapon on the attacker’s sheet.'),
@@ -39,7 +39,7 @@ const asks = record(
   'An attack by one combatant on another. All other numbers come from their sheets.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked, OwnWeapon>();
 
@@ -123,15 +123,15 @@ interface AttackActDeclaration {
 const attackActOf = ({ act, whyNotInScene: refusal, extraEffects: more }: AttackActDeclaration): Act =>
   skill20Act<Asked, OwnWeapon>()(attack, {
     ...act,
-    inputName: asks.name,
+    inputName: extraInput.name,
     onOneself: false,
     onOthers: true,
     whyNot: whyNotAnyOf('ATTACK'),
-    tries: withTriesInFear((actor) =>
+    sampleInputs: withSampleInputsInFear((actor) =>
       weaponsInHand(partyOf(actor)).map(({ name }) => ({ item: name, input: { weapon: name } })),
     ),
-    asks,
-    chooses: chooseWeapon,
+    extraInput,
+    resolveChoice: chooseWeapon,
     whyNotInScene: refusal,
     input: {
       attacker: known('ACTOR', ({ actor, chosen, asked }) => attackerInput(actor, chosen, asked)),

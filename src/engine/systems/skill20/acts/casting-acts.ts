@@ -35,7 +35,7 @@ export const beginCastingAct: Act = skill20Act<Begun>()(beginCasting, {
   when: 'TURN',
   costs: actionCost,
   whyNot: whyNotAnyOf('CAST'),
-  asks: beginAsks,
+  extraInput: beginAsks,
   input: {
     round: begins.known('ACTOR', ({ actor }) => Math.max(1, actor.round)),
     statuses: begins.known('ACTOR', ({ actor }) => partyOf(actor).statuses),
@@ -128,7 +128,7 @@ export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
           'a combatant hurt while casting',
         );
   },
-  asks: concentrateAsks,
+  extraInput: concentrateAsks,
   input: {
     ...spellBindings,
     cost: keeps.known('ACTOR', ({ actor }) => partyOf(actor).state.spell?.cost ?? 0),
@@ -173,7 +173,7 @@ export const resistanceAct: Act = skill20Act<Resisted>()(resistance, {
           `no spell or power of ${nameInText(actor)} has just taken effect`,
           'a combatant whose spell has taken effect',
         ),
-  asks: resistanceAsks,
+  extraInput: resistanceAsks,
   input: {
     ...spellBindings,
     modifiers: meets.known('ACTOR', ({ actor, asked }) => [

@@ -8,7 +8,7 @@ import { violationOfDownActor, whyNotAble } from '../combatant/why-not-able.ts';
 import { type Attribute, score } from '../rolls/attribute.ts';
 import { check } from '../rolls/check.ts';
 
-const asks = record(
+const extraInput = record(
   'CheckAct',
   {
     otherScore: defaulted(score('an attribute that is not on the sheet'), 10),
@@ -20,7 +20,10 @@ const asks = record(
   'A check by a combatant. Attribute scores come from the sheet, and statuses from the encounter.',
 );
 
-type Asked = Value<typeof asks> & { readonly attribute: Attribute; readonly kind: 'SKILL' | 'NON_SKILL' };
+type Asked = Value<typeof extraInput> & {
+  readonly attribute: Attribute;
+  readonly kind: 'SKILL' | 'NON_SKILL';
+};
 
 const { known, unlessSaid } = bindings<Asked>();
 
@@ -34,11 +37,11 @@ export const checkAct: Act = skill20Act<Asked>()(check, {
   when: 'ANY_TIME',
   costs: noCosts,
   whyNot: (actor) => (health(actor) === 'DOWN' ? violationOfDownActor(actor) : null),
-  tries: () => [
+  sampleInputs: () => [
     { item: null, input: { save: false } },
     { item: null, input: { save: true } },
   ],
-  asks,
+  extraInput,
   whyNotInScene: ({ actor, options, asked: { save } }) => (save ? null : whyNotAble(actor, 'CHECK', options)),
   input: {
     attribute: unlessSaid('ACTOR', () => 'OTHER' as const),

@@ -60,11 +60,11 @@ export const shakeFreeAct: Act = skill20Act<Shaking>()(fascination, {
       ? movementCost(Math.max(1, remainingOf(actor, 'MOVEMENT_FEET', options)))
       : actionCost(actor, input, options),
   whyNot: whyNotAnyOf('STANDARD', 'HELP'),
-  tries: () => [
+  sampleInputs: () => [
     { item: null, input: { by: 'ATTACK' } },
     { item: null, input: { by: 'MOVE' } },
   ],
-  asks: shakeAsks,
+  extraInput: shakeAsks,
   input: {
     event: shakes.known('BOTH', () => 'SHAKEN_FREE' as const),
     save: shakes.known('TARGET', () => null),
@@ -141,7 +141,7 @@ export const threatenAct: Act = skill20Act()(fascination, {
   when: 'TURN',
   costs: noCosts,
   whyNot: whyNotAnyOf('ATTACK'),
-  asks: threatAsks,
+  extraInput: threatAsks,
   input: {
     event: threatens.known('BOTH', () => 'OBVIOUS_THREAT' as const),
     save: threatens.known('TARGET', () => null),

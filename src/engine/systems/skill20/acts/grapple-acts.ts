@@ -4,7 +4,7 @@ import type { Act } from '../../../rules/fight/act.ts';
 import { nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
 import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, skill20Act, withTriesInFear } from '../acting/acts.ts';
+import { bindings, skill20Act, withSampleInputsInFear } from '../acting/acts.ts';
 import { concentrationFollowUp } from '../acting/concentration-follow-up.ts';
 import {
   actorsPart,
@@ -35,7 +35,7 @@ const grappleAct = (wanted: Request, kind: string) =>
       (hasCondition(actor, 'grappling')
         ? null
         : actorViolation(`${nameInText(actor)} is not grappling`, 'a combatant in a grapple')),
-    tries: withTriesInFear(() => [{ item: null, input: { kind } }]),
+    sampleInputs: withSampleInputsInFear(() => [{ item: null, input: { kind } }]),
   }) satisfies Partial<Act>;
 
 /** Input of a check in a grapple, from the sheets and the stored grapple. */

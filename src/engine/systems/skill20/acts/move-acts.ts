@@ -87,8 +87,8 @@ export const moveAct: Act = skill20Act<Moving>()(move, {
     (partyOf(actor).state.haltedBy === null
       ? null
       : actorViolation(`an enemy has halted ${nameInText(actor)}`, 'Move past, or the next turn')),
-  tries: () => [{ item: null, input: { feet: 1 } }],
-  asks: moveAsks,
+  sampleInputs: () => [{ item: null, input: { feet: 1 } }],
+  extraInput: moveAsks,
   input: {
     speed: moves.known('ACTOR', ({ actor }) => partyOf(actor).sheet.speed),
     statuses: moves.known('ACTOR', ({ actor }) => partyOf(actor).statuses),
@@ -128,7 +128,7 @@ export const doubleSpeedAct: Act = skill20Act<Doubling>()(move, {
   description: 'Give up all actions of this turn to move twice as far.',
   costs: actionCost,
   whyNot: whyNotAnyOf('DOUBLE_SPEED'),
-  asks: doubleAsks,
+  extraInput: doubleAsks,
   input: {
     speed: doubles.known('ACTOR', ({ actor }) => partyOf(actor).sheet.speed),
     statuses: doubles.known('ACTOR', ({ actor }) => partyOf(actor).statuses),

@@ -11,13 +11,13 @@ import { rules } from '../core/citations.ts';
 import { ATTEMPT_FEET, movePast } from '../movement/move-past.ts';
 import { modifiers } from '../rolls/roll-check.ts';
 
-const asks = record(
+const extraInput = record(
   'MovePastAct',
   { modifiers, enemyModifiers: modifiers },
   'An attempt to move past an enemy.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked>();
 
@@ -41,7 +41,7 @@ export const movePastAct: Act = skill20Act<Asked>()(movePast, {
   when: 'TURN',
   costs: (actor) => movementCost(feetForAttempt(actor)),
   whyNot: whyNotAnyOf('MOVE'),
-  asks,
+  extraInput,
   input: {
     mover: known('ACTOR', ({ actor, asked }) => ({ ...dexterityInput(actor), modifiers: asked.modifiers })),
     enemy: known('TARGET', ({ target, asked }) => ({

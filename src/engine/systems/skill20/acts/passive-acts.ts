@@ -37,7 +37,7 @@ export const tireAct: Act = skill20Act<Tiring>()(wearinessChange, {
   title: 'Tire',
   description: 'Do something tiring. You become fatigued, or exhausted if you are already fatigued.',
   whyNot: whyNotAnyOf('MOVE'),
-  asks: tireAsks,
+  extraInput: tireAsks,
   input: {
     before: tires.known('ACTOR', ({ actor }) => wearinessOf(actor)),
     tiring: tires.known('ACTOR', ({ asked }) => asked.tiring),
@@ -52,7 +52,7 @@ export const blownAwayAct: Act = skill20Act()(blownAway, {
   circumstance: true,
   whenDown: true,
   whyNot: () => null,
-  tries: () => [{ item: null, input: { feet: 10 } }],
+  sampleInputs: () => [{ item: null, input: { feet: 10 } }],
   input: {},
 });
 

@@ -4,7 +4,7 @@ import type { AnswerOption, AnswerRules } from '../../../rules/fight/answer-rule
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
 import { ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, skill20Act, withTriesInFear } from '../acting/acts.ts';
+import { bindings, skill20Act, withSampleInputsInFear } from '../acting/acts.ts';
 import {
   actorsPart,
   type GrappleRequest,
@@ -63,9 +63,13 @@ const takedownAnswerRules: AnswerRules = {
   options: (_actor, target, _input, options) => [ADVANTAGE, freeAttackFor(target, options), NEITHER],
 };
 
-const asks = record('TakedownAct', { rows: optional(places) }, 'A takedown by one combatant on another.');
+const extraInput = record(
+  'TakedownAct',
+  { rows: optional(places) },
+  'A takedown by one combatant on another.',
+);
 
-interface Asked extends GrappleRequest, Value<typeof asks> {
+interface Asked extends GrappleRequest, Value<typeof extraInput> {
   readonly opponentTakes: keyof typeof opening.values | null;
 }
 
@@ -81,8 +85,8 @@ export const takedownAct: Act = skill20Act<Asked>()(takedown, {
   answer: takedownAnswerRules,
   costs: actionCost,
   whyNot: whyNotAnyOf('GRAPPLE'),
-  tries: withTriesInFear(() => [{ item: null, input: { kind: 'CLINCHING' } }]),
-  asks,
+  sampleInputs: withSampleInputsInFear(() => [{ item: null, input: { kind: 'CLINCHING' } }]),
+  extraInput,
   input: {
     score: known('ACTOR', (scene) => actorsPart(scene).score),
     level: known('ACTOR', (scene) => actorsPart(scene).level),

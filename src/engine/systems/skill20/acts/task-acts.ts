@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import { record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Act, Try } from '../../../rules/fight/act.ts';
+import type { Act, SampleInput } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { andThen, type FollowUp } from '../../../rules/fight/follow-up.ts';
 import { breakdown, term } from '../../../rules/term.ts';
@@ -77,11 +77,11 @@ export const extendedCheckAct: Act = skill20Act<Working>()(extendedCheck, {
   ...workAct,
   description: 'Work on a task that takes several rolls. The progress is stored.',
   onOthers: false,
-  tries: (actor) => [
+  sampleInputs: (actor) => [
     ...partyOf(actor).state.tasks.map(({ name }) => ({ item: null, input: { task: name } })),
     { item: null, input: { task: 'work', threshold: 10, modifier: 0 } },
   ],
-  asks: taskAsks,
+  extraInput: taskAsks,
   whyNotInScene: ({ actor, asked }) => whyNotWork(taskKeptBy(actor, asked.task), asked),
   input: {
     task: works.known('ACTOR', ({ asked }) => asked.task),
@@ -113,11 +113,11 @@ export const healingKitAct: Act = skill20Act<Treating>()(healingKit, {
   ...workAct,
   description: 'Treat a target with a healing kit, with one roll for each hour of treatment.',
   onOthers: true,
-  tries: (_actor, target) => {
-    const begin: Try = { item: null, input: { modifier: 0 } };
+  sampleInputs: (_actor, target) => {
+    const begin: SampleInput = { item: null, input: { modifier: 0 } };
     return taskKeptBy(target, KIT_TASK) ? [{ item: null, input: {} }, begin] : [begin];
   },
-  asks: kitAsks,
+  extraInput: kitAsks,
   whyNotInScene: ({ target, asked }) => whyNotRoll(taskKeptBy(target, KIT_TASK), asked),
   input: {
     constitution: treats.known('TARGET', ({ target, options }) =>
