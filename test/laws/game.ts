@@ -197,10 +197,10 @@ export class Game {
 
   /** Sometimes carries out an act that can interrupt the pending one. True if it did. */
   private comesBetween(pick: Pick): boolean {
-    if (!this.system.encounterRules.acts.some((act) => act.comesBetween)) return false;
+    if (!this.system.encounterRules.acts.some((act) => act.canInterrupt)) return false;
     const open = this.ids.flatMap((id) =>
       this.legal(id).flatMap((legal) =>
-        legal.act.comesBetween && legal.refused === null ? [[id, legal] as const] : [],
+        legal.act.canInterrupt && legal.refused === null ? [[id, legal] as const] : [],
       ),
     );
     const chosen = open.length > 0 ? open[pick(open.length + 1)] : undefined;

@@ -104,7 +104,7 @@ law('conditions, standing, health, budgets, order and legal acts never contradic
         expect(
           game
             .legal(id)
-            .filter(({ refused, act }) => refused === null && !act.whenDown)
+            .filter(({ refused, act }) => refused === null && !act.allowedWhenDown)
             .map(({ act }) => act.id),
         ).toEqual([]);
   }),
@@ -166,7 +166,7 @@ law('a key may send each act of its own if all required fields are open to playe
           for (const act of system.encounterRules.acts) {
             const target = act.onOthers ? other : actor;
             if (open.has(act.id) || (target === actor && !act.onOneself)) continue;
-            const key = seat('PLAYER', act.circumstance ? [actor.id, target.id] : [actor.id]);
+            const key = seat('PLAYER', act.happensToTarget ? [actor.id, target.id] : [actor.id]);
             for (const { input } of sampleInputsOf(act, actor, target, game.options)) {
               tried.add(act.id);
               const command: Command = {

@@ -40,7 +40,7 @@ export function* candidatesOf(looking: Looking, actor: Combatant): Pieces<readon
   const found: Candidate[] = [];
   for (const possible of possibleActs(looking, actor)) {
     const { act } = possible;
-    if (act.circumstance) continue;
+    if (act.happensToTarget) continue;
     for (const { combatant: target, items } of yield* possible.targets()) {
       if (!isFoe(target)) continue;
       for (const { item, input, assumes } of sampleInputsOf(

@@ -129,7 +129,7 @@ function refuseForbidden(
   path: Path,
 ): void {
   const forbidding = acts
-    .filter((act) => act.procedure === procedure && !act.circumstance)
+    .filter((act) => act.procedure === procedure && !act.happensToTarget)
     .map(({ id }) => houseRuleForbidding(options, fighter, id))
     .find((title) => title !== null);
   if (forbidding)

@@ -81,9 +81,9 @@ export interface Act {
    * True if the act happens to its target, as a fall or a poison does, and its actor does nothing. Default:
    * false.
    */
-  readonly circumstance?: boolean;
+  readonly happensToTarget?: boolean;
   /** True if combatants who are down may do it: a required roll, a last blow. Default: false. */
-  readonly whenDown?: boolean;
+  readonly allowedWhenDown?: boolean;
   /** Null if the rules allow no answer. */
   readonly answer: AnswerRules | null;
   /**
@@ -101,7 +101,7 @@ export interface Act {
    * True if the act may interrupt another one before its answer, which is then asked for again. Default:
    * false.
    */
-  readonly comesBetween?: boolean;
+  readonly canInterrupt?: boolean;
   /** The remaining targets that are skipped after this outcome: the next one, or all. If omitted: none. */
   readonly stopsAfter?: (outcome: string, context: ActContext) => 'NEXT' | 'ALL' | null;
   /** Inputs to try against a target. If omitted: one for each item of the sheet that the input names. */

@@ -140,7 +140,7 @@ const areaStrikeAct: Act = {
   onOthers: true,
   when: 'ANY_TIME',
   // an area attack that has hit still takes effect after its caster has fallen
-  whenDown: true,
+  allowedWhenDown: true,
   procedure: areaStrike,
   answer: attackAnswerRules(),
   several: () => ({ most: 100, again: false }),

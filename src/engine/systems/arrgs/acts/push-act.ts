@@ -15,7 +15,7 @@ const squaresOf = (actor: Parameters<typeof partyOf>[0]): number => partyOf(acto
 export const pushIntoAct = arrgsAct()(pushInto, {
   description:
     'Names the creature that your Reposition has pushed the target into. It loses as much Vitality as the target.',
-  ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', whenDown: true, costs: noCosts },
+  ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', allowedWhenDown: true, costs: noCosts },
   whyNot: (actor) =>
     squaresOf(actor) > 0
       ? null

@@ -59,7 +59,7 @@ function before({ actor, target, options, asked }: ActScene<ArrgsOptions, Asked>
 /** Vitality from a Break, a spell or another source. It is an Action if it costs points or is a spell. */
 export const revitaliseAct = arrgsAct<Asked>()(revitalise, {
   description: revitalise.description,
-  ...{ onOneself: true, onOthers: true, when: 'TURN', whenDown: true, extraInput },
+  ...{ onOneself: true, onOthers: true, when: 'TURN', allowedWhenDown: true, extraInput },
   outsideTurn: (actor, given) =>
     given === null || !isAction(given as Partial<Asked>) || readied(actor, given),
   sampleInputs: () => [{ item: null, input: { amount: 1 } }],

@@ -70,7 +70,14 @@ export function violationOfHourlyCheck(target: Fighter, said: number): RuleViola
 /** Time has passed, or there is a noise. It costs nothing. */
 export const wakeAct = arrgsAct<Waking>()(waking, {
   ...{ id: 'wake', description: waking.description },
-  ...{ onOneself: true, onOthers: false, when: 'ANY_TIME', whenDown: true, costs: noCosts, extraInput },
+  ...{
+    onOneself: true,
+    onOthers: false,
+    when: 'ANY_TIME',
+    allowedWhenDown: true,
+    costs: noCosts,
+    extraInput,
+  },
   whyNot: (actor) =>
     asleep(actor) ? null : actorViolation(`${nameInText(actor)} is not Unconscious`, NEEDS),
   sampleInputs: () => (['DISTURBED', 'HOUR'] as const).map((cause) => ({ item: null, input: { cause } })),

@@ -69,7 +69,7 @@ export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
-  whenDown: true,
+  allowedWhenDown: true,
   costs: () => [],
   whyNot: (actor, _moment, given) =>
     mayRollForLastAction(actor, readOptions(brpOptions, given))

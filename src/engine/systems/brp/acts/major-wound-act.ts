@@ -36,7 +36,7 @@ export const majorWoundAct = brpAct<Asked>()(majorWound, {
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
-  whenDown: true,
+  allowedWhenDown: true,
   costs: () => [],
   whyNot: (actor) =>
     majorWoundsDue(actor).length > 0

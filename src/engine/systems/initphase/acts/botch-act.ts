@@ -83,7 +83,7 @@ export const botchAct = initphaseAct<Asked, OwedBotchScene>()(botch, {
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
-  whenDown: true,
+  allowedWhenDown: true,
   costs: () => [],
   sampleInputs: () => [{ item: null, input: {} }],
   whyNot: (actor) => (oldestBotch(actor) ? null : noBotch(actor)),

@@ -55,7 +55,7 @@ interface AttackActDeclaration<Fields extends Readonly<Record<string, Field>>> {
   readonly fields: Fields;
   readonly when: Act['when'];
   readonly outsideTurn?: Act['outsideTurn'];
-  readonly comesBetween?: boolean;
+  readonly canInterrupt?: boolean;
   /** Possible manoeuvres of the attack. The attack is refused only if all of them are. */
   readonly manoeuvres: readonly Manoeuvre[];
   costs(actor: Fighter, input: unknown, options: PathmasterOptions): readonly Cost[];
@@ -151,7 +151,7 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
     onOthers: true,
     when: kind.when,
     ...(kind.outsideTurn ? { outsideTurn: kind.outsideTurn } : {}),
-    ...(kind.comesBetween ? { comesBetween: true } : {}),
+    ...(kind.canInterrupt ? { canInterrupt: true } : {}),
     procedure: attack,
     answer: attackAnswerRulesOf(blowFor),
     ...interposition,

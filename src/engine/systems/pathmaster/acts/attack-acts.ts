@@ -242,7 +242,7 @@ export const delayedAttackAct: Act = attackActOf({
   inputName: 'DelayedAttackAct',
   fields: {},
   when: 'ANY_TIME',
-  comesBetween: true,
+  canInterrupt: true,
   manoeuvres: ['DELAYED_ATTACK'],
   costs: (_actor, _input, options) => costsOf('DELAYED_ATTACK', options),
   manner({ actor, weapon }) {

@@ -72,7 +72,7 @@ const castActDeclarations = {
     title: 'Instantaneous spell',
     description: 'Cast an instantaneous spell as an Interrupt. It spoils your own continuing action.',
     when: 'ANY_TIME',
-    comesBetween: true,
+    canInterrupt: true,
   },
   DELAYED_ATTACK: {
     id: 'delayedSpell',
@@ -80,7 +80,7 @@ const castActDeclarations = {
     description:
       'Make the casting that you delayed after its rounds of concentration, when its trigger occurs.',
     when: 'ANY_TIME',
-    comesBetween: true,
+    canInterrupt: true,
   },
 } as const satisfies Partial<Record<Manoeuvre, Partial<Act>>>;
 

@@ -38,7 +38,7 @@ export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {
   onOneself: true,
   onOthers: true,
   when: 'ANY_TIME',
-  comesBetween: true,
+  canInterrupt: true,
   costs: noCosts,
   whyNot: (actor) =>
     closingOf(actor)

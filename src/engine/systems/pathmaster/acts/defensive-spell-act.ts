@@ -29,7 +29,7 @@ export const defensiveSpellAct = pathmasterAct<Asked, Ward>()(defensiveSpell, {
   onOneself: true,
   onOthers: true,
   when: 'ANY_TIME',
-  comesBetween: true,
+  canInterrupt: true,
   costs: noCosts,
   whyNot: (actor) =>
     stateOf(actor).wards.length > 0

@@ -12,7 +12,7 @@ import { noCosts } from '../combatant/resources.ts';
 import { temporaryStatsOf } from '../time/patient.ts';
 
 const exposure = {
-  circumstance: true,
+  happensToTarget: true,
   onOneself: true,
   onOthers: true,
   when: 'ANY_TIME',

@@ -49,8 +49,8 @@ export const blownAwayAct: Act = skill20Act()(blownAway, {
   ...outsideTurns,
   description: 'Be blown across the floor, or into a wall.',
   onOthers: true,
-  circumstance: true,
-  whenDown: true,
+  happensToTarget: true,
+  allowedWhenDown: true,
   whyNot: () => null,
   sampleInputs: () => [{ item: null, input: { feet: 10 } }],
   input: {},
@@ -59,7 +59,7 @@ export const blownAwayAct: Act = skill20Act()(blownAway, {
 export const petrifactionAct: Act = skill20Act()(petrifaction, {
   ...outsideTurns,
   description: 'Return from stone to flesh, whole or with pieces missing.',
-  whenDown: true,
+  allowedWhenDown: true,
   whyNot: (actor) =>
     hasCondition(actor, 'petrified')
       ? null
