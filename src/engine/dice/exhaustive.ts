@@ -73,7 +73,7 @@ function walk<Result>(
     ask: <Answer>(question: Question<Answer>) =>
       chosenOf(forks[depth] ?? forkInto(branchesOf(question.cases()))) as Answer,
     merged: <State>(chain: Chain<State>) => {
-      const isMerged = least === 0 && !chain.asks;
+      const isMerged = least === 0 && !chain.mayAsk;
       const end = chosenOf(forks[depth] ?? forkInto(isMerged ? ends(chain, bounds) : UNMERGED));
       return end === STEP_BY_STEP ? null : { is: end as State };
     },

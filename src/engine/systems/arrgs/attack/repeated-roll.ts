@@ -141,8 +141,8 @@ function isCancelled(
   if (said.some(({ cancels }) => cancels)) return true;
   const id = counters.others.find((each) => !asked.includes(each) && !said.some(({ by }) => by === each));
   if (id === undefined) return false;
-  const asks = new AnswerNeeded({ id }, counterQuestion(attacker.name), { kept: { counterOf: of } });
-  return new Waits(asks, (answered) => isCancelled(answered, of, strike, [...asked, id]));
+  const needed = new AnswerNeeded({ id }, counterQuestion(attacker.name), { kept: { counterOf: of } });
+  return new Waits(needed, (answered) => isCancelled(answered, of, strike, [...asked, id]));
 }
 
 const voided = { success: false, successValue: 0, damage: null, dying: 0 } as const;
@@ -200,7 +200,7 @@ function chainOf(input: Input, options: ArrgsOptions, value: boolean): Chain<Pro
   };
   return {
     start: goingOn({ ...noAttacks, faring: input.target.faring }),
-    asks: input.target.awaited || input.counters !== null,
+    mayAsk: input.target.awaited || input.counters !== null,
     step: (so, dice) => {
       const before = { ...so, made: so.attacks.length };
       const aimIn = (then: Input): Aim => aimAfter(then, before, options);
