@@ -26,8 +26,8 @@ export const act = (context: CommandContext, acting: ActCommand): void => beginA
 export function beginAct(context: CommandContext, acting: ActCommand): (context: CommandContext) => void {
   mustRun(context.state);
   const all = everybody(context, acting);
-  const [parties] = all as [Participants];
-  const { act, actor } = parties;
+  const [participants] = all as [Participants];
+  const { act, actor } = participants;
   const { input } = acting;
   rejectIf(rejectionByTiming(context, act));
   const waiting = waitingFor(context.state, act);
@@ -40,10 +40,10 @@ export function beginAct(context: CommandContext, acting: ActCommand): (context:
     if ('forbidden' in procedure) throw ruleRejected(procedure, pathOf(context, act.id), each);
     return procedure;
   });
-  if (!acting.outOfTurn) pay(context, parties, input);
-  const [first, ...behind] = all.map(({ target }) => ({ target: target.id, interposed: null }));
+  if (!acting.outOfTurn) pay(context, participants, input);
+  const [first, ...laterTargets] = all.map(({ target }) => ({ target: target.id, interposed: null }));
   const between = waiting && !act.interposes ? { beneath: waiting } : {};
-  const due = [{ ...first!, procedure: procedures[0]! }, ...behind];
+  const due = [{ ...first!, procedure: procedures[0]! }, ...laterTargets];
   return (playContext) => {
     resolveTargets(playContext, { ...acting, ...between }, due);
     if (waiting && act.interposes) interpose(playContext, waiting, acting);

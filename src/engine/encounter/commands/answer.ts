@@ -133,18 +133,18 @@ function carryOutAnswerAct(
   path: Path,
 ): Resolution | null {
   const doing = { actor: pending.combatant, act: id, input };
-  const parties = participantsOf(context, { ...doing, target: pending.actor });
-  const { act, actor } = parties;
+  const participants = participantsOf(context, { ...doing, target: pending.actor });
+  const { act, actor } = participants;
   const at = [...path, ...within];
   rejectIf(rejectionByTurnOrCost(context, act, actor, input));
   rejectIf(rejectionByState(context, act, actor, input));
-  const procedure = prepareAct(context, parties, input, { ...noContext, answers: pending.act }, at);
-  if ('forbidden' in procedure) throw ruleRejected(procedure, at, parties);
-  pay(context, parties, input);
+  const procedure = prepareAct(context, participants, input, { ...noContext, answers: pending.act }, at);
+  if ('forbidden' in procedure) throw ruleRejected(procedure, at, participants);
+  pay(context, participants, input);
   const beneath = { ...pending, input: stated(context, pending, { answer, actDetail: null }) };
   return concludeOrWait(context, {
-    ...{ doing: { ...doing, beneath }, parties, procedure },
-    ...{ behind: [], before: null },
+    ...{ doing: { ...doing, beneath }, participants, procedure },
+    ...{ laterTargets: [], previousDetail: null },
   });
 }
 
@@ -160,7 +160,7 @@ interface Answered {
 
 /** A pending act with an answer merged into its input. */
 interface Joined {
-  readonly parties: Participants;
+  readonly participants: Participants;
   readonly input: Json;
   readonly procedure: BoundProcedure | RuleViolation;
 }
@@ -174,12 +174,18 @@ function stated(context: CommandContext, pending: Pending, { answer, actDetail }
 
 /** `path` is the place of the answer in the command. */
 function joined(context: CommandContext, pending: Pending, given: Answered, path: Path | null): Joined {
-  const parties = participantsOf(context, pending);
+  const participants = participantsOf(context, pending);
   const input = stated(context, pending, given);
-  const procedure = prepareAct(context, parties, input, courseOf(pending, pending.before), path ?? []);
+  const procedure = prepareAct(
+    context,
+    participants,
+    input,
+    courseOf(pending, pending.before),
+    path ?? [],
+  );
   if ('forbidden' in procedure && path && given.actDetail === null)
-    throw ruleRejected(procedure, path, parties);
-  return { parties, input, procedure };
+    throw ruleRejected(procedure, path, participants);
+  return { participants, input, procedure };
 }
 
 /**
@@ -189,23 +195,23 @@ function joined(context: CommandContext, pending: Pending, given: Answered, path
 function goOn(
   context: CommandContext,
   pending: Pending,
-  { parties, input, procedure }: Joined,
+  { participants, input, procedure }: Joined,
   path: Path | null,
 ): void {
-  const behind = pending.next.map((target) => ({ target, interposed: null }));
+  const laterTargets = pending.next.map((target) => ({ target, interposed: null }));
   if ('forbidden' in procedure) {
     context.emit({ type: 'leftOut', combatant: pending.target, reason: procedure.forbidden });
-    resolveTargets(context, pending, behind, pending.before);
+    resolveTargets(context, pending, laterTargets, pending.before);
     return;
   }
-  const resolution = resume(context, { ...pending, input }, parties, procedure, path ?? []);
+  const resolution = resume(context, { ...pending, input }, participants, procedure, path ?? []);
   if (resolution === null) return;
   const { outcome, detail } = resolution;
   const actContext = courseOf(pending, pending.before);
   resolveTargets(
     context,
     pending,
-    remainingTargets(behind, parties.act, outcome, actContext),
+    remainingTargets(laterTargets, participants.act, outcome, actContext),
     detail as Json,
   );
 }
@@ -214,14 +220,14 @@ function goOn(
 function resume(
   context: CommandContext,
   pending: Pending,
-  parties: Participants,
+  participants: Participants,
   procedure: BoundProcedure,
   path: Path,
 ): Resolution | null {
   const { throws, question } = pending;
-  const dice = context.dice.replayed(throws, diceOfParticipants(context, parties));
+  const dice = context.dice.replayed(throws, diceOfParticipants(context, participants));
   const watched = context.dice.recorded(dice, { act: pending.act, procedure: procedure.id });
-  const played = conclude(context, parties, procedure, watched);
+  const played = conclude(context, participants, procedure, watched);
   if (!(played instanceof AnswerNeeded)) return played;
   const { byGameMaster: _, ...before } = pending;
   const asked = questionOf(played, pending);

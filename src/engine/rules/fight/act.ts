@@ -16,7 +16,7 @@ export type Moment = 'OPENING' | 'BEFORE' | 'NOW' | 'AFTER' | 'OUT_OF_TURN';
 /** The context of an act against one of its targets. */
 export interface ActContext {
   /** Detail of the act against the previous intended target. Null for the first one. */
-  readonly before: Json | null;
+  readonly previousDetail: Json | null;
   /** The act by which the target has stepped in front of another. Null for intended targets. */
   readonly interposed: string | null;
   /** All combatants by id. Omitted if unknown. */
@@ -36,7 +36,7 @@ export interface ActContext {
 }
 
 /** The context of an act with a single target. */
-export const noContext: ActContext = { before: null, interposed: null };
+export const noContext: ActContext = { previousDetail: null, interposed: null };
 
 /** Maximum number of targets, which are affected one after another. */
 export interface TargetLimit {

@@ -58,7 +58,7 @@ export const attackAct: Act = attackActOf({
   manner({ actor, weapon, input: { allOut, arms, parry }, context }) {
     if (allOut && !isMelee(weapon)) return violationOfMeleeOnly('an All-Out Attack');
     if (allOut && (parry ?? 0) > 0) return ruleViolation('an All-Out Attack allows no Parry', ['parry'], '0');
-    const again = context.before !== null;
+    const again = context.previousDetail !== null;
     const plan = again ? {} : ammunitionAfterAttack(actor, weapon);
     return 'forbidden' in plan
       ? plan

@@ -72,13 +72,13 @@ const boltInput = record(
 const areaManner = (
   spell: OwnSpell,
   centred: boolean,
-  { before, interposed }: ActContext,
+  { previousDetail, interposed }: ActContext,
 ): Partial<AttackManner> => ({
-  weapon: { ...boltOf(spell), ...(before === null ? {} : { fumbleUpTo: 0 }) },
+  weapon: { ...boltOf(spell), ...(previousDetail === null ? {} : { fumbleUpTo: 0 }) },
   attacker: {
     ...{ penalty: 0, weaknesses: [], initiativeRounds: 0, offensiveBonus: 0, conditions: [] },
     modifiers:
-      centred && before === null && interposed === null
+      centred && previousDetail === null && interposed === null
         ? [{ label: 'centre of effect', value: modifierOf('CENTRE') }]
         : [],
   },
@@ -180,7 +180,10 @@ const baseAttackAct = pathmasterAct<Value<typeof extraInput>, OwnSpell>()(baseAt
     casterLevel: known('ACTOR', ({ actor }) => sheetOf(actor).level),
     realm: known('ACTOR', ({ chosen }) => chosen.realm),
     modifier: known('ACTOR', () => null),
-    natural: known('BOTH', ({ context }) => (context.before as { natural: number } | null)?.natural ?? null),
+    natural: known(
+      'BOTH',
+      ({ context }) => (context.previousDetail as { natural: number } | null)?.natural ?? null,
+    ),
     targets: known('TARGET', (scene) => {
       const { level, spellStats: stats, armourType } = sheetOf(scene.target);
       const { willing } = scene.asked;
