@@ -37,7 +37,7 @@ it('the most recent documents are remembered up to 1,000 documents and two megab
   expect(() => ask(null, hashOf(longest))).toThrow('PersistedQueryNotFound');
 });
 
-describe.each([{ shortWay: true }, { shortWay: false }])('documents by name, short way $shortWay', (way) => {
+describe.each([{ useFastPath: true }, { useFastPath: false }])('documents by name, fast path $useFastPath', (way) => {
   let open: Running;
   let closed: Running;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each([{ shortWay: true }, { shortWay: false }])('documents by name, sho
   afterAll(() => Promise.all([open.stop(), closed.stop()]));
 
   it('can be requested by hash after their text was sent with it', async () => {
-    const text = `${HELLO} # ${way.shortWay}`;
+    const text = `${HELLO} # ${way.useFastPath}`;
     const named = { ...persisted(hashOf(text)), variables: { name: 'Bea' } };
     const unknown = await post(open, named, { accept: 'application/json' });
     // Apollo's clients recognise this error and send the text.
