@@ -49,7 +49,7 @@ export class Admission {
     this.#shared = {
       scheduler: this.scheduler,
       largeResponses: new FairSemaphore(HALF_MADE),
-      aside: new FairSemaphore(threads),
+      workerPlaces: new FairSemaphore(threads),
       known: new LRUCache({ max: KNOWN }),
       budgets: new Budgets(allowed, gossip),
       workOfAnswer: (allowed ?? defaultRateLimits).workOfAnswer,

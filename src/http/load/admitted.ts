@@ -6,7 +6,7 @@ import type { HttpFault } from '../http-fault.ts';
 import { type Budgets, MS_PER_MEGABYTE, type RemainingBudget } from './budgets.ts';
 import type { CallerIdentity } from './fair-queue.ts';
 import type { FairSemaphore } from './fair-semaphore.ts';
-import { asRefusal, MOST_ASIDE, tooMuchAside } from './refusals.ts';
+import { asRefusal, MAX_OFFLOADED_PER_CALLER, tooMuchOffloaded } from './refusals.ts';
 import type { WorkScheduler } from './work-scheduler.ts';
 
 /** Maximum numbers of large responses that wait for a place: of one caller, of one address, and in total. */
@@ -24,7 +24,7 @@ export interface Shares {
   /** Places for large responses in progress. */
   readonly largeResponses: FairSemaphore;
   /** Places in other threads. */
-  readonly aside: FairSemaphore;
+  readonly workerPlaces: FairSemaphore;
   /** Hashes of keys that were valid recently. All unknown keys of an address share one place in the queue. */
   readonly known: LRUCache<string, true>;
   readonly budgets: Budgets;
@@ -85,16 +85,16 @@ export class Admitted implements Allowances {
     asRefusal(() => void this.#shared.budgets.work(this.#payer));
   }
 
-  async aside<Value>(work: () => Promise<Value>): Promise<Value> {
+  async offload<Value>(work: () => Promise<Value>): Promise<Value> {
     // a streamed response would keep its place for as long as it lasts
     if (!this.#lasts) await this.#half();
-    const { aside } = this.#shared;
-    if (aside.waiting(this.party) >= MOST_ASIDE) throw tooMuchAside();
-    await aside.take(this.party);
+    const { workerPlaces } = this.#shared;
+    if (workerPlaces.waiting(this.party) >= MAX_OFFLOADED_PER_CALLER) throw tooMuchOffloaded();
+    await workerPlaces.take(this.party);
     try {
       return await work();
     } finally {
-      aside.release();
+      workerPlaces.release();
     }
   }
 
