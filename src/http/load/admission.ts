@@ -18,7 +18,7 @@ export interface AdmissionOptions {
   readonly rateLimits?: RateLimits | undefined;
   readonly streams?: MostStreams | undefined;
   /** Connection to other processes to share budgets. If omitted: each process has its own budgets. */
-  readonly gossip?: InstanceMessages | undefined;
+  readonly instanceMessages?: InstanceMessages | undefined;
   /** Number of threads for odds, in addition to the main thread. */
   readonly threads: number;
 }
@@ -44,14 +44,14 @@ export class Admission {
   readonly #shared: Shares;
   readonly #trusted: Trusted;
 
-  constructor({ trusted, rateLimits: allowed, streams, gossip, threads }: AdmissionOptions) {
+  constructor({ trusted, rateLimits: allowed, streams, instanceMessages, threads }: AdmissionOptions) {
     this.#trusted = trusted;
     this.#shared = {
       scheduler: this.scheduler,
       largeResponses: new FairSemaphore(HALF_MADE),
       workerPlaces: new FairSemaphore(threads),
       known: new LRUCache({ max: KNOWN }),
-      budgets: new Budgets(allowed, gossip),
+      budgets: new Budgets(allowed, instanceMessages),
       workOfAnswer: (allowed ?? defaultRateLimits).workOfAnswer,
       busy: () => this.#busy(),
     };

@@ -67,11 +67,11 @@ export class Budgets {
   readonly #around = new Map<string, number>();
   #last: { readonly party: CallerIdentity; readonly name: string } | null = null;
 
-  constructor(allowed: RateLimits = defaultRateLimits, gossip: InstanceMessages | null = null) {
+  constructor(allowed: RateLimits = defaultRateLimits, instanceMessages: InstanceMessages | null = null) {
     this.#allowed = allowed;
     this.#shared =
-      gossip &&
-      new SharedSpending(gossip, (budget, who, points) => {
+      instanceMessages &&
+      new SharedSpending(instanceMessages, (budget, who, points) => {
         if (Object.hasOwn(this.#windows, budget)) this.#windows[budget as Limited].add(who, points);
       });
   }

@@ -224,7 +224,7 @@ async function change(
 }
 
 const tellChange = ({ changes }: Webhooks, id: string): void => {
-  for (const hear of changes) hear(id);
+  for (const notify of changes) notify(id);
 };
 
 const textOf = (salt: string, attempt: IdempotentRequest | null): string =>

@@ -269,19 +269,19 @@ describe('an unread answer', () => {
 describe('spending that instances share', () => {
   function listened() {
     const ears = new Set<(text: string) => void>();
-    const gossip = {
+    const instanceMessages = {
       send: () => {},
       subscribe: (heard: (text: string) => void) => {
         ears.add(heard);
         return () => ears.delete(heard);
       },
     };
-    return { ears, gossip };
+    return { ears, instanceMessages };
   }
 
   it('is stored only until it is sent', () => {
-    const { gossip } = listened();
-    const shared = new SharedSpending(gossip, () => {});
+    const { instanceMessages } = listened();
+    const shared = new SharedSpending(instanceMessages, () => {});
     const before = entriesOf(shared);
     for (let at = 0; at < 10; at++) shared.add('key', `k${at}`, 2);
     shared.share();
@@ -291,8 +291,8 @@ describe('spending that instances share', () => {
 
   it('is neither sent nor received after the server stops', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const { ears, gossip } = listened();
-    const admission = new Admission({ trusted: trustNobody, threads: 1, gossip });
+    const { ears, instanceMessages } = listened();
+    const admission = new Admission({ trusted: trustNobody, threads: 1, instanceMessages });
     expect(ears.size).toBe(1);
     admission.stop();
     expect(ears.size).toBe(0);
