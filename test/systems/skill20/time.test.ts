@@ -86,7 +86,9 @@ describe('time passed for a kept character', () => {
       [10, 10],
     );
     expect(some.character.state).toMatchObject({ tasks: [{ sum: 20, timeScale: 'TEN_MINUTES' }] });
-    expect(later(some.character, { minutes: 10, work }, [10]).character.state).toMatchObject({ tasks: [{ sum: 30 }] });
+    expect(later(some.character, { minutes: 10, work }, [10]).character.state).toMatchObject({
+      tasks: [{ sum: 30 }],
+    });
     for (const stated of [{ threshold: 50 }, { timeScale: 'HOUR' }])
       expect(() => later(some.character, { hours: 1, work: { ...work, ...stated } })).toThrow(InvalidInput);
   });

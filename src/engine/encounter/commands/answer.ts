@@ -176,13 +176,7 @@ function stated(context: CommandContext, pending: Pending, { answer, actDetail }
 function joined(context: CommandContext, pending: Pending, given: Answered, path: Path | null): Joined {
   const participants = participantsOf(context, pending);
   const input = stated(context, pending, given);
-  const procedure = prepareAct(
-    context,
-    participants,
-    input,
-    courseOf(pending, pending.before),
-    path ?? [],
-  );
+  const procedure = prepareAct(context, participants, input, courseOf(pending, pending.before), path ?? []);
   if ('forbidden' in procedure && path && given.actDetail === null)
     throw ruleRejected(procedure, path, participants);
   return { participants, input, procedure };

@@ -43,12 +43,7 @@ export function interpose(
   waiting: Pending,
   { actor, act }: Pick<Acting, 'actor' | 'act'>,
 ): void {
-  resolveTargets(
-    context,
-    waiting,
-    [{ target: actor, interposed: act }, ...meant(waiting)],
-    waiting.before,
-  );
+  resolveTargets(context, waiting, [{ target: actor, interposed: act }, ...meant(waiting)], waiting.before);
 }
 
 /**

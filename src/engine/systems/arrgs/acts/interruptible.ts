@@ -137,7 +137,7 @@ function chances(asked: Fighter, by: Fighter, pass: Json, options: unknown): rea
           title: `Opportunity for ${attacks} attacks with ${weapon}`,
           input: { attacks },
         },
-      ].map((way) => chanceOf({ ...way, weapon }, asked, by, options)),
+      ].map((variant) => chanceOf({ ...variant, weapon }, asked, by, options)),
     ),
   ];
 }

@@ -45,12 +45,12 @@ export function rollOrder<Id>(
 function diceKept<Id>(
   fighters: readonly (readonly [Id, Fighter])[],
   arriving: ReadonlySet<Id>,
-  { initiative: way }: BrpOptions,
+  { initiative }: BrpOptions,
 ): Map<string, number> {
   return new Map(
     fighters.flatMap(([id, fighter]): [string, number][] => {
       const { sheet, state } = partyOf(fighter);
-      const rolls = way !== 'ROLL_ONCE' && arriving.has(id);
+      const rolls = initiative !== 'ROLL_ONCE' && arriving.has(id);
       return rolls || sheet.initiativeGroup === null || state.initiative === null
         ? []
         : [[sheet.initiativeGroup, state.initiative]];
