@@ -20,8 +20,8 @@ import {
   whyNotStopBleeding,
   woundToTreat,
 } from './acting/wound-to-treat.ts';
+import { viewOf } from './combatant/combatant-view.ts';
 import type { LodgedWeapon } from './combatant/lodged-weapon.ts';
-import { partyOf } from './combatant/party.ts';
 import { hitPointsInput, standingOf } from './combatant/standing.ts';
 import { POWER_POINTS } from './combatant/state.ts';
 import { combat } from './core/citations.ts';
@@ -126,7 +126,7 @@ export const treatmentBindings: readonly CharacterBinding[] = [
     input: {
       wound: aiding.known('TARGET', (scene) => pointsOf(aidedIn(scene))),
       hitPoints: aiding.known('TARGET', ({ character }) => standingOf(character).hitPoints),
-      rating: aiding.known('ACTOR', ({ character }) => partyOf(character).sheet.firstAid),
+      rating: aiding.known('ACTOR', ({ character }) => viewOf(character).sheet.firstAid),
       lodged,
     },
     whyNotInScene: (scene) => whyNotTreat(scene.part, aidedIn(scene)),
@@ -173,7 +173,7 @@ export const treatmentBindings: readonly CharacterBinding[] = [
     extraInput: removal,
     input: {
       str: removing.known('TARGET', ({ character, asked: { means } }) =>
-        means === 'FIRST_AID' ? null : partyOf(character).sheet.str,
+        means === 'FIRST_AID' ? null : viewOf(character).sheet.str,
       ),
       damageSoFar: removing.known(
         'TARGET',
@@ -182,7 +182,7 @@ export const treatmentBindings: readonly CharacterBinding[] = [
       weaponHitPoints: removing.unlessSaid('TARGET', (scene) => ofLodged(scene, lodgedHitPointsOf)),
       outOfCombat: removing.unlessSaid('TARGET', () => true),
       firstAid: removing.unlessSaid('ACTOR', ({ character, asked: { means } }) =>
-        means === 'FIRST_AID' ? { rating: partyOf(character).sheet.firstAid } : null,
+        means === 'FIRST_AID' ? { rating: viewOf(character).sheet.firstAid } : null,
       ),
     },
     whyNotInScene: ({ part, character, asked: { weapon } }) => {

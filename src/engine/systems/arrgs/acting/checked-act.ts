@@ -3,8 +3,8 @@ import { choice, claimed, type Field, fieldsOf, optional, record } from '../../.
 import type { Act } from '../../../rules/fight/act.ts';
 import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
+import { type CombatantView, movementOf, viewOf } from '../combatant/combatant-view.ts';
 import { type AbilityAndSkill, modifiersWithHelp, withCircumstances } from '../combatant/modifiers.ts';
-import { movementOf, type Party, partyOf } from '../combatant/party.ts';
 import { pointCosts } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { spentIn } from '../combatant/state.ts';
@@ -40,7 +40,7 @@ export interface CheckedActDeclaration {
   readonly needs?: Activity;
   readonly reacts?: () => boolean;
   readonly sampleInputs?: ManoeuvreActDeclaration<Use>['sampleInputs'];
-  readonly unable?: (actor: Party) => string | null;
+  readonly unable?: (actor: CombatantView) => string | null;
   readonly triggered?: (options: ArrgsOptions) => boolean;
   /** Why sheet or state forbid the act. */
   readonly whyNotInScene?: (scene: Scene<Use>) => RuleViolation | null;
@@ -50,7 +50,7 @@ export interface CheckedActDeclaration {
   /** The fields that `knows` provides and callers do not give. */
   readonly known?: readonly string[];
   /** The points that the manoeuvre costs, if they differ from the usual. */
-  readonly points?: (actor: Party, given: Readonly<Record<string, unknown>>) => number | null;
+  readonly points?: (actor: CombatantView, given: Readonly<Record<string, unknown>>) => number | null;
   readonly extraEffects?: (scene: Scene<Use>, detail: never) => readonly Effect[];
 }
 
@@ -95,7 +95,7 @@ export function checkedAct(each: CheckedActDeclaration): Act {
       pointCosts(
         actor,
         given,
-        each.points?.(partyOf(actor), given ?? {}) ?? manoeuvreOf(procedure.manoeuvre).points!,
+        each.points?.(viewOf(actor), given ?? {}) ?? manoeuvreOf(procedure.manoeuvre).points!,
       ),
     inputOf: (scene) => {
       const { actor } = scene;

@@ -14,7 +14,12 @@ import { inputUnderHouseRules } from '../../../rules/homebrew/under-house-rules.
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
-import { type Party, partyOf, violationOfDeadTarget, whyHeldBack } from '../combatant/party.ts';
+import {
+  type CombatantView,
+  viewOf,
+  violationOfDeadTarget,
+  whyHeldBack,
+} from '../combatant/combatant-view.ts';
 import { beforePayment, immediate, pointCosts, pointsLeft, pools } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
 import type { Activity } from '../core/conditions.ts';
@@ -47,7 +52,7 @@ export interface ManoeuvreActDeclaration<Input> {
   readonly triggered?: (options: ArrgsOptions) => boolean;
   readonly needs?: Activity;
   /** Why the actor cannot do it, apart from conditions; null if they can. */
-  readonly unable?: (actor: Party) => string | null;
+  readonly unable?: (actor: CombatantView) => string | null;
   /** True if the target reacts. If omitted: it does not. */
   readonly reacts?: (scene: Scene<Input>) => boolean;
   /** True if the Defence of the target is an Action of its own. If omitted: it is. */
@@ -73,7 +78,7 @@ export interface ManoeuvreActDeclaration<Input> {
   readonly skill?: (scene: Scene<Input>) => Skill | null;
   readonly extraEffects?: (scene: Scene<Input>, detail: never) => readonly Effect[];
   /** Inputs to try. If omitted: nothing needs to be chosen. */
-  readonly sampleInputs?: (actor: Party, target: Party) => readonly SampleInput[];
+  readonly sampleInputs?: (actor: CombatantView, target: CombatantView) => readonly SampleInput[];
 }
 
 export const manoeuvreAct = <const Input extends RecordField>(
@@ -91,11 +96,11 @@ const nothingToChoose: readonly SampleInput[] = [{ item: null, input: {} }];
 
 /** The tries with each pool that has enough points. If none has: with the first, so that the act is listed. */
 export function fromEachPool(
-  party: Party,
+  view: CombatantView,
   points: number,
   samples: readonly SampleInput[],
 ): readonly SampleInput[] {
-  const able = pools.filter((pool) => pointsLeft(party, pool) >= points);
+  const able = pools.filter((pool) => pointsLeft(view, pool) >= points);
   const from = able.length > 0 ? able : pools.slice(0, 1);
   return from.flatMap((pool) =>
     samples.map(({ item, input }) => ({ item, input: { ...(input as object), pool } })),
@@ -126,37 +131,37 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
     answer: declaration.answer ? answersUnderHouseRules(declaration.answer, own, declaration) : null,
     outsideTurn: (actor, given, options) =>
       immediate(given) &&
-      (partyOf(actor).state.trigger !== null || (triggered?.(readOptions(arrgsOptions, options)) ?? false)),
+      (viewOf(actor).state.trigger !== null || (triggered?.(readOptions(arrgsOptions, options)) ?? false)),
     costs: costsOf,
     sampleInputs: (actor, target) => {
-      const party = partyOf(actor);
-      const all = sampleInputs?.(party, partyOf(target)) ?? nothingToChoose;
+      const view = viewOf(actor);
+      const all = sampleInputs?.(view, viewOf(target)) ?? nothingToChoose;
       const least = Math.min(...all.map((each) => pointsOf(costsOf(actor, each.input))));
-      return 'pool' in input.fields ? fromEachPool(party, least, all) : all;
+      return 'pool' in input.fields ? fromEachPool(view, least, all) : all;
     },
     whyNot: (actor) => {
-      const party = partyOf(actor);
-      const held = whyHeldBack(party, 'ACTING', needs);
-      const why = unable?.(party) ?? null;
+      const view = viewOf(actor);
+      const held = whyHeldBack(view, 'ACTING', needs);
+      const why = unable?.(view) ?? null;
       return held ?? (why === null ? null : actorViolation(why, 'a combatant who can use the manoeuvre'));
     },
     prepare(actor, target, given, givenOptions, path, context) {
       const taken = costsOf(actor, given);
       const stated: object = read(input, given, path);
       const { effort = null } = stated as { readonly effort?: Effort };
-      const before = undrained(partyOf(actor), effort);
+      const before = undrained(viewOf(actor), effort);
       const doer = context?.paid ? beforePayment(before, taken) : before;
       const by: Threatened = { ...read(threatened, {}), ...named(threatened, stated) };
       const scene: Scene<object> = {
         actor: doer,
-        target: actor === target || on === 'ONESELF' ? doer : partyOf(target),
+        target: actor === target || on === 'ONESELF' ? doer : viewOf(target),
         input: named(own, stated),
         options: readOptions(arrgsOptions, givenOptions),
         answers: context?.answers ?? null,
         present: context?.present ?? new Map(),
       };
       const over =
-        by.opportunitiesOver.length > 0 ? wastedBy(partyOf(actor), scene, declaration, effort) : null;
+        by.opportunitiesOver.length > 0 ? wastedBy(viewOf(actor), scene, declaration, effort) : null;
       if (over) return over;
       const distance = declaration.distance?.(scene) ?? null;
       const forbidden =
@@ -209,7 +214,7 @@ const answersUnderHouseRules = (
     const stated = given as { readonly defenceCircumstances?: readonly Json[] };
     const defended = read(own, mergeAnswer(named(own, stated) as Json, { defence: 'DEFEND' }));
     const scene: Scene<object> = {
-      ...{ actor: partyOf(actor), target: partyOf(target), input: defended, options },
+      ...{ actor: viewOf(actor), target: viewOf(target), input: defended, options },
       ...{ answers: null, present: new Map() },
     };
     const whole = read(procedure.input, inputOf(scene));
@@ -234,7 +239,7 @@ const drainIn = (scene: Scene<object>, { drain }: ManoeuvreActDeclaration<object
 
 /** The wasted manoeuvre, if Opportunities prevent it. `actor` is the actor after the cost and the Opportunities. */
 const wastedBy = (
-  actor: Party,
+  actor: CombatantView,
   scene: Scene<object>,
   declaration: ManoeuvreActDeclaration<object>,
   effort: Effort,

@@ -5,8 +5,8 @@ import { type CheckedActDeclaration, checkedAct } from '../acting/checked-act.ts
 import { movementEffects, ownSpeed, speedBy } from '../acting/speed.ts';
 import { loadedIn, usableWeapons } from '../acting/weapon.ts';
 import { changes } from '../combatant/changes.ts';
+import { type CombatantView, mayBeAllies, nameOf } from '../combatant/combatant-view.ts';
 import { type AbilityAndSkill, abilityAndSkillOf } from '../combatant/modifiers.ts';
-import { mayBeAllies, nameOf, type Party } from '../combatant/party.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { lackingIn } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
@@ -24,11 +24,11 @@ const by = (usual: AbilityAndSkill) => (): AbilityAndSkill => usual;
 const nothing: AbilityAndSkill = { ability: null, skill: null };
 
 /** The named weapon, if it has a capacity for ammunition. */
-const holding = (party: Party, weapon: unknown): OwnWeapon | undefined =>
-  usableWeapons(party).find(({ name, capacity }) => name === weapon && capacity !== null);
+const holding = (view: CombatantView, weapon: unknown): OwnWeapon | undefined =>
+  usableWeapons(view).find(({ name, capacity }) => name === weapon && capacity !== null);
 
-const holders = (party: Party): string =>
-  usableWeapons(party)
+const holders = (view: CombatantView): string =>
+  usableWeapons(view)
     .flatMap(({ name, capacity }) => (capacity === null ? [] : name))
     .join(', ');
 

@@ -4,7 +4,7 @@ import { cannotAct, ruleViolation } from '../../../rules/fight/rule-violation.ts
 import { arrgsAct, bindings } from '../acting/acts.ts';
 import { complementary, type complementaryInput } from '../actions/complementary.ts';
 import { changes } from '../combatant/changes.ts';
-import { conditionForbidding, hasCondition, partyOf } from '../combatant/party.ts';
+import { conditionForbidding, hasCondition, viewOf } from '../combatant/combatant-view.ts';
 import { COMPLEMENTARY } from '../combatant/points.ts';
 import { combat } from '../core/citations.ts';
 
@@ -20,16 +20,16 @@ export const complementaryAct = arrgsAct<Asked>()(complementary, {
   costs: () => [{ resource: COMPLEMENTARY, amount: 1 }],
   sampleInputs: () => [{ item: null, input: { what: 'SPEAK' } }],
   whyNot: (actor) => {
-    const why = conditionForbidding(partyOf(actor), 'ACTING');
+    const why = conditionForbidding(viewOf(actor), 'ACTING');
     return why === null ? null : cannotAct(actor, why);
   },
   whyNotInScene: ({ actor, asked: { what } }) =>
-    what === 'DROP_PRONE' && hasCondition(partyOf(actor), 'prone')
+    what === 'DROP_PRONE' && hasCondition(viewOf(actor), 'prone')
       ? ruleViolation(`${nameInText(actor)} is already Prone`, ['what'], 'another Complementary Action')
       : null,
   input: {
-    actions: known('ACTOR', ({ actor }) => partyOf(actor).state.actions),
-    complementary: known('ACTOR', ({ actor }) => partyOf(actor).state.complementary),
+    actions: known('ACTOR', ({ actor }) => viewOf(actor).state.actions),
+    complementary: known('ACTOR', ({ actor }) => viewOf(actor).state.complementary),
   },
   effects: ({ effects }, { asked: { what, item } }) =>
     what !== 'DROP_ITEM' || item === null

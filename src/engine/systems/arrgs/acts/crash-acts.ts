@@ -8,20 +8,19 @@ import {
   violationOfDeadActor,
   violationOfDeadTargetIn,
 } from '../acting/acts.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { acceleration } from '../movement/acceleration.ts';
 import { collision } from '../movement/collision.ts';
 
-const speedOf = (fighter: Fighter): number => partyOf(fighter).sheet.speed;
+const speedOf = (fighter: Fighter): number => viewOf(fighter).sheet.speed;
 
 const protectionOf = (fighter: Fighter) => {
-  const { resistances, vulnerabilities } = partyOf(fighter).sheet;
+  const { resistances, vulnerabilities } = viewOf(fighter).sheet;
   return { resistances, vulnerabilities };
 };
 
 /** The Movement Increment of the round, by the squares moved so far. */
-const incrementOf = (fighter: Fighter): number =>
-  Math.ceil(partyOf(fighter).state.squares / speedOf(fighter));
+const incrementOf = (fighter: Fighter): number => Math.ceil(viewOf(fighter).state.squares / speedOf(fighter));
 
 const shared = {
   circumstance: true,

@@ -19,8 +19,8 @@ import { type ManoeuvreActDeclaration, manoeuvreAct } from '../acting/manoeuvre-
 import { attackerOf, targetMeans, targetOf, unarmed, weaponOf, weaponSkill } from '../acting/weapon.ts';
 import { repeatedAttack } from '../attack/repeated.ts';
 import { defences, repeatedInput, saidOfCastings } from '../attack/repeated-input.ts';
+import { type CombatantView, nameOf } from '../combatant/combatant-view.ts';
 import { helpFor, modifiersOf } from '../combatant/modifiers.ts';
-import { nameOf, type Party } from '../combatant/party.ts';
 import { pointsLeft } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { spentIn } from '../combatant/state.ts';
@@ -69,7 +69,7 @@ export const repeatedActInput = record(
 type Use = Value<typeof repeatedActInput>;
 
 /** The number of Defences that the combatant can pay for. */
-const payable = (defender: Party): number =>
+const payable = (defender: CombatantView): number =>
   Math.floor(pointsLeft(defender, 'ADDITIONAL_ACTION_POINTS') / manoeuvreOf('DEFENCE').points!);
 
 const once = attackAnswerRules({ counters: true });

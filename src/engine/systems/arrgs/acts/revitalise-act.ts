@@ -10,7 +10,7 @@ import { checkAfterExertion, violationOfFatalDrain } from '../acting/exertion.ts
 import { spellLevel, vitalityOf } from '../actions/cost.ts';
 import { payFields } from '../actions/manoeuvre-fields.ts';
 import { changes } from '../combatant/changes.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { pointCosts, readied } from '../combatant/points.ts';
 import { capped } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
@@ -52,7 +52,7 @@ const { known } = bindings<Asked>();
 
 /** The state of the target after the cost is paid. */
 function before({ actor, target, options, asked }: ActScene<ArrgsOptions, Asked>): Faring {
-  const { faring } = partyOf(target);
+  const { faring } = viewOf(target);
   return actor.id === target.id ? hurt(faring, drainOf(asked, options)) : faring;
 }
 
@@ -68,13 +68,13 @@ export const revitaliseAct = arrgsAct<Asked>()(revitalise, {
   whyNotInScene: ({ actor, target, options, asked }) => {
     const held = isAction(asked) ? whyNotAct(actor) : null;
     if (held !== null) return held;
-    if (partyOf(target).dead)
+    if (viewOf(target).dead)
       return targetViolation(
         `${nameInText(target)} is dead and must be restored to life first`,
         'a combatant who is alive',
       );
     const drain = drainOf(asked, options);
-    return drain > 0 ? violationOfFatalDrain(partyOf(actor), drain) : null;
+    return drain > 0 ? violationOfFatalDrain(viewOf(actor), drain) : null;
   },
   input: {
     current: known('BOTH', (scene) => before(scene).current),
@@ -84,12 +84,12 @@ export const revitaliseAct = arrgsAct<Asked>()(revitalise, {
   },
   effects: (resolution, { asked, options, target }) => [
     ...drains('ACTOR', drainOf(asked, options)),
-    ...beyondTotal(resolution, partyOf(target).faring.total),
+    ...beyondTotal(resolution, viewOf(target).faring.total),
   ],
   afterwards: (bound, scene) => {
     const { actor, target, options, asked } = scene;
     if (!isAction(asked)) return bound;
-    const giver = partyOf(actor);
+    const giver = viewOf(actor);
     return andThen(bound, ({ detail: { current, dying, disabled } }, dice) => {
       const now =
         actor.id === target.id

@@ -6,8 +6,8 @@ import { helpUsedEffects } from '../acting/help.ts';
 import { usableWeapons } from '../acting/weapon.ts';
 import { spellLevel } from '../actions/cost.ts';
 import { changes } from '../combatant/changes.ts';
+import { type CombatantView, movementOf, nameOf } from '../combatant/combatant-view.ts';
 import { abilityAndSkillOf, modifiersWithHelp } from '../combatant/modifiers.ts';
-import { movementOf, nameOf, type Party } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { type ControlledSpell, spentIn } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
@@ -24,7 +24,7 @@ const means = () => abilityAndSkillOf('SPELL');
 
 /** The spell with this name that the combatant controls, preferably one that is `wanted`. */
 function spellOf(
-  { state }: Party,
+  { state }: CombatantView,
   { spell: named }: Use,
   wanted: (spell: ControlledSpell) => boolean = () => true,
 ): ControlledSpell | undefined {
@@ -38,7 +38,7 @@ const uncontrolled = ({ actor, input }: Scene<Use>) => spellOf(actor, input, (sp
 const ownCast = ({ actor, input }: Scene<Use>) => spellOf(actor, input, ({ caster }) => caster === null);
 
 /** The spell under its new controller. */
-const seizedBy = (actor: Party, from: Party, spell: ControlledSpell): ControlledSpell => {
+const seizedBy = (actor: CombatantView, from: CombatantView, spell: ControlledSpell): ControlledSpell => {
   const caster = spell.caster ?? from.id;
   return { ...spell, caster: caster === actor.id ? null : caster };
 };
@@ -65,7 +65,7 @@ const levelUnsaid = (scene: Scene<Use>, spell: ControlledSpell | undefined): Rul
     : null;
 
 /** A try for each spell under control. */
-const eachHeld = (actor: Party) =>
+const eachHeld = (actor: CombatantView) =>
   actor.state.spells.map(({ name }) => ({ item: name, input: { spell: name } }));
 
 const ownSpell = ({ actor, input }: Scene<Use>) =>
@@ -100,7 +100,7 @@ function counterRefused(scene: Scene<Use>): RuleViolation | null {
 }
 
 /** The opponent’s Spell Attack as a Reaction. */
-const spellReaction = (opponent: Party, options: ArrgsOptions): number =>
+const spellReaction = (opponent: CombatantView, options: ArrgsOptions): number =>
   reaction(
     'Spell Attack',
     {

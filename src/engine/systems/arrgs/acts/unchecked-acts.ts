@@ -5,7 +5,7 @@ import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { movementEffects, ownSpeed } from '../acting/speed.ts';
 import { payFields, payRecord } from '../actions/manoeuvre-fields.ts';
 import { changes } from '../combatant/changes.ts';
-import { hasCondition, nameOf } from '../combatant/party.ts';
+import { hasCondition, nameOf } from '../combatant/combatant-view.ts';
 import { pointsLeft, READIED, readiable } from '../combatant/points.ts';
 import { combat } from '../core/citations.ts';
 import { ready, readyInput } from '../manoeuvres/ready.ts';

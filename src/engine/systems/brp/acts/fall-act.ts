@@ -2,7 +2,7 @@ import { claimed, defaulted, flag, record, type Value } from '../../../rules/fie
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { armourOnSheet } from '../combatant/armour-on-sheet.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { hitPointsInput } from '../combatant/standing.ts';
 import { exertion } from '../consequences/bleeding.ts';
@@ -36,7 +36,7 @@ export const fallAct = brpAct<Asked>()(fall, {
   extraInput,
   input: {
     armour: known('TARGET', ({ target, asked, options }) =>
-      asked.armourHelps ? armourOnSheet(partyOf(target).sheet, options).value : 0,
+      asked.armourHelps ? armourOnSheet(viewOf(target).sheet, options).value : 0,
     ),
     jump: { modifiers: added('TARGET', ({ target, options }) => physicalSkillPenalties(target, options)) },
     hitPoints: known('TARGET', ({ target }) => hitPointsInput(target)),

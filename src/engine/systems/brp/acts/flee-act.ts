@@ -8,7 +8,7 @@ import { whyNotMove } from '../acting/hold.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { hasCondition, whyNotAble } from '../combatant/active-conditions.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { exertion } from '../consequences/bleeding.ts';
 import { setEngaged } from '../consequences/engagement.ts';
@@ -50,8 +50,8 @@ export const fleeAct = brpAct<Asked>()(stunned, {
   extraInput,
   input: {
     tries: known('ACTOR', () => 'FLEE'),
-    int: known('ACTOR', ({ actor }) => partyOf(actor).sheet.int),
-    dex: known('ACTOR', ({ actor }) => partyOf(actor).sheet.dex),
+    int: known('ACTOR', ({ actor }) => viewOf(actor).sheet.int),
+    dex: known('ACTOR', ({ actor }) => viewOf(actor).sheet.dex),
     agilityModifiers: known('ACTOR', ({ actor, options }) => physicalSkillPenalties(actor, options)),
     attacker: known('ACTOR', () => null),
   },

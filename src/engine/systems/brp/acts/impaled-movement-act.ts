@@ -5,8 +5,8 @@ import { bindings, brpAct } from '../acting/acts.ts';
 import { lodgedWeaponIn } from '../acting/lodged.ts';
 import { withWound } from '../acting/wound-to-treat.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import type { LodgedWeapon } from '../combatant/lodged-weapon.ts';
-import { partyOf } from '../combatant/party.ts';
 import { hurtByMoving } from '../consequences/impaled-moves.ts';
 import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { impaledMovement, impaledMovementInput } from '../specials/impaled-movement.ts';
@@ -47,7 +47,7 @@ export const impaledMovementAct = brpAct<Asked, LodgedWeapon>()(impaledMovement,
   whyNot: (actor) => whyNotAble(actor),
   extraInput,
   resolveChoice: ({ actor, asked: { weapon } }) => {
-    const { lodged } = partyOf(actor).state;
+    const { lodged } = viewOf(actor).state;
     return lodgedWeaponIn(actor, weapon, { lodged: lodged.toSorted(unmovedFirst) });
   },
   input: {

@@ -3,7 +3,7 @@ import { nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { hasCondition } from '../combatant/active-conditions.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { MUTILATED, majorWoundsDue } from '../consequences/major-wounds-due.ts';
 import { majorWound } from '../wounds/major-wound.ts';
 import { majorWoundInput } from '../wounds/major-wound-fields.ts';
@@ -27,7 +27,7 @@ type Asked = Value<typeof extraInput>;
 const { known } = bindings<Asked>();
 
 const ofSheet = (name: 'str' | 'con' | 'siz' | 'int' | 'pow' | 'dex' | 'cha' | 'mov') =>
-  known('TARGET', ({ target }) => partyOf(target).sheet[name]);
+  known('TARGET', ({ target }) => viewOf(target).sheet[name]);
 
 /** Roll on the major wound table and Luck roll, after a major wound. */
 export const majorWoundAct = brpAct<Asked>()(majorWound, {
@@ -50,7 +50,7 @@ export const majorWoundAct = brpAct<Asked>()(majorWound, {
     ...{ str: ofSheet('str'), con: ofSheet('con'), siz: ofSheet('siz'), int: ofSheet('int') },
     ...{ pow: ofSheet('pow'), dex: ofSheet('dex'), cha: ofSheet('cha'), mov: ofSheet('mov') },
     round: known('TARGET', ({ target }) => Math.max(1, target.round)),
-    acted: known('TARGET', ({ target }) => partyOf(target).state.actionsTaken > 0),
+    acted: known('TARGET', ({ target }) => viewOf(target).state.actionsTaken > 0),
     conscious: known('TARGET', ({ target }) => !hasCondition(target, 'unconscious')),
     mutilated: known('TARGET', ({ asked }) => asked.mutilated ?? MUTILATED),
   },

@@ -6,8 +6,8 @@ import { damageDealtBy, lodgedHitPointsOf, lodgedWeaponIn, removalEffects } from
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import type { LodgedWeapon } from '../combatant/lodged-weapon.ts';
-import { partyOf } from '../combatant/party.ts';
 import { exertion } from '../consequences/bleeding.ts';
 import { difficultyFields } from '../rolls/rating.ts';
 import { removeImpaling, removeImpalingInput } from '../specials/remove-impaling.ts';
@@ -36,7 +36,7 @@ export const removeImpalingAct = brpAct<Asked, LodgedWeapon>()(removeImpaling, {
   when: 'TURN',
   sampleInputs: (actor, target) => {
     const means = actor.id === target.id ? 'PULL' : 'FIRST_AID';
-    const lodged = partyOf(target).state.lodged.map(({ weapon }) => ({
+    const lodged = viewOf(target).state.lodged.map(({ weapon }) => ({
       item: null,
       input: { weapon, means },
     }));
@@ -47,13 +47,11 @@ export const removeImpalingAct = brpAct<Asked, LodgedWeapon>()(removeImpaling, {
   extraInput,
   resolveChoice: ({ target, asked: { weapon } }) => lodgedWeaponIn(target, weapon),
   input: {
-    str: known('ACTOR', ({ actor }) => partyOf(actor).sheet.str),
+    str: known('ACTOR', ({ actor }) => viewOf(actor).sheet.str),
     damageSoFar: known('TARGET', ({ target, chosen }) => damageDealtBy(target, chosen)),
     weaponHitPoints: unlessSaid('TARGET', ({ chosen }) => lodgedHitPointsOf(chosen)),
     firstAid: known('ACTOR', ({ actor, asked: { means, difficulty, reasons, modifiers } }) =>
-      means === 'FIRST_AID'
-        ? { rating: partyOf(actor).sheet.firstAid, difficulty, reasons, modifiers }
-        : null,
+      means === 'FIRST_AID' ? { rating: viewOf(actor).sheet.firstAid, difficulty, reasons, modifiers } : null,
     ),
   },
   whyNotInScene: ({ actor, target, asked: { means }, chosen }) => {

@@ -9,7 +9,7 @@ import { makeReady } from '../acting/take-up.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { hasCondition, whyNotAble } from '../combatant/active-conditions.ts';
 import { freeHands } from '../combatant/arms.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { exertion } from '../consequences/bleeding.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
 import { partPreventingStanding } from '../consequences/locations.ts';
@@ -65,7 +65,7 @@ export const simpleAct = brpAct<Asked, Ready>()(simpleAction, {
       item: null,
       input: { action },
     })),
-    ...partyOf(actor).state.away.map(({ item, why }) => ({
+    ...viewOf(actor).state.away.map(({ item, why }) => ({
       item,
       input: { action: why === 'JAMMED' ? 'CLEAR' : 'TAKE_UP', item },
     })),

@@ -5,7 +5,7 @@ import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { hasCondition, whyNotAble } from '../combatant/active-conditions.ts';
 import { armourOnSheet } from '../combatant/armour-on-sheet.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
 import type { ConditionId } from '../harm/conditions.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -51,7 +51,7 @@ const limited: Partial<Readonly<Record<Kind, ConditionId>>> = {
 function skillKindPenalties(fighter: Fighter, kind: Kind | null, options: BrpOptions) {
   const group = kind === 'LISTENING' ? 'PERCEPTION' : kind;
   if (group !== 'PHYSICAL' && group !== 'PERCEPTION') return [];
-  const { skillPenalties: hinders } = armourOnSheet(partyOf(fighter).sheet, options);
+  const { skillPenalties: hinders } = armourOnSheet(viewOf(fighter).sheet, options);
   return hinders(group).map(({ label, value }) => ({ label, value }));
 }
 
@@ -79,7 +79,7 @@ export const skillAct = brpAct<Asked>()(skill, {
     ),
     modifiers: added('ACTOR', ({ actor, asked, options }) => skillKindPenalties(actor, asked.kind, options)),
     luck: known('ACTOR', ({ actor, asked: { kind } }) =>
-      kind === 'MENTAL' && hasCondition(actor, 'mindHurt') ? partyOf(actor).sheet.pow * 5 : null,
+      kind === 'MENTAL' && hasCondition(actor, 'mindHurt') ? viewOf(actor).sheet.pow * 5 : null,
     ),
   },
   afterwards: (bound, { actor, options }) => dieAfterLastAction(actor, bound, options),

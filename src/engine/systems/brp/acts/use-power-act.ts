@@ -8,7 +8,7 @@ import { oneAction, powerPointsOf } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { singleActions } from '../combatant/plan.ts';
 import { POWER_POINTS } from '../combatant/state.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
@@ -35,8 +35,8 @@ export const usePowerAct = brpAct<Value<typeof extraInput>>()(usePower, {
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'POWER') ?? whyNotAble(actor),
   extraInput,
   input: {
-    int: known('ACTOR', ({ actor }) => partyOf(actor).sheet.int),
-    keptDie: known('ACTOR', ({ actor }) => partyOf(actor).state.initiative),
+    int: known('ACTOR', ({ actor }) => viewOf(actor).sheet.int),
+    keptDie: known('ACTOR', ({ actor }) => viewOf(actor).state.initiative),
     holdTo: known('ACTOR', ({ actor }) => heldTo(actor)),
     round: known('ACTOR', ({ actor }) => Math.max(1, actor.round)),
     powerPoints: known('ACTOR', ({ actor }) => powerPointsOf(actor)),
@@ -73,13 +73,13 @@ export const usePowerAct = brpAct<Value<typeof extraInput>>()(usePower, {
 });
 
 const heldTo = (actor: Fighter): number | null => {
-  const { plan } = partyOf(actor).state;
+  const { plan } = viewOf(actor).state;
   return (plan && singleActions(plan).find(({ kind }) => kind === 'POWER')?.holdTo) ?? null;
 };
 
 /** A power prepared in one round takes effect when the powers phase of the next begins. */
 export function applyPreparedPower(fighter: Fighter): FollowUp {
-  const { prepared } = partyOf(fighter).state;
+  const { prepared } = viewOf(fighter).state;
   return prepared === null
     ? { effects: [] }
     : {

@@ -13,8 +13,8 @@ import { attack } from '../attack/index.ts';
 import { previewDefence } from '../attack/preview-defence.ts';
 import { isDefenceless, whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { weaponsOf } from '../combatant/own-weapon.ts';
-import { partyOf } from '../combatant/party.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { exertion, handLetGo } from '../consequences/bleeding.ts';
 import { fellTarget } from '../consequences/engagement.ts';
@@ -108,7 +108,7 @@ export const attackAct = brpAct<AttackActInput, PreparedAttack>()(attack, {
   when: 'TURN',
   answer: attackAnswerRules,
   sampleInputs: (actor, target) => {
-    const [lodged] = actor.id === target.id ? partyOf(target).state.lodged : [];
+    const [lodged] = actor.id === target.id ? viewOf(target).state.lodged : [];
     if (actor.id === target.id && !lodged) return [];
     const atItem = lodged?.weapon ?? null;
     return weaponsOf(actor).map(({ name }) => ({ item: name, input: { weapon: name, atItem } }));

@@ -25,8 +25,8 @@ import {
   withDieAnswer,
 } from '../check/action-dice.ts';
 import { skillCheck } from '../check/skill-check.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { whyNotAct } from '../combatant/health.ts';
-import { partyOf } from '../combatant/party.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 
 const spend = flag('True if an action die is spent on the natural 1, which makes it a botch.');
@@ -125,8 +125,8 @@ export const skillCheckAct = initphaseAct<Asked, CheckPayment>()(skillCheck, {
     return 'forbidden' in paying ? paying : { paying, rolling };
   },
   input: {
-    roller: known('ACTOR', ({ actor }) => partyOf(actor).sheet.control),
-    opponent: known('BOTH', ({ target, asked }) => (asked.opposed ? partyOf(target).sheet.control : null)),
+    roller: known('ACTOR', ({ actor }) => viewOf(actor).sheet.control),
+    opponent: known('BOTH', ({ target, asked }) => (asked.opposed ? viewOf(target).sheet.control : null)),
     influencePenalty: known('ACTOR', ({ actor }) => embarrassmentOf(actor)),
     spend: known('BOTH', ({ chosen }) => chosen.paying.spend),
     payer: known('BOTH', ({ chosen }) => chosen.paying.payer),

@@ -3,8 +3,8 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { breaksAt } from '../botch/weapon-fate.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { hitPoints } from '../combatant/health.ts';
-import { partyOf } from '../combatant/party.ts';
 import { itemOf } from '../combatant/state.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { ends, gains } from '../core/effects.ts';
@@ -39,7 +39,7 @@ export const consequences = consequencesOf(
       id: 'weaponBreaks',
       citation: breaking,
       follows: (fighter, options) => {
-        const { sheet, state } = partyOf(fighter);
+        const { sheet, state } = viewOf(fighter);
         return sheet.weapons.flatMap(({ name, hitPoints: most }): Effect[] => {
           const { recorded, broken } = itemOf(state, name);
           if (broken || !breaksAt(recorded, most, options)) return [];

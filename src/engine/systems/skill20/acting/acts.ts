@@ -3,7 +3,7 @@ import type { SampleInput } from '../../../rules/fight/act.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
 import { type ActScene, actsOf } from '../../../rules/fight/bound-act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { hasCondition } from '../combatant/party.ts';
+import { hasCondition } from '../combatant/combatant-view.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 
 /** Makes an act from a procedure. */

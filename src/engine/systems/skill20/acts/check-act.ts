@@ -2,7 +2,7 @@ import { claimed, defaulted, flag, record, type Value } from '../../../rules/fie
 import type { Act } from '../../../rules/fight/act.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { noCosts } from '../acting/resources.ts';
-import { partyOf, scoreOnSheet, statusesAndTableOf } from '../combatant/party.ts';
+import { scoreOnSheet, statusesAndTableOf, viewOf } from '../combatant/combatant-view.ts';
 import { health } from '../combatant/standing.ts';
 import { violationOfDownActor, whyNotAble } from '../combatant/why-not-able.ts';
 import { type Attribute, score } from '../rolls/attribute.ts';
@@ -46,12 +46,12 @@ export const checkAct: Act = skill20Act<Asked>()(check, {
   input: {
     attribute: unlessSaid('ACTOR', () => 'OTHER' as const),
     score: known('ACTOR', ({ actor, asked }) =>
-      scoreOnSheet(partyOf(actor), asked.attribute ?? 'OTHER', asked.otherScore),
+      scoreOnSheet(viewOf(actor), asked.attribute ?? 'OTHER', asked.otherScore),
     ),
     level: unlessSaid('ACTOR', ({ actor, asked }) =>
-      asked.kind === 'NON_SKILL' ? partyOf(actor).sheet.level : 0,
+      asked.kind === 'NON_SKILL' ? viewOf(actor).sheet.level : 0,
     ),
-    statuses: known('ACTOR', ({ actor }) => partyOf(actor).statuses),
-    attributeTable: known('ACTOR', ({ actor }) => statusesAndTableOf(partyOf(actor)).attributeTable),
+    statuses: known('ACTOR', ({ actor }) => viewOf(actor).statuses),
+    attributeTable: known('ACTOR', ({ actor }) => statusesAndTableOf(viewOf(actor)).attributeTable),
   },
 });

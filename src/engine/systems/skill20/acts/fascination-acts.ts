@@ -6,7 +6,13 @@ import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { actionCost, movementCost, noCosts, remainingOf } from '../acting/resources.ts';
-import { areFriends, hasCondition, partyOf, scoreOnSheet, statusesAndTableOf } from '../combatant/party.ts';
+import {
+  areFriends,
+  hasCondition,
+  scoreOnSheet,
+  statusesAndTableOf,
+  viewOf,
+} from '../combatant/combatant-view.ts';
 import { health } from '../combatant/standing.ts';
 import { violationOfDownActor, whyNotAble, whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
@@ -101,13 +107,13 @@ export const saveAct: Act = skill20Act<Saving>()(fascination, {
     event: saves.known('BOTH', () => 'POTENTIAL_THREAT' as const),
     save: {
       score: saves.unlessSaid('ACTOR', ({ actor, asked }) =>
-        scoreOnSheet(partyOf(actor), asked.save?.attribute ?? 'OTHER'),
+        scoreOnSheet(viewOf(actor), asked.save?.attribute ?? 'OTHER'),
       ),
-      level: saves.unlessSaid('ACTOR', ({ actor }) => partyOf(actor).sheet.level),
-      statuses: saves.added('ACTOR', ({ actor }) => partyOf(actor).statuses),
+      level: saves.unlessSaid('ACTOR', ({ actor }) => viewOf(actor).sheet.level),
+      statuses: saves.added('ACTOR', ({ actor }) => viewOf(actor).statuses),
       attributeTable: saves.unlessSaid(
         'ACTOR',
-        ({ actor }) => statusesAndTableOf(partyOf(actor)).attributeTable,
+        ({ actor }) => statusesAndTableOf(viewOf(actor)).attributeTable,
       ),
     },
   },

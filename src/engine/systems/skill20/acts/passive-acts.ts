@@ -4,7 +4,7 @@ import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { noCosts } from '../acting/resources.ts';
-import { hasCondition } from '../combatant/party.ts';
+import { hasCondition } from '../combatant/combatant-view.ts';
 import { whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { blownAway } from '../status/blown-away.ts';
 import { petrifaction } from '../status/petrifaction.ts';

@@ -14,7 +14,7 @@ import {
 } from '../acting/grapple-in-fight.ts';
 import { actionCost } from '../acting/resources.ts';
 import { changes } from '../combatant/changes.ts';
-import { partyOf, weaponsInHand } from '../combatant/party.ts';
+import { viewOf, weaponsInHand } from '../combatant/combatant-view.ts';
 import { isIncapacitated } from '../combatant/standing.ts';
 import { reasonNotAble, whyNotAble, whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules, ruling } from '../core/citations.ts';
@@ -47,7 +47,7 @@ const freeAttackFor = (target: Fighter, options: unknown): AnswerOption => ({
   ),
   refused:
     reasonNotAble(target, 'ATTACK', options) ??
-    (weaponsInHand(partyOf(target)).some(({ range }) => range !== 'RANGED')
+    (weaponsInHand(viewOf(target)).some(({ range }) => range !== 'RANGED')
       ? null
       : 'no melee weapon is in hand'),
 });

@@ -7,7 +7,7 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { actionCost } from '../acting/resources.ts';
 import { changes } from '../combatant/changes.ts';
-import { effectiveScoreOf, partyOf } from '../combatant/party.ts';
+import { effectiveScoreOf, viewOf } from '../combatant/combatant-view.ts';
 import { standingOf } from '../combatant/standing.ts';
 import type { TimeScale } from '../combatant/task.ts';
 import { whyNotAnyOf } from '../combatant/why-not-able.ts';
@@ -78,7 +78,7 @@ export const extendedCheckAct: Act = skill20Act<Working>()(extendedCheck, {
   description: 'Work on a task that takes several rolls. The progress is stored.',
   onOthers: false,
   sampleInputs: (actor) => [
-    ...partyOf(actor).state.tasks.map(({ name }) => ({ item: null, input: { task: name } })),
+    ...viewOf(actor).state.tasks.map(({ name }) => ({ item: null, input: { task: name } })),
     { item: null, input: { task: 'work', threshold: 10, modifier: 0 } },
   ],
   extraInput: taskAsks,
@@ -89,7 +89,7 @@ export const extendedCheckAct: Act = skill20Act<Working>()(extendedCheck, {
     timeScale: works.known('ACTOR', (scene) => workIn(scene).timeScale),
     modifier: works.known('ACTOR', (scene) => workIn(scene).modifier!),
     maximumRolls: works.known('ACTOR', (scene) => workIn(scene).maximumRolls),
-    statuses: works.known('ACTOR', ({ actor }) => partyOf(actor).statuses),
+    statuses: works.known('ACTOR', ({ actor }) => viewOf(actor).statuses),
     rolls: works.known('ACTOR', (scene) =>
       Number(workAfterRound(scene.actor, scene.asked.task, workIn(scene).timeScale).due),
     ),
@@ -127,7 +127,7 @@ export const healingKitAct: Act = skill20Act<Treating>()(healingKit, {
     maximum: treats.known('TARGET', ({ target }) => standingOf(target).maximum),
     modifier: treats.known('TARGET', (scene) => rollsIn(scene).modifier!),
     maximumRolls: treats.known('TARGET', (scene) => rollsIn(scene).maximumRolls),
-    statuses: treats.known('ACTOR', ({ actor }) => partyOf(actor).statuses),
+    statuses: treats.known('ACTOR', ({ actor }) => viewOf(actor).statuses),
     rolls: treats.known('TARGET', ({ target }) => Number(workAfterRound(target, KIT_TASK, 'HOUR').due)),
     progress: treats.known('TARGET', ({ target }) => progressOf(target, KIT_TASK)),
   },
