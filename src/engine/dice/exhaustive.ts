@@ -35,7 +35,7 @@ function walk<Result>(
   visit: (result: Result | typeof LEFT_OUT, ways: Ways, before: Ways, throws: Ways) => void,
   bounds: Bounds,
 ): void {
-  const { least = 0 } = bounds;
+  const { minProbability = 0 } = bounds;
   const forks: Fork[] = [];
   let depth = 0;
   let followed = 1;
@@ -44,8 +44,8 @@ function walk<Result>(
 
   const forkInto = (branches: Branches): Fork => {
     const last = forks.at(-1);
-    const chance = last && least !== 0 ? last.chance * shareOf(last, last.chosen) : 1;
-    const likely = least === 0 ? branches : likelyOf(branches, chance, least);
+    const chance = last && minProbability !== 0 ? last.chance * shareOf(last, last.chosen) : 1;
+    const likely = minProbability === 0 ? branches : likelyOf(branches, chance, minProbability);
     if (likely.answers.length === 0) throw LEFT_OUT;
     const fork: Fork = {
       answers: likely.answers,
@@ -57,7 +57,7 @@ function walk<Result>(
       chosen: 0,
     };
     ahead += fork.answers.length - 1;
-    if (followed + ahead > bounds.most) throw new TooManyWays(bounds.most);
+    if (followed + ahead > bounds.maxWays) throw new TooManyWays(bounds.maxWays);
     forks.push(fork);
     return fork;
   };
@@ -73,7 +73,7 @@ function walk<Result>(
     ask: <Answer>(question: Question<Answer>) =>
       chosenOf(forks[depth] ?? forkInto(branchesOf(question.cases()))) as Answer,
     merged: <State>(chain: Chain<State>) => {
-      const isMerged = least === 0 && !chain.mayAsk;
+      const isMerged = minProbability === 0 && !chain.mayAsk;
       const end = chosenOf(forks[depth] ?? forkInto(isMerged ? ends(chain, bounds) : UNMERGED));
       return end === STEP_BY_STEP ? null : { is: end as State };
     },
@@ -154,7 +154,7 @@ function findEnds<State>(chain: Chain<State>, bounds: Bounds): Branches {
   const { key: keyOf, step, maxSteps: patience = Infinity } = chain;
   const ended: Weights<State> = new Map();
   const anew = keyOf(chain.start);
-  const most = CHAIN_SHARE * bounds.most;
+  const most = CHAIN_SHARE * bounds.maxWays;
   let followed = 0;
   let leftOut: Ways = 0;
   let unfinished: Weights<State> = new Map([[anew, { state: chain.start, ways: 1 }]]);
@@ -233,8 +233,8 @@ export function enumerate<Result, Views extends Record<string, string | number>>
   measures: (result: Result) => Views,
   bounds: Partial<Bounds> = {},
 ): { readonly [View in keyof Views]: readonly Chance<Views[View]>[] } {
-  const { most = BRANCH_LIMIT, step, least = 0 } = bounds;
-  let left = PLAYS_SHARE * most;
+  const { maxWays = BRANCH_LIMIT, step, minProbability = 0 } = bounds;
+  let left = PLAYS_SHARE * maxWays;
   type Tallies = Map<keyof Views, Tally<Views[keyof Views]>>;
   const byThrows = new Map<Ways, Tallies>();
   const talliesOf = remembered((): Tallies => new Map(), byThrows);
@@ -248,9 +248,9 @@ export function enumerate<Result, Views extends Record<string, string | number>>
         getOrInsertComputed(tallies, view, () => new Tally()).add(seen[view], ways, before);
     },
     {
-      ...{ most, least },
+      ...{ maxWays, minProbability },
       step: () => {
-        if (--left < 0) throw new TooManyWays(PLAYS_SHARE * most);
+        if (--left < 0) throw new TooManyWays(PLAYS_SHARE * maxWays);
         step?.();
       },
     },

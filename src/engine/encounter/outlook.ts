@@ -60,9 +60,9 @@ export interface CountSettings {
 }
 
 /** Bounds of the attempts, in order. The first follows the least likely ways; the next is coarser. */
-const FOLLOWED: readonly (Pick<Bounds, 'most'> & { readonly least: number })[] = [
-  { most: 500, least: 1e-5 },
-  { most: 2_500, least: 1e-4 },
+const FOLLOWED: readonly (Pick<Bounds, 'maxWays'> & { readonly minProbability: number })[] = [
+  { maxWays: 500, minProbability: 1e-5 },
+  { maxWays: 2_500, minProbability: 1e-4 },
 ];
 
 /** Prefixes of the names of views. */

@@ -114,9 +114,9 @@ export class Budgets {
     return this.#windows[budget].add(who, points, now);
   }
 
-  #take(budget: Limited, most: number, what: string, who: string): void {
+  #take(budget: Limited, max: number, what: string, who: string): void {
     const taken = this.#add(budget, who, 1);
-    if (taken.spent > most) throw new BudgetExceeded(what, leftOf(most, taken));
+    if (taken.spent > max) throw new BudgetExceeded(what, leftOf(max, taken));
   }
 
   /** True if another caller was active recently. */

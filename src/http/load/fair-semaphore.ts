@@ -7,8 +7,8 @@ export class FairSemaphore {
   readonly #rounds = new FairQueue<() => void>();
   #free: number;
 
-  constructor(most: number) {
-    this.#free = most;
+  constructor(max: number) {
+    this.#free = max;
   }
 
   /** Number of this caller's requests that wait for a place. */

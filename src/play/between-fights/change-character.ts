@@ -114,7 +114,7 @@ export async function changeCharacter(
         keyId: viewer.keyId,
       };
       const changed: CharacterChanged = { type: 'changed', character, event };
-      const along = { record: recordFor(changed), most: services.quotas.characterEvents };
+      const along = { record: recordFor(changed), max: services.quotas.characterEvents };
       if (await services.stores.characters.recordEvent(character, before.encounterId, event, along))
         return changed;
       const now = await requireCharacter(services, viewer, id, path);

@@ -69,10 +69,10 @@ export function needOf(rule: Playable, given: readonly number[], step: () => voi
 
 /** `step` with the limit of one enumeration. */
 function atMost(step: () => void): () => void {
-  const most = PLAYS_SHARE * BRANCH_LIMIT;
-  let left = most;
+  const max = PLAYS_SHARE * BRANCH_LIMIT;
+  let left = max;
   return () => {
-    if (--left < 0) throw new TooManyWays(most);
+    if (--left < 0) throw new TooManyWays(max);
     step();
   };
 }

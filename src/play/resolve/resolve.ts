@@ -196,11 +196,11 @@ export function needIn(counted: Counted): Need {
   throw new TooManyWays('most' in counted ? counted.most : 0);
 }
 
-const tooSlow = (path: Path, { most }: OutOfTime): RequestError =>
+const tooSlow = (path: Path, { max }: OutOfTime): RequestError =>
   new RequestError('DEADLINE_EXCEEDED', 'Counting the odds takes too long', {
     path,
-    accepted: `odds that are counted within ${most} ms: fewer or smaller dice, or fewer rolls that lead to more; rolling has no such limit`,
-    details: { limit: 'work', max: most },
+    accepted: `odds that are counted within ${max} ms: fewer or smaller dice, or fewer rolls that lead to more; rolling has no such limit`,
+    details: { limit: 'work', max },
   });
 
 /** Rolls dice given as notation. */
@@ -261,8 +261,8 @@ async function bounded<Result>(path: () => Path, count: () => Result | Promise<R
     if (!(error instanceof TooManyWays)) throw error;
     throw new RequestError('QUERY_TOO_COMPLEX', `The odds have too many cases: ${error.message}`, {
       path: path(),
-      accepted: `at most ${error.most} cases that matter: fewer or smaller dice, or fewer rolls that lead to more; rolling has no such limit`,
-      details: { limit: 'ways', max: error.most },
+      accepted: `at most ${error.max} cases that matter: fewer or smaller dice, or fewer rolls that lead to more; rolling has no such limit`,
+      details: { limit: 'ways', max: error.max },
     });
   }
 }

@@ -69,7 +69,7 @@ const changes: readonly Change[] = [
     what: 'a key',
     make: ({ keys }, along) => keys.add(key('k9', 'c1'), along),
     made: async ({ keys }) => (await keys.byIds(['k9'])).size === 1,
-    prevented: ({ keys }, along) => keys.add(key('k9', 'c1'), { ...along, most: 0 }),
+    prevented: ({ keys }, along) => keys.add(key('k9', 'c1'), { ...along, max: 0 }),
     broken: ({ keys }, along) => keys.add(key('k9', 'no campaign'), along),
   },
   {
@@ -88,7 +88,7 @@ const changes: readonly Change[] = [
       return size === 2;
     },
     prevented: ({ characters }, along) =>
-      characters.add([character('x', 'c1'), character('y', 'c1')], { ...along, most: 2 }),
+      characters.add([character('x', 'c1'), character('y', 'c1')], { ...along, max: 2 }),
     broken: ({ characters }, along) =>
       characters.add([character('x', 'c1'), character('y', 'no campaign')], along),
   },
@@ -118,7 +118,7 @@ const changes: readonly Change[] = [
     prevented: ({ characters }, along) =>
       characters.recordEvent(character('a', 'c1', { version: 2 }), null, event('a', 2), {
         ...along,
-        most: 0,
+        max: 0,
       }),
     broken: ({ characters }, along) =>
       characters.recordEvent(character('a', 'c1', { version: 2 }), null, event('nobody', 2), along),
@@ -141,7 +141,7 @@ const changes: readonly Change[] = [
     what: 'an encounter',
     make: ({ encounters }, along) => encounters.add(encounter('e9', 'c1'), along),
     made: async ({ encounters }) => (await encounters.byIds(['e9'])).size === 1,
-    prevented: ({ encounters }, along) => encounters.add(encounter('e9', 'c1'), { ...along, most: 1 }),
+    prevented: ({ encounters }, along) => encounters.add(encounter('e9', 'c1'), { ...along, max: 1 }),
     broken: ({ encounters }, along) => encounters.add(encounter('e9', 'no campaign'), along),
   },
   {
@@ -273,9 +273,9 @@ export function receiptsContract(at: Opened): void {
       await characters.add([character('elsewhere', 'c2')]);
       await keys.add(key('revoked', 'c1', { revokedAt: LATER }));
       const added = await Promise.all([
-        ...twenty.map((n) => characters.add([character(`a${n}`, 'c1')], { most: 3 })),
-        ...twenty.map((n) => encounters.add(encounter(`e${n}`, 'c1'), { most: 4 })),
-        ...twenty.map((n) => keys.add(key(`k${n}`, 'c1'), { most: 5 })),
+        ...twenty.map((n) => characters.add([character(`a${n}`, 'c1')], { max: 3 })),
+        ...twenty.map((n) => encounters.add(encounter(`e${n}`, 'c1'), { max: 4 })),
+        ...twenty.map((n) => keys.add(key(`k${n}`, 'c1'), { max: 5 })),
       ]);
       expect([0, 1, 2].map((kind) => added.slice(kind * 20, kind * 20 + 20).filter(Boolean).length)).toEqual([
         3, 4, 5,
@@ -283,7 +283,7 @@ export function receiptsContract(at: Opened): void {
       expect(await characters.list('c1', anyone, 'oldest', all)).toHaveLength(3);
       expect(await encounters.list('c1', { systems: null, id: null }, all)).toHaveLength(4);
       expect(await keys.list('c1', { revoked: false }, all)).toHaveLength(5);
-      expect(await characters.add([character('b1', 'c2'), character('b2', 'c2')], { most: 3 })).toBe(true);
+      expect(await characters.add([character('b1', 'c2'), character('b2', 'c2')], { max: 3 })).toBe(true);
     });
   });
 }

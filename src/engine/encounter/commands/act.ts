@@ -71,15 +71,15 @@ function limitTargets(
   all: Participants[],
 ) {
   const { actor } = all[0]!;
-  const { most, again } = act.several?.(fighterOf(actor, state.round), input, options) ?? {
-    most: 1,
+  const { max, again } = act.several?.(fighterOf(actor, state.round), input, options) ?? {
+    max: 1,
     again: false,
   };
-  if (all.length > most)
+  if (all.length > max)
     throw reject(
-      most === 1 ? `${act.title} has one target` : `${act.title} has at most ${most} targets`,
+      max === 1 ? `${act.title} has one target` : `${act.title} has at most ${max} targets`,
       ['otherTargetIds'],
-      most === 1 ? 'no other targets' : `at most ${most - 1} in addition to the target`,
+      max === 1 ? 'no other targets' : `at most ${max - 1} in addition to the target`,
     );
   const ids = all.map(({ target }) => target.id);
   const twice = again ? -1 : others.findIndex((id, index) => ids.indexOf(id) !== index + 1);

@@ -85,7 +85,7 @@ function onePosition(forecasted: ForecastSetup, walk: Walk): Walk | null {
         found.set(key, position);
         return { key };
       },
-      { step, most: MOST_WAYS.ofPly },
+      { step, maxWays: MOST_WAYS.ofPly },
     ),
   );
   if (!reached || !equal(truncatedShare(reached.key), ZERO)) return null;

@@ -128,7 +128,7 @@ export class PossibleAct {
     if (refused) return 1;
     const fighter = fighterOf(actor, looking.state.round);
     const widths = (yield* acceptedOf(this.#trying, tried)).map(
-      ({ input }) => several(fighter, input, looking.options).most,
+      ({ input }) => several(fighter, input, looking.options).max,
     );
     return Math.max(1, ...widths);
   }

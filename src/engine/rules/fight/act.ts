@@ -40,7 +40,7 @@ export const noContext: ActContext = { previousDetail: null, interposed: null };
 
 /** Maximum number of targets, which are affected one after another. */
 export interface TargetLimit {
-  readonly most: number;
+  readonly max: number;
   /** True if a combatant may be a target more than once. */
   readonly again: boolean;
 }

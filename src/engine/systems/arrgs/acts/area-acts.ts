@@ -143,7 +143,7 @@ const areaStrikeAct: Act = {
   allowedWhenDown: true,
   procedure: areaStrike,
   answer: attackAnswerRules(),
-  several: () => ({ most: 100, again: false }),
+  several: () => ({ max: 100, again: false }),
   costs: () => [],
   whyNot: (actor) =>
     viewOf(actor).state.area === null

@@ -153,12 +153,12 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
       unarmed(scene, shotsOf(scene)) ??
       (why === null ? null : ruleViolation(why, ['defence'], 'NONE'));
     if (refused !== null) return refused;
-    const most = payable(scene.target);
-    return said > most
+    const max = payable(scene.target);
+    return said > max
       ? ruleViolation(
-          `${nameOf(scene.target)} has points left for ${quantity(most, 'Defence')}`,
+          `${nameOf(scene.target)} has points left for ${quantity(max, 'Defence')}`,
           ['defences'],
-          `at most ${most}`,
+          `at most ${max}`,
         )
       : null;
   },

@@ -30,8 +30,8 @@ export function whyNotPlanAttacks(
   const shares = sharesOf(plan);
   if (shares === null) {
     const attacks = singleActions(plan).filter(({ kind }) => isAttack(kind)).length;
-    const most = Math.max(1, ...weapons.map(attacksWith));
-    return attacks > most ? `no weapon of the sheet allows ${quantity(attacks, 'attack')} in a round` : null;
+    const max = Math.max(1, ...weapons.map(attacksWith));
+    return attacks > max ? `no weapon of the sheet allows ${quantity(attacks, 'attack')} in a round` : null;
   }
   const ratings = [...weapons, ...(shield ? [shield] : [])].map(({ rating }) => rating);
   const refusals = ratings

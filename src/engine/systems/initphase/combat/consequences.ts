@@ -40,9 +40,9 @@ export const consequences = consequencesOf(
       citation: breaking,
       follows: (fighter, options) => {
         const { sheet, state } = viewOf(fighter);
-        return sheet.weapons.flatMap(({ name, hitPoints: most }): Effect[] => {
+        return sheet.weapons.flatMap(({ name, hitPoints: max }): Effect[] => {
           const { recorded, broken } = itemOf(state, name);
-          if (broken || !breaksAt(recorded, most, options)) return [];
+          if (broken || !breaksAt(recorded, max, options)) return [];
           return [
             { type: 'itemDamaged', on: 'TARGET', item: name, amount: 0, broken: true, citation: breaking },
           ];

@@ -51,7 +51,7 @@ export const attackAct: Act = attackActOf({
   several: (actor, { weapon: name }) => {
     const weapon = sheetOf(actor).weapons.find((each) => each.name === name);
     return {
-      most: weapon && attackTableModel.rows[weapon.attack].cells.area ? MOST_TARGETS : 1,
+      max: weapon && attackTableModel.rows[weapon.attack].cells.area ? MOST_TARGETS : 1,
       again: false,
     };
   },

@@ -126,7 +126,7 @@ const directedSpellAct: Act = {
   several: (actor) => {
     const { spells } = sheetOf(actor);
     const spell = spells.find(({ name }) => name === stateOf(actor).readied);
-    return spell?.area ? { most: MOST_TARGETS, again: false } : { most: spell?.bolts ?? 1, again: true };
+    return spell?.area ? { max: MOST_TARGETS, again: false } : { max: spell?.bolts ?? 1, again: true };
   },
   costs: noCosts,
   whyNot: whyNoSpellReady,
@@ -171,7 +171,7 @@ const baseAttackAct = pathmasterAct<Value<typeof extraInput>, OwnSpell>()(baseAt
   onOthers: true,
   when: 'ANY_TIME',
   canInterrupt: true,
-  several: () => ({ most: MOST_TARGETS, again: false }),
+  several: () => ({ max: MOST_TARGETS, again: false }),
   costs: noCosts,
   whyNot: whyNoSpellReady,
   extraInput,

@@ -275,10 +275,10 @@ const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
     maximumHitPoints: known('ACTOR', ({ actor }) => sheetOf(actor).hits),
   },
   whyPointless(input, { options }) {
-    const most = maximumParry(input, options);
-    return input.requested <= most
+    const max = maximumParry(input, options);
+    return input.requested <= max
       ? null
-      : ruleViolation('the amount is greater than the skill allows', ['amount'], `at most ${most}`);
+      : ruleViolation('the amount is greater than the skill allows', ['amount'], `at most ${max}`);
   },
   effects: (_resolution, { asked: { amount, weapon } }) =>
     stateChangeEffects('ACTOR', { parry: amount, parryWith: weapon }, combat('Parry Bonus')),
