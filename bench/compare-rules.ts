@@ -25,7 +25,7 @@ const INPUTS = Number(process.env.INPUTS ?? size(60, 2));
 const MAX_WAYS = 3_000;
 
 /** A result in a comparable form. Faults are converted too, because the two folders have different classes for them. */
-function came(make: () => unknown): unknown {
+function resultOf(make: () => unknown): unknown {
   try {
     return plain(make());
   } catch (error) {
@@ -54,7 +54,7 @@ function compared(system: System, [before, now]: readonly [Procedure, Procedure]
     run: (procedure: Procedure) => unknown,
   ): readonly [unknown, unknown] => {
     const timed = (procedure: Procedure, at: 0 | 1): unknown =>
-      came(() => {
+      resultOf(() => {
         const began = performance.now();
         try {
           return run(procedure);

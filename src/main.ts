@@ -138,7 +138,7 @@ async function main(): Promise<void> {
     log,
     tracing,
     services,
-    gossip: stores.remote ? gossipOf(stores) : undefined,
+    instanceMessages: stores.remote ? gossipOf(stores) : undefined,
     trusted: trustedProxies(config.trustedProxies),
     trustedDocuments: {
       byId: documents,

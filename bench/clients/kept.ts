@@ -246,9 +246,9 @@ function turns(system: SystemId, size: number): Kept {
     name: `a player's turn, ${size} combatants, ${system}`,
     lanes: TURN_LANES,
     prepare: async (url) => {
-      const going = fights.filter(({ isOver }) => !isOver);
-      while (going.length < TURN_LANES) going.push(await Fight.opened(url, system, size));
-      fights = going;
+      const ongoing = fights.filter(({ isOver }) => !isOver);
+      while (ongoing.length < TURN_LANES) ongoing.push(await Fight.opened(url, system, size));
+      fights = ongoing;
     },
     work: async (_url, lane) => {
       const fight = fights[lane]!;

@@ -10,10 +10,10 @@ export const oneOf =
     values.find((value) => value === text);
 
 export const wholeNumber =
-  (least: number, most: number) =>
+  (min: number, max: number) =>
   (text: string): number | undefined => {
     const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-    return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
+    return Number.isInteger(value) && value >= min && value <= max ? value : undefined;
   };
 
 export const onOrOff = (text: string): boolean | undefined =>

@@ -126,8 +126,8 @@ export function readConfig(env: Environment): Config {
     return fallback;
   };
 
-  const number = (variable: string, usual: number, least: number, most: number): number =>
-    read(variable, usual, `a whole number from ${least} to ${most}`, wholeNumber(least, most));
+  const number = (variable: string, usual: number, min: number, max: number): number =>
+    read(variable, usual, `a whole number from ${min} to ${max}`, wholeNumber(min, max));
 
   const quota = (variable: string, usual: number): number => number(variable, usual, 1, 1_000_000);
 

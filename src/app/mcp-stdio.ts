@@ -71,7 +71,7 @@ function executing(contextFor: ContextFor, log: Logger, meter: () => Meter): Exe
         authorization: key === null ? null : `Bearer ${key}`,
         requestId: 'stdio',
         meter: meter(),
-        allowances: { campaign: async () => {}, spend: async () => {}, aside: (work) => work() },
+        allowances: { campaign: async () => {}, spend: async () => {}, offload: (work) => work() },
         lastEventId: null,
         knownKey: () => {},
         unknownKey: async () => {},

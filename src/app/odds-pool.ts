@@ -58,16 +58,16 @@ export function oddsPool({
       const pool = await begun;
       const { port1, port2 } = new MessageChannel();
       const late = new AbortController();
-      const most = 'policies' in question ? FORECAST_SHARE * deadline : deadline;
+      const max = 'policies' in question ? FORECAST_SHARE * deadline : deadline;
       let inTime: Cancel = () => {};
       // the time limit starts when the thread begins
       port1.once('message', () => {
-        inTime = time.after(most, () => late.abort());
+        inTime = time.after(max, () => late.abort());
       });
       try {
         return await pool.run({ question, begun: port2 }, { transferList: [port2], signal: late.signal });
       } catch (error) {
-        if (late.signal.aborted || isOutOfMemory(error)) throw new OutOfTime(most);
+        if (late.signal.aborted || isOutOfMemory(error)) throw new OutOfTime(max);
         throw error;
       } finally {
         inTime();

@@ -9,8 +9,8 @@ export class BoundedMap<Key, Value> {
   #weight = 0;
 
   /** `weigh` returns the weight of a value. Default: 1 for each value. */
-  constructor(most: number, weigh: (value: Value) => number = () => 1) {
-    this.#most = most;
+  constructor(max: number, weigh: (value: Value) => number = () => 1) {
+    this.#most = max;
     this.#weigh = weigh;
   }
 

@@ -18,7 +18,7 @@ export interface ExecutionOptions {
   /**
    * False to send every request without a stream through Yoga. Default: true, so JSON requests take the faster path.
    */
-  readonly shortWay?: boolean;
+  readonly useFastPath?: boolean;
   /** When operations are prepared. */
   readonly preparing?: Preparing;
   /** Called for each error of a quota, with the name of the quota. */
@@ -30,7 +30,7 @@ export function createGraphQL(
   schema: GraphQLSchema,
   contextFor: ContextFor,
   log: Logger,
-  { shortWay = true, preparing, onQuota }: ExecutionOptions = {},
+  { useFastPath = true, preparing, onQuota }: ExecutionOptions = {},
 ): AnswerGraphQL {
   const pipeline: Pipeline = {
     documents: new Documents(schema),
@@ -40,16 +40,18 @@ export function createGraphQL(
   };
   const inJson = answerJson(schema, pipeline);
   const inStream = answerSubscription(schema, pipeline);
-  let longWay: Promise<AnswerGraphQL> | undefined;
+  let yogaPath: Promise<AnswerGraphQL> | undefined;
   // few requests need Yoga, and its packages take a tenth of the start's time and memory
-  const theLongWay = (): Promise<AnswerGraphQL> =>
+  const loadYogaPath = (): Promise<AnswerGraphQL> =>
     import('./execution/through-yoga.ts').then(({ throughYoga }) => throughYoga(schema, pipeline));
-  const long = async (request: GraphQLRequest): Promise<GraphQLAnswer> => {
-    longWay ??= theLongWay();
-    return (await longWay)(request);
+  const viaYoga = async (request: GraphQLRequest): Promise<GraphQLAnswer> => {
+    yogaPath ??= loadYogaPath();
+    return (await yogaPath)(request);
   };
   const whole = (request: GraphQLRequest, document?: DocumentNode) =>
-    shortWay && request.method === 'POST' ? (inJson(request, document) ?? long(request)) : long(request);
+    useFastPath && request.method === 'POST'
+      ? (inJson(request, document) ?? viaYoga(request))
+      : viaYoga(request);
   return (request) => {
     if (!request.streams) return whole(request);
     const document = pipeline.documents.parseOrNull(request.parameters.query);

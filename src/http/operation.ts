@@ -113,7 +113,7 @@ export class Operation {
   /** Takes a place for a stream. Throws an `HttpFault` if there is none. */
   #follow(): void {
     const { admission, metrics } = this.#services;
-    const close = admission.stream(this.admitted.party);
+    const close = admission.stream(this.admitted.caller);
     const ended = metrics.streaming();
     this.admitted.goesOn();
     this.#leave = () => {

@@ -77,7 +77,7 @@ export interface HttpServerOptions extends ExecutionOptions {
   /** Number of threads for odds, in addition to the main thread. Default: 1. */
   readonly threads?: number;
   /** Connection to other processes to share budgets. If omitted: each process has its own budgets. */
-  readonly gossip?: InstanceMessages | undefined;
+  readonly instanceMessages?: InstanceMessages | undefined;
   /** Receives the durations of the parts of requests. If omitted: none are measured. */
   readonly tracing?: Tracing;
   /** Additional gauges for the metrics. */
@@ -127,7 +127,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     trusted,
     rateLimits: most.rateLimits,
     streams: most.streams,
-    gossip: options.gossip,
+    instanceMessages: options.instanceMessages,
     threads: options.threads ?? 1,
   });
   const unread = new Unread(most.unread);

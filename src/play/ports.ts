@@ -40,21 +40,21 @@ export interface CampaignStore {
   /** Reopens an archived campaign. False if it is not archived or does not exist. */
   reopen(id: string, at: string, along?: WriteOptions): Promise<boolean>;
   /** Archives at most `most` campaigns that were last used before a moment. Returns their ids. */
-  archive(unusedSince: string, at: string, most: number): Promise<readonly string[]>;
+  archive(unusedSince: string, at: string, max: number): Promise<readonly string[]>;
   /** At most `most` campaigns that were archived, and last used, before a moment. */
-  abandoned(since: string, most: number): Promise<readonly string[]>;
+  abandoned(since: string, max: number): Promise<readonly string[]>;
   /**
    * Deletes a campaign: revokes all its keys and marks it, so that `remove` removes its rows. False if it is deleted
    * already or does not exist.
    */
   delete(id: string, at: string, byKeyId: string): Promise<boolean>;
   /** At most `most` campaigns that are deleted, up to a moment, and still have rows. */
-  deleted(until: string, most: number): Promise<readonly string[]>;
+  deleted(until: string, max: number): Promise<readonly string[]>;
   /**
    * Removes at most `most` rows of a campaign that is deleted, or abandoned since a moment (null: only if deleted):
    * its keys first, the campaign itself last. False if nothing is left or it is neither.
    */
-  remove(id: string, since: string | null, most: number): Promise<boolean>;
+  remove(id: string, since: string | null, max: number): Promise<boolean>;
 }
 
 /** Changes of a key. Null leaves a value unchanged. */
@@ -253,7 +253,7 @@ export interface IdempotencyRecordStore {
   add(record: IdempotencyRecord): Promise<void>;
   find(scope: string, key: string): Promise<IdempotencyRecord | null>;
   /** Deletes at most `most` records older than a moment, oldest first. */
-  deleteBefore(before: string, most: number): Promise<void>;
+  deleteBefore(before: string, max: number): Promise<void>;
 }
 
 /** Disk usage of the stores, in bytes. */

@@ -33,7 +33,7 @@ export interface WriteOptions {
 /** Options for additions that a limit may prevent. */
 export interface WithinQuota extends WriteOptions {
   /** Maximum number of its kind after the addition. If omitted: no limit. */
-  readonly most?: number;
+  readonly max?: number;
 }
 
 /** A row that exists but cannot be read. Other rows of the same query can be read. */

@@ -78,7 +78,7 @@ export interface WebhookStore {
   /** Deletes a webhook and its positions. False if it does not exist. */
   remove(id: string, along?: WriteOptions): Promise<boolean>;
   /** Encounters with entries that the webhook has not delivered, oldest encounter first; at most `most`. */
-  undelivered(webhook: StoredWebhook, most: number): Promise<readonly Undelivered[]>;
+  undelivered(webhook: StoredWebhook, max: number): Promise<readonly Undelivered[]>;
   /** Sets the version up to which entries of an encounter count as delivered. */
   rewind(id: string, encounterId: string, version: number, along?: WriteOptions): Promise<boolean>;
   /**

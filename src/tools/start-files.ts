@@ -110,7 +110,7 @@ export async function writeWhole(folder: string, flags: readonly string[] = []):
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [way, ...flags] = process.argv.slice(2);
-  if (way === '--packed') await writeStartFiles('dist');
-  else await writeWhole('dist', way === undefined ? [] : [way, ...flags]);
+  const [output, ...flags] = process.argv.slice(2);
+  if (output === '--packed') await writeStartFiles('dist');
+  else await writeWhole('dist', output === undefined ? [] : [output, ...flags]);
 }

@@ -214,7 +214,7 @@ export class LargeWorld implements Known {
         authorization: `Bearer ${this.service.key}`,
         requestId: 'one',
         meter,
-        allowances: { campaign: async () => {}, spend: async () => {}, aside: (work) => work() },
+        allowances: { campaign: async () => {}, spend: async () => {}, offload: (work) => work() },
         lastEventId: null,
         knownKey: () => {},
         unknownKey: async () => {},

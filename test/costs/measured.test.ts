@@ -31,17 +31,17 @@ const NOTHING = '{ campaign { name } }';
 async function timed(run: () => Promise<unknown>): Promise<Cost> {
   const begun = process.cpuUsage();
   let [cpu, wall] = [begun, performance.now()];
-  let [piece, going] = [0, true];
+  let [piece, running] = [0, true];
   const look = () => {
     const now = { cpu: process.cpuUsage(), wall: performance.now() };
     // wall time includes other programs, and processor time other threads: the smaller counts
     piece = Math.max(piece, Math.min(spent(cpu, now.cpu), now.wall - wall));
     [cpu, wall] = [now.cpu, now.wall];
-    if (going) setImmediate(look);
+    if (running) setImmediate(look);
   };
   setImmediate(look);
   await run();
-  going = false;
+  running = false;
   look();
   return { piece, work: spent(begun, process.cpuUsage()) };
 }

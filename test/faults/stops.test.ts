@@ -17,9 +17,9 @@ afterAll(() => folder.remove());
 const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
 /** Outcome of a request: acknowledged, refused before processing, or without an answer. */
-type Came = 'done' | 'refused' | 'cut';
+type Result = 'done' | 'refused' | 'cut';
 
-const sent = (url: string, agent: Agent, key: string, name: string): Promise<Came> =>
+const sent = (url: string, agent: Agent, key: string, name: string): Promise<Result> =>
   new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
     const asked = request(`${url}/graphql`, { method: 'POST', agent, headers }, (response) => {
@@ -49,11 +49,11 @@ async function writtenUntilStopped(arbiter: OwnArbiter, key: string, prefix: str
     const agent = new Agent({ keepAlive: true });
     for (;;) {
       const name = `${prefix}${count++}`;
-      const came = await sent(arbiter.url, agent, key, name);
-      if (came === 'done') done.push(name);
-      if (came === 'cut') cut++;
+      const result = await sent(arbiter.url, agent, key, name);
+      if (result === 'done') done.push(name);
+      if (result === 'cut') cut++;
       if (done.length >= BEFORE) stopped ??= arbiter.stop();
-      if (came !== 'done') return agent.destroy();
+      if (result !== 'done') return agent.destroy();
     }
   };
   await Promise.all(Array.from({ length: CALLERS }, caller));

@@ -227,7 +227,7 @@ export class World implements Known {
         authorization: key === null ? null : `Bearer ${key}`,
         requestId,
         meter,
-        allowances: { campaign: async () => {}, spend: async () => {}, aside: (work) => work() },
+        allowances: { campaign: async () => {}, spend: async () => {}, offload: (work) => work() },
         lastEventId: null,
         knownKey: () => {},
         unknownKey: async () => {},

@@ -132,16 +132,16 @@ describe('the programs of the page', () => {
   it.each(programs)('$name: asks, changes, and follows a fight to its end over a break', async (program) => {
     const table = await duel(arbiter);
     const last = 3 + BLOWS;
-    let going = Promise.resolve();
+    let previous = Promise.resolve();
     let printed = 0;
     const { code, lines, failed } = await run(program.language, written(program, table), () => {
       printed += 1;
       // in the middle, an entry is written while the connection is broken
       if (program.follows && printed === 5) line.break();
       // the program has printed its first answer and the two entries of the beginning
-      if (program.follows && printed >= 3 && printed < last + 1) going = going.then(() => goOn(table));
+      if (program.follows && printed >= 3 && printed < last + 1) previous = previous.then(() => goOn(table));
     });
-    await going;
+    await previous;
     expect([code, failed]).toEqual([0, '']);
     expect(lines[0]).toMatch(/^GM \d+$/);
     expect(lines.slice(1)).toEqual(

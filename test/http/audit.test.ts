@@ -6,7 +6,7 @@ import { type Running, startServer } from './support.ts';
 describe.each([
   { way: 'executed', options: {} },
   { way: 'prepared', options: { preparing: { ...usualPreparing, after: 1 } } },
-  { way: 'through Yoga', options: { shortWay: false } },
+  { way: 'through Yoga', options: { useFastPath: false } },
 ])('the GraphQL-over-HTTP audits, $way', ({ options }) => {
   let server: Running;
   beforeAll(async () => {

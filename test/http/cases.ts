@@ -13,11 +13,11 @@ export interface Case {
 }
 
 /** Processor time of some work in microseconds; client and server share this process. */
-async function costOf<Result>(work: () => Promise<Result>): Promise<{ came: Result; cost: number }> {
+async function costOf<Result>(work: () => Promise<Result>): Promise<{ result: Result; cost: number }> {
   const before = process.cpuUsage();
-  const came = await work();
+  const result = await work();
   const { user, system } = process.cpuUsage(before);
-  return { came, cost: user + system };
+  return { result, cost: user + system };
 }
 
 /** Tests each case: it is rejected as expected, cheaply and briefly, and the next request succeeds. */
@@ -32,7 +32,7 @@ export function refuses(running: () => Running, cases: readonly Case[]): void {
   for (const { name, ask, status, code, secret, also } of cases) {
     it(`${name}: ${status} ${code}`, async () => {
       const server = running();
-      const { came: answer, cost } = await costOf(() => ask(server));
+      const { result: answer, cost } = await costOf(() => ask(server));
       expect(cost / usual).toBeLessThan(1_000);
       expect(answer.status).toBe(status);
       const errors = answer.text === '' ? [] : errorsOf(answer);

@@ -37,110 +37,113 @@ it('the most recent documents are remembered up to 1,000 documents and two megab
   expect(() => ask(null, hashOf(longest))).toThrow('PersistedQueryNotFound');
 });
 
-describe.each([{ shortWay: true }, { shortWay: false }])('documents by name, short way $shortWay', (way) => {
-  let open: Running;
-  let closed: Running;
-  beforeAll(async () => {
-    open = await startServer({ ...way, trustedDocuments: trusted });
-    closed = await startServer({
-      ...way,
-      trustedDocuments: { ...trusted, only: true, exempt: (who) => who === 'Bearer operator' },
-    });
-  });
-  afterAll(() => Promise.all([open.stop(), closed.stop()]));
-
-  it('can be requested by hash after their text was sent with it', async () => {
-    const text = `${HELLO} # ${way.shortWay}`;
-    const named = { ...persisted(hashOf(text)), variables: { name: 'Bea' } };
-    const unknown = await post(open, named, { accept: 'application/json' });
-    // Apollo's clients recognise this error and send the text.
-    expect(unknown.status).toBe(200);
-    expect(errorsOf(unknown)).toEqual([
-      expect.objectContaining({
-        message: 'PersistedQueryNotFound',
-        extensions: expect.objectContaining({ code: 'PERSISTED_QUERY_NOT_FOUND' }),
-      }),
-    ]);
-    expect((await post(open, named)).status).toBe(404);
-    expect(resultOf(await post(open, { ...named, query: text })).data).toEqual({ hello: 'Hello Bea' });
-    expect(resultOf(await post(open, named)).data).toEqual({ hello: 'Hello Bea' });
-    const got = await getting(open, {
-      extensions: JSON.stringify(named.extensions),
-      variables: JSON.stringify(named.variables),
-    });
-    expect(resultOf(got).data).toEqual({ hello: 'Hello Bea' });
-  });
-
-  it('are rejected under a hash of another text', async () => {
-    const wrong = await post(open, { query: OTHER, ...persisted(hashOf('{ hello }')) });
-    expect(wrong.status).toBe(400);
-    expect(codeOf(wrong)).toBe('BAD_REQUEST');
-    expect(codeOf(await post(open, persisted(hashOf('{ hello }'))))).toBe('PERSISTED_QUERY_NOT_FOUND');
-  });
-
-  it('of the operator can be requested by id', async () => {
-    for (const named of [{ documentId: 'hello-1' }, persisted('hello-1')])
-      expect(resultOf(await post(open, { ...named, variables: { name: 'Bea' } })).data).toEqual({
-        hello: 'Hello Bea',
+describe.each([{ useFastPath: true }, { useFastPath: false }])(
+  'documents by name, fast path $useFastPath',
+  (way) => {
+    let open: Running;
+    let closed: Running;
+    beforeAll(async () => {
+      open = await startServer({ ...way, trustedDocuments: trusted });
+      closed = await startServer({
+        ...way,
+        trustedDocuments: { ...trusted, only: true, exempt: (who) => who === 'Bearer operator' },
       });
-    expect(resultOf(await getting(open, { documentId: 'hello-1' })).data).toEqual({ hello: 'Hello you' });
-    expect(codeOf(await post(open, { documentId: 'hello-2' }))).toBe('PERSISTED_QUERY_NOT_FOUND');
-  });
+    });
+    afterAll(() => Promise.all([open.stop(), closed.stop()]));
 
-  it('with a mutation are rejected by GET', async () => {
-    const text = 'mutation { roll }';
-    await post(open, { query: text, ...persisted(hashOf(text)) });
-    const { rolls } = open.counters;
-    const refused = await getting(open, { extensions: JSON.stringify(persisted(hashOf(text)).extensions) });
-    expect(refused.status).toBe(405);
-    expect(open.counters.rolls).toBe(rolls);
-  });
-
-  it.each([
-    { extensions: { persistedQuery: { version: 2, sha256Hash: 'a' } } },
-    { extensions: { persistedQuery: { version: 1 } } },
-    { extensions: { persistedQuery: 'a' } },
-    { documentId: 1 },
-    { documentId: 'hello-1', ...persisted('a') },
-    { query: null },
-    { query: 5, documentId: 'hello-1' },
-  ])('are rejected if named in an invalid way: %j', async (named) => {
-    const refused = await post(open, named);
-    expect(refused.status).toBe(400);
-    expect(codeOf(refused)).toBe('BAD_REQUEST');
-  });
-
-  describe('if only trusted documents are answered', () => {
-    it('can be requested by id or text', async () => {
-      for (const named of [
-        { documentId: 'hello-1' },
-        { query: HELLO },
-        { query: HELLO, documentId: 'hello-1' },
-      ])
-        expect(resultOf(await post(closed, named)).data).toEqual({ hello: 'Hello you' });
+    it('can be requested by hash after their text was sent with it', async () => {
+      const text = `${HELLO} # ${way.useFastPath}`;
+      const named = { ...persisted(hashOf(text)), variables: { name: 'Bea' } };
+      const unknown = await post(open, named, { accept: 'application/json' });
+      // Apollo's clients recognise this error and send the text.
+      expect(unknown.status).toBe(200);
+      expect(errorsOf(unknown)).toEqual([
+        expect.objectContaining({
+          message: 'PersistedQueryNotFound',
+          extensions: expect.objectContaining({ code: 'PERSISTED_QUERY_NOT_FOUND' }),
+        }),
+      ]);
+      expect((await post(open, named)).status).toBe(404);
+      expect(resultOf(await post(open, { ...named, query: text })).data).toEqual({ hello: 'Hello Bea' });
+      expect(resultOf(await post(open, named)).data).toEqual({ hello: 'Hello Bea' });
+      const got = await getting(open, {
+        extensions: JSON.stringify(named.extensions),
+        variables: JSON.stringify(named.variables),
+      });
+      expect(resultOf(got).data).toEqual({ hello: 'Hello Bea' });
     });
 
-    it('exclude all other texts, texts sent with their hash, and introspection', async () => {
-      for (const asked of [
-        { query: OTHER },
-        { query: `${HELLO} ` },
-        { query: OTHER, ...persisted(hashOf(OTHER)) },
-        { query: OTHER, documentId: 'hello-1' },
-        { query: '{ __schema { queryType { name } } }' },
-        { query: '{' },
-      ]) {
-        const refused = await post(closed, asked);
-        expect(refused.status).toBe(403);
-        expect(codeOf(refused)).toBe('FORBIDDEN');
-      }
-      expect(codeOf(await post(closed, persisted(hashOf(OTHER))))).toBe('PERSISTED_QUERY_NOT_SUPPORTED');
-      expect((await getting(closed, { query: OTHER })).status).toBe(403);
+    it('are rejected under a hash of another text', async () => {
+      const wrong = await post(open, { query: OTHER, ...persisted(hashOf('{ hello }')) });
+      expect(wrong.status).toBe(400);
+      expect(codeOf(wrong)).toBe('BAD_REQUEST');
+      expect(codeOf(await post(open, persisted(hashOf('{ hello }'))))).toBe('PERSISTED_QUERY_NOT_FOUND');
     });
 
-    it('are not required of the operator', async () => {
-      const asked = await post(closed, { query: OTHER }, { authorization: 'Bearer operator' });
-      expect(resultOf(asked).data).toEqual({ add: 3 });
-      expect((await post(closed, { query: OTHER }, { authorization: 'Bearer other' })).status).toBe(403);
+    it('of the operator can be requested by id', async () => {
+      for (const named of [{ documentId: 'hello-1' }, persisted('hello-1')])
+        expect(resultOf(await post(open, { ...named, variables: { name: 'Bea' } })).data).toEqual({
+          hello: 'Hello Bea',
+        });
+      expect(resultOf(await getting(open, { documentId: 'hello-1' })).data).toEqual({ hello: 'Hello you' });
+      expect(codeOf(await post(open, { documentId: 'hello-2' }))).toBe('PERSISTED_QUERY_NOT_FOUND');
     });
-  });
-});
+
+    it('with a mutation are rejected by GET', async () => {
+      const text = 'mutation { roll }';
+      await post(open, { query: text, ...persisted(hashOf(text)) });
+      const { rolls } = open.counters;
+      const refused = await getting(open, { extensions: JSON.stringify(persisted(hashOf(text)).extensions) });
+      expect(refused.status).toBe(405);
+      expect(open.counters.rolls).toBe(rolls);
+    });
+
+    it.each([
+      { extensions: { persistedQuery: { version: 2, sha256Hash: 'a' } } },
+      { extensions: { persistedQuery: { version: 1 } } },
+      { extensions: { persistedQuery: 'a' } },
+      { documentId: 1 },
+      { documentId: 'hello-1', ...persisted('a') },
+      { query: null },
+      { query: 5, documentId: 'hello-1' },
+    ])('are rejected if named in an invalid way: %j', async (named) => {
+      const refused = await post(open, named);
+      expect(refused.status).toBe(400);
+      expect(codeOf(refused)).toBe('BAD_REQUEST');
+    });
+
+    describe('if only trusted documents are answered', () => {
+      it('can be requested by id or text', async () => {
+        for (const named of [
+          { documentId: 'hello-1' },
+          { query: HELLO },
+          { query: HELLO, documentId: 'hello-1' },
+        ])
+          expect(resultOf(await post(closed, named)).data).toEqual({ hello: 'Hello you' });
+      });
+
+      it('exclude all other texts, texts sent with their hash, and introspection', async () => {
+        for (const asked of [
+          { query: OTHER },
+          { query: `${HELLO} ` },
+          { query: OTHER, ...persisted(hashOf(OTHER)) },
+          { query: OTHER, documentId: 'hello-1' },
+          { query: '{ __schema { queryType { name } } }' },
+          { query: '{' },
+        ]) {
+          const refused = await post(closed, asked);
+          expect(refused.status).toBe(403);
+          expect(codeOf(refused)).toBe('FORBIDDEN');
+        }
+        expect(codeOf(await post(closed, persisted(hashOf(OTHER))))).toBe('PERSISTED_QUERY_NOT_SUPPORTED');
+        expect((await getting(closed, { query: OTHER })).status).toBe(403);
+      });
+
+      it('are not required of the operator', async () => {
+        const asked = await post(closed, { query: OTHER }, { authorization: 'Bearer operator' });
+        expect(resultOf(asked).data).toEqual({ add: 3 });
+        expect((await post(closed, { query: OTHER }, { authorization: 'Bearer other' })).status).toBe(403);
+      });
+    });
+  },
+);

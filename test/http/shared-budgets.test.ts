@@ -6,7 +6,7 @@ import { type InstanceMessages, SharedSpending } from '../../src/http/load/share
 function bus() {
   const ears = new Set<(text: string) => void>();
   const told: string[] = [];
-  const gossip = (): InstanceMessages => {
+  const instanceMessages = (): InstanceMessages => {
     let own: ((text: string) => void) | null = null;
     return {
       send: (text) => {
@@ -20,15 +20,15 @@ function bus() {
       },
     };
   };
-  return { gossip, told };
+  return { instanceMessages, told };
 }
 
 const caller = { address: '192.0.2.1', key: 'somebody' };
 
 it('work spent at one process counts at the others once it is shared', () => {
-  const { gossip, told } = bus();
+  const { instanceMessages, told } = bus();
   const allowed = { ...defaultRateLimits, work: 1_000, campaigns: 2 };
-  const [one, other] = [new Budgets(allowed, gossip()), new Budgets(allowed, gossip())];
+  const [one, other] = [new Budgets(allowed, instanceMessages()), new Budgets(allowed, instanceMessages())];
   for (let time = 0; time < 100; time++) one.spend(caller, 10.5);
   one.campaign(caller);
   expect(other.work(caller).remaining).toBe(1_000);
@@ -44,17 +44,17 @@ it('work spent at one process counts at the others once it is shared', () => {
 });
 
 it('spending is sent once, fractions when they add up to one, and malformed messages are ignored', () => {
-  const { gossip, told } = bus();
+  const { instanceMessages, told } = bus();
   const heard: unknown[] = [];
-  const one = new SharedSpending(gossip(), () => {});
-  const other = new SharedSpending(gossip(), (...spent) => heard.push(spent));
+  const one = new SharedSpending(instanceMessages(), () => {});
+  const other = new SharedSpending(instanceMessages(), (...spent) => heard.push(spent));
   one.add('key', 'a', 0.6);
   one.share();
   one.add('key', 'a', 0.6);
   one.share();
   one.share();
   expect(told).toEqual(['spent key a 1']);
-  const third = gossip();
+  const third = instanceMessages();
   for (const text of ['enc_01', 'spent key a', 'spent key a -1', 'spent key a 1e3', 'spent key a b 1'])
     third.send(text);
   expect(heard).toEqual([['key', 'a', 1]]);

@@ -228,7 +228,7 @@ describe('a watching subscription', () => {
       parameters: { query: watch(), operationName: null, variables: { after: 2 } },
       caller: {
         ...{ authorization: `Bearer ${key}`, requestId: 'one', meter: new Meter() },
-        allowances: { campaign: async () => {}, spend: async () => {}, aside: (work) => work() },
+        allowances: { campaign: async () => {}, spend: async () => {}, offload: (work) => work() },
         ...{ lastEventId: null, knownKey: () => {}, unknownKey: async () => {} },
       },
       onKind: () => {},

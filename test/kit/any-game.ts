@@ -125,11 +125,11 @@ export function playOn(
   const [log, states, refusedLate] = [[...before.log], [...before.states], [...before.refusedLate]];
   for (const command of commands) {
     const known = new Map(states.map((each) => [each.version, each]));
-    const came = carriedOut({ system, options, seed }, states.at(-1)!, command, known, log);
-    if ('entry' in came) {
-      log.push(came.entry);
-      states.push(came.after);
-    } else if (came.thrown > 0) refusedLate.push(command);
+    const result = carriedOut({ system, options, seed }, states.at(-1)!, command, known, log);
+    if ('entry' in result) {
+      log.push(result.entry);
+      states.push(result.after);
+    } else if (result.thrown > 0) refusedLate.push(command);
   }
   return { options, log, states, refusedLate };
 }

@@ -27,10 +27,10 @@ export function fightToTheEnd(
   const log: Entry[] = [];
   let state: EncounterState = initialState;
   const tried = (command: Command): boolean => {
-    const came = carriedOut({ system, options: {}, seed }, state, command);
-    if (!('entry' in came)) return false;
-    state = came.after;
-    log.push(came.entry);
+    const result = carriedOut({ system, options: {}, seed }, state, command);
+    if (!('entry' in result)) return false;
+    state = result.after;
+    log.push(result.entry);
     return true;
   };
   const isBeaten = (combatant: Combatant): boolean =>

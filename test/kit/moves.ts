@@ -3,7 +3,7 @@ import type { Command } from '../../src/engine/encounter/command.ts';
 import { fighterOf } from '../../src/engine/encounter/decision.ts';
 import type { EncounterState } from '../../src/engine/encounter/state.ts';
 import { legalActs } from '../../src/engine/encounter/turns/legal-acts.ts';
-import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
+import { sampleInputsOf } from '../../src/engine/encounter/turns/sample-inputs.ts';
 import type { Json } from '../../src/engine/json.ts';
 import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
 import type { System } from '../../src/engine/rules/system.ts';
@@ -23,7 +23,7 @@ export function movesIn(system: System, state: EncounterState, options: Json): r
         const [doing, affected] = [combatant.id, target].map((id) =>
           fighterOf(state.combatants.get(id)!, state.round),
         );
-        return triesOf(act, doing!, affected!, options)
+        return sampleInputsOf(act, doing!, affected!, options)
           .filter(({ item }) => item === null || items.includes(item))
           .map(({ input }): Command => ({ type: 'act', actor: combatant.id, target, act: act.id, input }));
       }),

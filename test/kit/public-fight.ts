@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type DocumentNode, execute, parse, validate } from 'graphql';
 import { fighterOf } from '../../src/engine/encounter/decision.ts';
-import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
+import { sampleInputsOf } from '../../src/engine/encounter/turns/sample-inputs.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
@@ -201,7 +201,7 @@ export class PublicFight {
       fighterOf(state.combatants.get(each)!, state.round),
     ) as [ReturnType<typeof fighterOf>, ReturnType<typeof fighterOf>];
     const act = this.system.encounterRules.acts.find((each) => each.id === id)!;
-    return triesOf(act, doing, affected, {})
+    return sampleInputsOf(act, doing, affected, {})
       .filter((each) => each.item === item)
       .map(({ input }) => ({
         ...{ name: 'act', type: 'ActInput' },

@@ -1,21 +1,21 @@
 import type { Faces } from '../../src/engine/dice/faces.ts';
 
 /** A node of the tree of dice: it leads to another die or to a result. */
-interface Node<Came> {
+interface Node<Result> {
   /** Sides of the next die. Null if no next die is known. */
   sides: number | null;
-  came: { readonly is: Came } | null;
-  readonly after: Node<Came>[];
+  result: { readonly is: Result } | null;
+  readonly after: Node<Result>[];
 }
 
-const nowhere = <Came>(): Node<Came> => ({ sides: null, came: null, after: [] });
+const nowhere = <Result>(): Node<Result> => ({ sides: null, result: null, after: [] });
 
 /**
  * Plays `act` again and again with new dice. `act` must depend on its dice alone: the result of dice that have fallen
  * before is reused and `act` is not called again.
  */
-export function forks<Came>(act: (faces: Faces) => Came, faces: Faces): () => Came {
-  const root = nowhere<Came>();
+export function forks<Result>(act: (faces: Faces) => Result, faces: Faces): () => Result {
+  const root = nowhere<Result>();
   return () => {
     const fallen: number[] = [];
     let node = root;
@@ -27,9 +27,9 @@ export function forks<Came>(act: (faces: Faces) => Came, faces: Faces): () => Ca
       return face;
     };
     while (node.sides !== null) fallen.push(fall(node.sides));
-    if (node.came) return node.came.is;
+    if (node.result) return node.result.is;
     const is = act((die) => fallen.shift() ?? fall(die.sides));
-    node.came = { is };
+    node.result = { is };
     return is;
   };
 }

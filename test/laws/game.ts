@@ -3,7 +3,7 @@ import type { Command, NewCombatant } from '../../src/engine/encounter/command.t
 import { fighterOf, type Rejection } from '../../src/engine/encounter/decision.ts';
 import { type EncounterState, initialState } from '../../src/engine/encounter/state.ts';
 import { type LegalAct, type LegalTarget, legalActs } from '../../src/engine/encounter/turns/legal-acts.ts';
-import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
+import { sampleInputsOf } from '../../src/engine/encounter/turns/sample-inputs.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { Act } from '../../src/engine/rules/fight/act.ts';
 import { withoutDefaults } from '../../src/engine/rules/fight/answer-needed.ts';
@@ -150,31 +150,31 @@ export class Game {
   tried(command: Command, viewer = gameMaster): Rejection | Step {
     const forbidden = this.forbidden(command, viewer);
     if (forbidden) return forbidden;
-    const came = carriedOut(this, this.state, command);
-    return 'entry' in came ? came : came.rejection;
+    const result = carriedOut(this, this.state, command);
+    return 'entry' in result ? result : result.rejection;
   }
 
   /** Carries out the command if the key and the rules allow it. */
   private attempt(command: Command, viewer = gameMaster): Rejection | Step {
-    const came = this.tried(command, viewer);
-    if ('entry' in came) {
-      this.state = came.after;
-      this.steps.push(came);
+    const result = this.tried(command, viewer);
+    if ('entry' in result) {
+      this.state = result.after;
+      this.steps.push(result);
     }
-    return came;
+    return result;
   }
 
   must(command: Command, viewer = gameMaster): Step {
-    const came = this.attempt(command, viewer);
-    if ('entry' in came) return came;
-    throw new Error(`${came.reason} (${came.path.join('.')})`);
+    const result = this.attempt(command, viewer);
+    if ('entry' in result) return result;
+    throw new Error(`${result.reason} (${result.path.join('.')})`);
   }
 
   /** Carries out a command that was offered; records it in `broken` if it is rejected. */
   private promised(command: Command, viewer = gameMaster): void {
-    const came = this.attempt(command, viewer);
-    if ('entry' in came) return;
-    this.broken.push({ command, by: viewer.keyId, why: came.reason });
+    const result = this.attempt(command, viewer);
+    if ('entry' in result) return;
+    this.broken.push({ command, by: viewer.keyId, why: result.reason });
   }
 
   /** The key that answers the pending act. */
@@ -197,10 +197,10 @@ export class Game {
 
   /** Sometimes carries out an act that can interrupt the pending one. True if it did. */
   private comesBetween(pick: Pick): boolean {
-    if (!this.system.encounterRules.acts.some((act) => act.comesBetween)) return false;
+    if (!this.system.encounterRules.acts.some((act) => act.canInterrupt)) return false;
     const open = this.ids.flatMap((id) =>
       this.legal(id).flatMap((legal) =>
-        legal.act.comesBetween && legal.refused === null ? [[id, legal] as const] : [],
+        legal.act.canInterrupt && legal.refused === null ? [[id, legal] as const] : [],
       ),
     );
     const chosen = open.length > 0 ? open[pick(open.length + 1)] : undefined;
@@ -238,7 +238,7 @@ export class Game {
 
   /** All variants of a command for an act, without optional input. */
   waysTo({ actor, target, act, item }: Deed): readonly Command[] {
-    return triesOf(act, this.fighter(actor), this.fighter(target), this.options)
+    return sampleInputsOf(act, this.fighter(actor), this.fighter(target), this.options)
       .filter((each) => each.item === item)
       .map(({ input }) => {
         const asked = asRequested(act.input, this.told(act, actor, input));
@@ -290,11 +290,15 @@ export class Game {
     for (const choice of choices) {
       const { refused } = choice;
       const command = answering(choice);
-      const came = this.tried(command, respondent);
-      const isRefused = !('entry' in came);
-      if (!isRefused) this.chosen.push({ act, choice, breakdowns: numbersOf(came) });
+      const result = this.tried(command, respondent);
+      const isRefused = !('entry' in result);
+      if (!isRefused) this.chosen.push({ act, choice, breakdowns: numbersOf(result) });
       if (isRefused !== (refused !== null))
-        this.broken.push({ command, by: respondent.keyId, why: isRefused ? came.reason : 'it is accepted' });
+        this.broken.push({
+          command,
+          by: respondent.keyId,
+          why: isRefused ? result.reason : 'it is accepted',
+        });
     }
     const open = choices.filter(({ refused }) => refused === null);
     const chosen = open[pick(open.length)];

@@ -6,7 +6,7 @@ import { fighterOf, fightersOf } from '../../src/engine/encounter/decision.ts';
 import { fold } from '../../src/engine/encounter/fold.ts';
 import type { Combatant, EncounterState } from '../../src/engine/encounter/state.ts';
 import { legalActs } from '../../src/engine/encounter/turns/legal-acts.ts';
-import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
+import { sampleInputsOf } from '../../src/engine/encounter/turns/sample-inputs.ts';
 import { InvalidInput } from '../../src/engine/fault.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { HeldCondition } from '../../src/engine/rules/condition.ts';
@@ -104,7 +104,7 @@ law('conditions, standing, health, budgets, order and legal acts never contradic
         expect(
           game
             .legal(id)
-            .filter(({ refused, act }) => refused === null && !act.whenDown)
+            .filter(({ refused, act }) => refused === null && !act.allowedWhenDown)
             .map(({ act }) => act.id),
         ).toEqual([]);
   }),
@@ -138,9 +138,11 @@ law('an act or answer that is offered to a key with a target and an item is acce
         for (const { combatant: target, items } of refused ? [] : targets())
           for (const item of items.length > 0 ? items : [null]) {
             offered++;
-            const came = game.waysTo({ actor, target, act, item }).map((command) => game.tried(command, key));
-            if (!came.some((each) => 'entry' in each))
-              expect.fail(`${act.id} of ${actor} on ${target} with ${item}: ${JSON.stringify(came[0])}`);
+            const results = game
+              .waysTo({ actor, target, act, item })
+              .map((command) => game.tried(command, key));
+            if (!results.some((each) => 'entry' in each))
+              expect.fail(`${act.id} of ${actor} on ${target} with ${item}: ${JSON.stringify(results[0])}`);
           }
     }
   });
@@ -164,8 +166,8 @@ law('a key may send each act of its own if all required fields are open to playe
           for (const act of system.encounterRules.acts) {
             const target = act.onOthers ? other : actor;
             if (open.has(act.id) || (target === actor && !act.onOneself)) continue;
-            const key = seat('PLAYER', act.circumstance ? [actor.id, target.id] : [actor.id]);
-            for (const { input } of triesOf(act, actor, target, game.options)) {
+            const key = seat('PLAYER', act.happensToTarget ? [actor.id, target.id] : [actor.id]);
+            for (const { input } of sampleInputsOf(act, actor, target, game.options)) {
               tried.add(act.id);
               const command: Command = {
                 ...{ type: 'act', actor: actor.id, target: target.id, act: act.id },
@@ -189,10 +191,15 @@ law('an act that is refused in the list of legal acts is rejected for every targ
       for (const { act, refused } of game.legal(actor)) {
         if (refused === null) continue;
         for (const target of game.ids)
-          for (const { input } of triesOf(act, game.fighter(actor), game.fighter(target), game.options)) {
+          for (const { input } of sampleInputsOf(
+            act,
+            game.fighter(actor),
+            game.fighter(target),
+            game.options,
+          )) {
             tried++;
-            const came = game.tried({ type: 'act', actor, target, act: act.id, input });
-            if ('entry' in came) expect.fail(`${act.id} of ${actor} on ${target}, not: ${refused.reason}`);
+            const result = game.tried({ type: 'act', actor, target, act: act.id, input });
+            if ('entry' in result) expect.fail(`${act.id} of ${actor} on ${target}, not: ${refused.reason}`);
           }
       }
   });
@@ -310,14 +317,14 @@ law(
       // later entries of short games and of the ends of long ones: each is played again twice
       for (const version of [1, log.length - 20, log.length - 8, log.length - 3, log.length]) {
         if (version < 1) continue;
-        const came = carriedOut(game, state, { type: 'retract', version }, states, log);
+        const result = carriedOut(game, state, { type: 'retract', version }, states, log);
         const rest = playedWithout(system, options, steps, version);
-        expect('entry' in came, `version ${version}: ${JSON.stringify(rest).slice(0, 200)}`).toBe(
+        expect('entry' in result, `version ${version}: ${JSON.stringify(rest).slice(0, 200)}`).toBe(
           'combatants' in rest,
         );
-        counts['entry' in came ? 'possible' : 'impossible']++;
-        if (!('entry' in came)) expect(came.rejection.details).toEqual(rest);
-        else expect(content(came.after)).toEqual(content(rest as EncounterState));
+        counts['entry' in result ? 'possible' : 'impossible']++;
+        if (!('entry' in result)) expect(result.rejection.details).toEqual(rest);
+        else expect(content(result.after)).toEqual(content(rest as EncounterState));
       }
     });
     expect(counts.possible).toBeGreaterThan(RUNS / 2);
@@ -377,9 +384,9 @@ const PAST: Readonly<Record<string, readonly string[]>> = {
 law('a combatant who leaves is in no place, target, choice or relation, and the rest plays on', (system) =>
   always(system, (game) => {
     for (const id of game.ids) {
-      const came = game.tried({ type: 'leave', combatants: [id], reason: 'they fled' });
-      if (!('entry' in came)) throw new Error(came.reason);
-      const { after } = came;
+      const result = game.tried({ type: 'leave', combatants: [id], reason: 'they fled' });
+      if (!('entry' in result)) throw new Error(result.reason);
+      const { after } = result;
       const left = plain(after.departed.get(id)!);
       expect(left).toEqual(plain(afterFight(system, after.departed.get(id)!)));
       expect([...after.turns.flatMap(({ combatants }) => combatants), ...after.onTurn]).not.toContain(id);
@@ -415,10 +422,10 @@ law(
           if (!('leavesFight' in field.fields)) continue;
           const input = asRequested(field, { ...(field.fields.feet ? { feet: 5 } : {}), leavesFight: true });
           const command = { type: 'act', actor: id, target: id, act, input, outOfTurn: true } as const;
-          const came = carriedOut(game, before, command);
-          if (!('entry' in came) || !came.after.departed.has(id)) continue;
+          const result = carriedOut(game, before, command);
+          if (!('entry' in result) || !result.after.departed.has(id)) continue;
           left++;
-          const { entry, after } = came;
+          const { entry, after } = result;
           expect(entry.events).toContainEqual({ type: 'affected', combatant: id, effect: leavesFight });
           const { turns, onTurn, pending, together, standingAnswers } = after;
           const named = [...turns.flatMap(({ combatants }) => combatants), ...onTurn];
@@ -458,9 +465,9 @@ law('sentences of a fight have no code, id, placeholder or doubled space', (syst
 
 law('state that belongs to a fight ends with the fight', (system) =>
   always(system, (game) => {
-    const came = game.tried({ type: 'finish' });
-    if (!('entry' in came)) throw new Error(came.reason);
-    const { after } = came;
+    const result = game.tried({ type: 'finish' });
+    if (!('entry' in result)) throw new Error(result.reason);
+    const { after } = result;
     for (const combatant of after.combatants.values()) {
       expect(plain(afterFight(system, combatant))).toEqual(plain(combatant));
       const fighter = { ...combatant, round: 1 };
@@ -484,14 +491,14 @@ law('adjusting a pool changes it by exactly the requested amount', (system) => {
           [0, 1],
         ] as const) {
           if (spent > remaining || regained > maximum - remaining) continue;
-          const came = game.tried(adjusting(id, { pools: [{ pool, spent, regained }] }));
-          if (!('entry' in came)) {
+          const result = game.tried(adjusting(id, { pools: [{ pool, spent, regained }] }));
+          if (!('entry' in result)) {
             // remaining points can always be spent; a condition may block regaining spent ones
-            expect(regained, `${pool} of ${id}: ${came.reason}`).toBe(1);
+            expect(regained, `${pool} of ${id}: ${result.reason}`).toBe(1);
             continue;
           }
           decreed++;
-          const left = poolsOf(game, id, came.after).get(pool)!.remaining;
+          const left = poolsOf(game, id, result.after).get(pool)!.remaining;
           expect(left, `${pool} of ${id}`).toBe(remaining - spent + regained);
         }
     }

@@ -164,7 +164,7 @@ class Script {
     return results;
   }
 
-  private hear = (world: World) => Promise.all(world.seats.map(([, seat]) => seat.hear()));
+  private receive = (world: World) => Promise.all(world.seats.map(([, seat]) => seat.receive()));
 
   private forSeats(about: string, run: (seat: Seat, world: World, name: string) => Promise<unknown>) {
     return this.inBoth(about, async (world) => {
@@ -175,7 +175,7 @@ class Script {
   async begin(): Promise<void> {
     await this.inBoth('joining', async (world) => {
       await world.join();
-      await this.hear(world);
+      await this.receive(world);
     });
     await this.visible({ name: 'startEncounter', type: 'StartEncounterInput', input: {} });
   }
@@ -186,7 +186,7 @@ class Script {
       const accepted = await world.send(world.translated(sent, leader), (name) =>
         this.about.commands.get(name),
       );
-      if (accepted) await this.hear(world);
+      if (accepted) await this.receive(world);
       return accepted;
     });
     expect(second, sent.name).toBe(first);
@@ -199,7 +199,7 @@ class Script {
     for (let left = leader.slot; left > 0; left--) {
       await this.inBoth(`${left} left of slot ${number}`, async (world) => {
         await world.hiddenCommand(left);
-        await this.hear(world);
+        await this.receive(world);
       });
       if (left === 8 && !leader.isWaiting && !other.isWaiting) await this.glance(`in slot ${number}`);
     }

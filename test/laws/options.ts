@@ -3,7 +3,7 @@ import { diceFrom } from '../../src/engine/dice/faces.ts';
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
 import { fighterOf } from '../../src/engine/encounter/decision.ts';
 import type { EncounterState } from '../../src/engine/encounter/state.ts';
-import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
+import { sampleInputsOf } from '../../src/engine/encounter/turns/sample-inputs.ts';
 import type { Json } from '../../src/engine/json.ts';
 import { fieldsOf } from '../../src/engine/rules/fields/field.ts';
 import type { Option } from '../../src/engine/rules/fields/option.ts';
@@ -118,7 +118,7 @@ function inState(act: Act, all: readonly Fighter[], options: Options): Situation
   const present = new Map(all.map((each) => [each.id, each]));
   for (const actor of all)
     for (const target of all)
-      for (const { input } of triesOf(act, actor, target, options)) {
+      for (const { input } of sampleInputsOf(act, actor, target, options)) {
         const found = { act, actor, target, input, present };
         if (prepared(found, options)) return found;
       }
@@ -227,7 +227,7 @@ function* refusedNames(system: System, all: readonly Fighter[]): Generator<Refus
   for (const act of system.encounterRules.acts)
     for (const [field] of fieldsOf(act.input).filter(([name]) => NAMING.includes(name)))
       for (const actor of all) {
-        const [tried] = triesOf(act, actor, target, {});
+        const [tried] = sampleInputsOf(act, actor, target, {});
         if (!tried) continue;
         const ask = (name: string) =>
           refusalOf(act, actor, target, { ...(tried.input as object), [field]: name });

@@ -32,14 +32,14 @@ const FEW = 500;
 class Wide extends Error {}
 
 /** The result of an act before the next turn. */
-interface Came {
+interface Done {
   readonly act: EventOf<'acted'> | null;
   readonly state: EncounterState;
 }
 
 const AFTER: readonly EncounterEvent['type'][] = ['orderSet', 'turnEnded', 'turnBegan', 'roundEnded'];
 
-function done(game: Game, before: EncounterState, { command, answer }: Proposal, faces: Faces): Came {
+function done(game: Game, before: EncounterState, { command, answer }: Proposal, faces: Faces): Done {
   const by = ({ options, system }: Game, state: EncounterState, what: Proposal['command']) => {
     const decision = decide(system, state, options, what, diceFrom(faces));
     if (!decision.ok) throw new Error(decision.rejection.reason);
@@ -68,7 +68,7 @@ function done(game: Game, before: EncounterState, { command, answer }: Proposal,
 }
 
 /** Names of what happened in one play, as `foretold` names them. */
-function toldOf(game: Game, before: EncounterState, { act, state }: Came): ReadonlySet<string> {
+function toldOf(game: Game, before: EncounterState, { act, state }: Done): ReadonlySet<string> {
   const told = new Set<string>(act ? [`outcome ${act.outcome}`] : state.pending ? ['asked'] : []);
   for (const [id, is] of state.combatants) {
     const was = before.combatants.get(id)!;

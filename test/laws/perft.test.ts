@@ -50,11 +50,11 @@ const nameOf = (command: Command): string => ('act' in command ? `${command.type
 function counted(system: System, state: EncounterState): readonly string[] {
   const lines = new Map<string, { ways: number; outcomes: number }>();
   for (const command of movesIn(system, state, {})) {
-    const came = outcomesOf(system, state, command);
-    if (came.size === 0) continue;
+    const results = outcomesOf(system, state, command);
+    if (results.size === 0) continue;
     for (const name of ['in all', nameOf(command)]) {
       const { ways, outcomes } = lines.get(name) ?? { ways: 0, outcomes: 0 };
-      lines.set(name, { ways: ways + 1, outcomes: outcomes + came.size });
+      lines.set(name, { ways: ways + 1, outcomes: outcomes + results.size });
     }
   }
   return [...lines].map(([name, { ways, outcomes }]) => `    ${name.padEnd(40)}${ways} ${outcomes}`);

@@ -17,14 +17,14 @@ describe('sentences of commands and rejections have no code, id, placeholder or 
         let state = initialState;
         const states = new Map([[0, state]]);
         for (const command of [...openingOf(system, sheets), ...commands]) {
-          const came = carriedOut({ system, options, seed }, state, command, states);
-          if ('entry' in came) {
-            for (const sentence of sentencesOfStep(system, options, came)) sentences.add(sentence);
-            state = came.after;
+          const result = carriedOut({ system, options, seed }, state, command, states);
+          if ('entry' in result) {
+            for (const sentence of sentencesOfStep(system, options, result)) sentences.add(sentence);
+            state = result.after;
             states.set(state.version, state);
           } else {
-            sentences.add(came.rejection.reason);
-            accepted.add(came.rejection.accepted);
+            sentences.add(result.rejection.reason);
+            accepted.add(result.rejection.accepted);
           }
         }
       }

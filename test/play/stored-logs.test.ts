@@ -192,9 +192,9 @@ describe.each(kept)('a finished log of %s, by %s', (name, systemId, fight) => {
     const at = { document, characters: [] };
     if (mended[`${name} ${systemId}`] !== undefined) {
       // a short document states no results, so other results may follow
-      const came = await importEncounter(services, by, at, null).catch((error: unknown) => error);
-      if (!short || came instanceof Error)
-        expect(String(came)).toMatch(/something else follows|decided by others/);
+      const result = await importEncounter(services, by, at, null).catch((error: unknown) => error);
+      if (!short || result instanceof Error)
+        expect(String(result)).toMatch(/something else follows|decided by others/);
       return;
     }
     const imported = await importEncounter(services, by, at, null);

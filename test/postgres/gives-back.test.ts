@@ -73,7 +73,7 @@ describe('listening for changes', () => {
     const listening = (many: number) =>
       until((all) => all.filter(({ query }) => query.startsWith('listen')).length === many);
     for (let round = 0; round < 2; round++) {
-      const stops = [changes.hear(() => {}), changes.hear(() => {})];
+      const stops = [changes.subscribe(() => {}), changes.subscribe(() => {})];
       await listening(1);
       stops[0]!();
       stops[0]!();
@@ -81,7 +81,7 @@ describe('listening for changes', () => {
       stops[1]!();
       await listening(0);
     }
-    changes.hear(() => {});
+    changes.subscribe(() => {});
     await listening(1);
     await changes.close();
     await listening(0);

@@ -4,7 +4,7 @@ import type { Adjustment, Command } from '../../src/engine/encounter/command.ts'
 import { fighterOf } from '../../src/engine/encounter/decision.ts';
 import type { EncounterState } from '../../src/engine/encounter/state.ts';
 import { legalActs } from '../../src/engine/encounter/turns/legal-acts.ts';
-import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
+import { sampleInputsOf } from '../../src/engine/encounter/turns/sample-inputs.ts';
 import { getOrInsertComputed } from '../../src/engine/get-or-insert.ts';
 import type { Json } from '../../src/engine/json.ts';
 import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
@@ -349,7 +349,7 @@ export class Drawing {
     const target = chosen && this.#one(chosen.targets());
     if (!chosen || !target || pick(5) === 0) return plain(seat, { type: 'endTurn', combatant: mover });
     const fighter = (id: string) => fighterOf(state.combatants.get(id)!, state.round);
-    const tries = triesOf(chosen.act, fighter(mover), fighter(target.combatant), row.options);
+    const tries = sampleInputsOf(chosen.act, fighter(mover), fighter(target.combatant), row.options);
     const input = asRequested(chosen.act.input, this.#one(tries).input);
     const acting = {
       actor: mover,

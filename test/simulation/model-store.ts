@@ -255,7 +255,7 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
           const there = of.keys.where(
             ({ campaignId, revokedAt }) => campaignId === key.campaignId && revokedAt === null,
           );
-          if (!room(there.length, 1, along?.most)) return false;
+          if (!room(there.length, 1, along?.max)) return false;
           addKey(key);
           return true;
         }),
@@ -296,7 +296,7 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
         of.save(along, () => {
           const [first] = characters;
           const there = of.characters.where(({ campaignId }) => campaignId === first?.campaignId);
-          if (!room(there.length, characters.length, along?.most)) return false;
+          if (!room(there.length, characters.length, along?.max)) return false;
           for (const character of characters) addCharacter(character);
           return true;
         }),
@@ -316,7 +316,7 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
         of.save(along, () => {
           const change = { name, sheet, state, version, updatedAt };
           if (!changed(of.characters, id, (one) => one.version === expected, change)) return false;
-          return along?.event === undefined || addEvent(along.event, along.most);
+          return along?.event === undefined || addEvent(along.event, along.max);
         }),
       archive: async (id, archivedAt, along) =>
         of.save(along, () =>
@@ -329,7 +329,7 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
           const asSeen = (one: StoredCharacter) => one.version === version - 1 && one.encounterId === from;
           if (!changed(of.characters, id, asSeen, { state, version, updatedAt, encounterId: null }))
             return false;
-          return addEvent(event, along?.most);
+          return addEvent(event, along?.max);
         }),
       characterEvents: async (id, { first, before }) =>
         of.events
@@ -346,7 +346,7 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
       add: async (encounter, along) =>
         of.save(along, () => {
           const there = of.encounters.where(({ campaignId }) => campaignId === encounter.campaignId);
-          if (!room(there.length, 1, along?.most)) return false;
+          if (!room(there.length, 1, along?.max)) return false;
           mustHaveCampaign(encounter.campaignId);
           of.encounters.add(encounter.id, encounter);
           of.lengths.set(encounter.id, encounter.fork?.version ?? 0);
@@ -421,7 +421,7 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
       add: async (table, along) =>
         of.save(along, () => {
           const there = of.tables.where(({ campaignId }) => campaignId === table.campaignId);
-          return room(there.length, 1, along?.most) && addTable(table);
+          return room(there.length, 1, along?.max) && addTable(table);
         }),
       byIds: async (ids) => of.tables.byIds(ids),
       newest: async (campaignId) => {

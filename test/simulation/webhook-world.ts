@@ -95,15 +95,15 @@ export class WebhookWorld {
     const version = (this.written.get(encounterId) ?? 0) + 1;
     await this.stores.encounters.append(entry(encounterId, version));
     this.written.set(encounterId, version);
-    for (const { hear } of this.#hearing) hear('c');
+    for (const { wake } of this.#hearing) wake('c');
   }
 
   /** The processes hear that something may have changed. */
   suspectChanges(): void {
-    for (const { hear } of this.#hearing) hear(null);
+    for (const { wake } of this.#hearing) wake(null);
   }
 
-  readonly #hearing = new Set<{ readonly hear: (id: string | null) => void; readonly by: Process }>();
+  readonly #hearing = new Set<{ readonly wake: (id: string | null) => void; readonly by: Process }>();
 
   /** Starts a process whose clock may be wrong by some seconds. */
   start(): void {
@@ -113,7 +113,7 @@ export class WebhookWorld {
     const stores = this.#mortal(process, {
       ...this.stores,
       changedElsewhere: (wake) => {
-        const one = { hear: (id: string | null) => process.alive && wake(id), by: process };
+        const one = { wake: (id: string | null) => process.alive && wake(id), by: process };
         this.#hearing.add(one);
         return () => this.#hearing.delete(one);
       },

@@ -11,7 +11,7 @@ it.each([
 ])('a server %s delays closing by at most five seconds', async (_title, client) => {
   const time = new VirtualTime();
   const changes = changeNotifications(client as unknown as Client, timeOf(time, { skew: 0 }));
-  const stop = changes.hear(() => {});
+  const stop = changes.subscribe(() => {});
   if ('query' in client) changes.notify('enc_1');
   let isClosed = false;
   void changes.close().then(() => {

@@ -22,14 +22,14 @@ afterEach(async () => {
 
 test('every write of another connection is noticed once', async () => {
   let woken = 0;
-  let hear = () => {};
+  let notify = () => {};
   const unwatch = here.changedElsewhere(() => {
     woken++;
-    hear();
+    notify();
   });
   for (const id of ['c1', 'c2']) {
     const heard = new Promise<void>((resolve) => {
-      hear = resolve;
+      notify = resolve;
     });
     await there.campaigns.add(campaign(id));
     await heard;

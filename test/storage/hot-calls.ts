@@ -28,7 +28,7 @@ export async function hotCampaign(stores: Stores): Promise<void> {
 
 const orders: readonly CharacterOrder[] = ['oldest', 'newest', 'name', 'lastChanged'];
 const page = { first: 2, after: null };
-const MOST = { most: 1000 };
+const MOST = { max: 1000 };
 
 /** The calls of a request; their cost must not depend on how much data other campaigns have. */
 export const hotCalls: Readonly<Record<string, (stores: Stores) => Promise<unknown>>> = {

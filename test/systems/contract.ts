@@ -27,7 +27,7 @@ function oddsOf(ready: BoundProcedure): readonly MeasureOdds[] | null {
     return ready.odds();
   } catch (error) {
     if (!(error instanceof TooManyWays)) throw error;
-    assert.ok(error.most > 0);
+    assert.ok(error.max > 0);
     return null;
   }
 }

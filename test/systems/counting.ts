@@ -61,7 +61,7 @@ const BRANCHES = 1_000_000;
 /** The exact chances of every view, as text. */
 export const chancesOf = <Result>(play: (dice: Dice) => Result, view: (result: Result) => View) =>
   Object.fromEntries(
-    Object.entries(enumerate(play, view, { most: BRANCHES })).map(([name, chances]) => [
+    Object.entries(enumerate(play, view, { maxWays: BRANCHES })).map(([name, chances]) => [
       name,
       new Map(chances.map(({ outcome, probability }) => [outcome, fractionText(probability)])),
     ]),

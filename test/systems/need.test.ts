@@ -77,16 +77,16 @@ function holds(rule: AnsweredProcedure, given: readonly number[], { needs, bands
     ),
     summed(chancesIn(rule.odds(undefined, given), fraction(1n))),
   );
-  for (const { from, to, odds, result: came, needs: next } of bands)
+  for (const { from, to, odds, result, needs: next } of bands)
     for (let face = from; face <= to; face++) {
       const thrown = [...given, face];
       const after = playWithGivenDice(thrown, null, [], (faces) => rule.play(diceFrom(faces)));
       if (after.type === 'played') {
         assert.deepEqual(next, []);
-        assert.equal(after.result.outcome, came!.outcome);
-        assert.deepEqual(after.result.effects, came!.effects);
+        assert.equal(after.result.outcome, result!.outcome);
+        assert.deepEqual(after.result.effects, result!.effects);
       } else {
-        assert.equal(came, null);
+        assert.equal(result, null);
         assert.deepEqual(after.needs, next);
       }
       const hand = givenFaces(thrown);

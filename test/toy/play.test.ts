@@ -33,9 +33,9 @@ afterAll(() => stores.close());
 
 const sure = { skill: 6, hitPoints: 10 };
 
-const committed = (came: Committed | DiceMissing): Committed => {
-  if (came.type !== 'committed') throw new Error('dice are missing');
-  return came;
+const committed = (result: Committed | DiceMissing): Committed => {
+  if (result.type !== 'committed') throw new Error('dice are missing');
+  return result;
 };
 
 /** A fight of Ann and Bob, who never miss, on Ann’s turn. */

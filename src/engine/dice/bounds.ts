@@ -4,11 +4,11 @@ export const BRANCH_LIMIT = 20_000;
 /** Limits of an enumeration. */
 export interface Bounds {
   /** Maximum number of ways to follow. */
-  readonly most: number;
+  readonly maxWays: number;
   /** Called before each way. An exception from it ends the enumeration. */
   readonly step?: () => void;
   /** Minimum probability: less likely ways are skipped. If omitted, none is skipped. */
-  readonly least?: number;
+  readonly minProbability?: number;
 }
 
 /** All steps of one chain may follow this many times the maximum number of ways. */
@@ -38,10 +38,10 @@ export const TOTALS_LIMIT = 4_000;
 /** Thrown when dice can fall in more ways than the limit. The dice can still be rolled. */
 export class TooManyWays extends Error {
   /** Maximum number of ways. */
-  readonly most: number;
+  readonly max: number;
 
-  constructor(most: number) {
-    super(`the dice have more than ${most} cases that matter`);
-    this.most = most;
+  constructor(max: number) {
+    super(`the dice have more than ${max} cases that matter`);
+    this.max = max;
   }
 }

@@ -76,7 +76,7 @@ export interface Chain<State> {
    * True if the chain may ask a combatant a question. Enumeration then follows it step by step, because the
    * act continues from its own throws. Default: false.
    */
-  readonly asks?: boolean;
+  readonly mayAsk?: boolean;
   /**
    * Maximum number of steps in an enumeration; longer ways are skipped. For endless chains in which every
    * state matters. The probabilities then sum to 1 minus the skipped share.

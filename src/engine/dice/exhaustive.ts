@@ -35,7 +35,7 @@ function walk<Result>(
   visit: (result: Result | typeof LEFT_OUT, ways: Ways, before: Ways, throws: Ways) => void,
   bounds: Bounds,
 ): void {
-  const { least = 0 } = bounds;
+  const { minProbability = 0 } = bounds;
   const forks: Fork[] = [];
   let depth = 0;
   let followed = 1;
@@ -44,8 +44,8 @@ function walk<Result>(
 
   const forkInto = (branches: Branches): Fork => {
     const last = forks.at(-1);
-    const chance = last && least !== 0 ? last.chance * shareOf(last, last.chosen) : 1;
-    const likely = least === 0 ? branches : likelyOf(branches, chance, least);
+    const chance = last && minProbability !== 0 ? last.chance * shareOf(last, last.chosen) : 1;
+    const likely = minProbability === 0 ? branches : likelyOf(branches, chance, minProbability);
     if (likely.answers.length === 0) throw LEFT_OUT;
     const fork: Fork = {
       answers: likely.answers,
@@ -57,7 +57,7 @@ function walk<Result>(
       chosen: 0,
     };
     ahead += fork.answers.length - 1;
-    if (followed + ahead > bounds.most) throw new TooManyWays(bounds.most);
+    if (followed + ahead > bounds.maxWays) throw new TooManyWays(bounds.maxWays);
     forks.push(fork);
     return fork;
   };
@@ -73,7 +73,7 @@ function walk<Result>(
     ask: <Answer>(question: Question<Answer>) =>
       chosenOf(forks[depth] ?? forkInto(branchesOf(question.cases()))) as Answer,
     merged: <State>(chain: Chain<State>) => {
-      const isMerged = least === 0 && !chain.asks;
+      const isMerged = minProbability === 0 && !chain.mayAsk;
       const end = chosenOf(forks[depth] ?? forkInto(isMerged ? ends(chain, bounds) : UNMERGED));
       return end === STEP_BY_STEP ? null : { is: end as State };
     },
@@ -154,19 +154,19 @@ function findEnds<State>(chain: Chain<State>, bounds: Bounds): Branches {
   const { key: keyOf, step, maxSteps: patience = Infinity } = chain;
   const ended: Weights<State> = new Map();
   const anew = keyOf(chain.start);
-  const most = CHAIN_SHARE * bounds.most;
+  const most = CHAIN_SHARE * bounds.maxWays;
   let followed = 0;
   let leftOut: Ways = 0;
-  let going: Weights<State> = new Map([[anew, { state: chain.start, ways: 1 }]]);
-  for (let steps = 0; going.size > 0 && steps < patience; steps++) {
+  let unfinished: Weights<State> = new Map([[anew, { state: chain.start, ways: 1 }]]);
+  for (let steps = 0; unfinished.size > 0 && steps < patience; steps++) {
     // each of these states continues in at least one way
-    if (followed + going.size > most) throw new TooManyWays(most);
+    if (followed + unfinished.size > most) throw new TooManyWays(most);
     const next = new Map<Ways, Reached<State>>();
     const reachedOf = remembered(
-      (): Reached<State> => ({ ended: new Map(), going: new Map(), leftOut: 0 }),
+      (): Reached<State> => ({ ended: new Map(), unfinished: new Map(), leftOut: 0 }),
       next,
     );
-    for (const { state: start, ways: weight } of going.values())
+    for (const { state: start, ways: weight } of unfinished.values())
       walk(
         (dice) => step(start, dice),
         (link, ways, before, throws) => {
@@ -180,25 +180,25 @@ function findEnds<State>(chain: Chain<State>, bounds: Bounds): Branches {
           const more = link.more && !link.settled;
           const key = keyOf(link.state);
           if (more && key === anew) return;
-          gather(more ? among.going : among.ended, key, link.state, all);
+          gather(more ? among.unfinished : among.ended, key, link.state, all);
         },
         bounds,
       );
     const all = commonMultiple(next.keys());
     for (const each of ended.values()) each.ways = times(each.ways, all);
     leftOut = times(leftOut, all);
-    going = new Map();
+    unfinished = new Map();
     for (const [throws, among] of next) {
       const share = dividedBy(all, throws);
       leftOut = plus(leftOut, times(among.leftOut, share));
       for (const [into, from] of [
         [ended, among.ended],
-        [going, among.going],
+        [unfinished, among.unfinished],
       ] as const)
         for (const [key, { state, ways }] of from) gather(into, key, state, times(ways, share));
     }
   }
-  for (const { ways } of going.values()) leftOut = plus(leftOut, ways);
+  for (const { ways } of unfinished.values()) leftOut = plus(leftOut, ways);
   const reached = [...ended.values()];
   const answers: unknown[] = reached.map(({ state }) => state);
   const weights = reached.map(({ ways }) => ways);
@@ -214,7 +214,7 @@ type Weights<State> = Map<string, Weighted<State>>;
 /** The results of one step over the same number of throws. */
 interface Reached<State> {
   readonly ended: Weights<State>;
-  readonly going: Weights<State>;
+  readonly unfinished: Weights<State>;
   leftOut: Ways;
 }
 
@@ -233,8 +233,8 @@ export function enumerate<Result, Views extends Record<string, string | number>>
   measures: (result: Result) => Views,
   bounds: Partial<Bounds> = {},
 ): { readonly [View in keyof Views]: readonly Chance<Views[View]>[] } {
-  const { most = BRANCH_LIMIT, step, least = 0 } = bounds;
-  let left = PLAYS_SHARE * most;
+  const { maxWays = BRANCH_LIMIT, step, minProbability = 0 } = bounds;
+  let left = PLAYS_SHARE * maxWays;
   type Tallies = Map<keyof Views, Tally<Views[keyof Views]>>;
   const byThrows = new Map<Ways, Tallies>();
   const talliesOf = remembered((): Tallies => new Map(), byThrows);
@@ -248,9 +248,9 @@ export function enumerate<Result, Views extends Record<string, string | number>>
         getOrInsertComputed(tallies, view, () => new Tally()).add(seen[view], ways, before);
     },
     {
-      ...{ most, least },
+      ...{ maxWays, minProbability },
       step: () => {
-        if (--left < 0) throw new TooManyWays(PLAYS_SHARE * most);
+        if (--left < 0) throw new TooManyWays(PLAYS_SHARE * maxWays);
         step?.();
       },
     },

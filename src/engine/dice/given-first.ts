@@ -21,7 +21,7 @@ export function withGivenFirst(given: readonly number[], dice: Dice): Dice {
 
   /** If the chain must be followed step by step, it starts again at its first given face. */
   function mergedAfterGiven<State>(chain: Chain<State>): { readonly is: State } | null {
-    if (chain.asks) return null;
+    if (chain.mayAsk) return null;
     const before = next;
     const end = goneThrough(chain, dice.merged!);
     if (!end) next = before;

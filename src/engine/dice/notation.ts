@@ -35,8 +35,8 @@ function readRoll(given: string): { readonly roll: Roll; readonly text: Text } {
   if (text.ended) throw new NotationFault('dice are missing', 0);
   const roll = readSum(text);
   if (!text.ended) throw text.unexpected('expected +, - or *');
-  const { least, most } = measureRoll(roll);
-  if (Math.max(-least, most) > NOTATION_LIMITS.total)
+  const { min, max } = measureRoll(roll);
+  if (Math.max(-min, max) > NOTATION_LIMITS.total)
     throw new NotationFault(`totals up to ${NOTATION_LIMITS.total}`, 0);
   if (rollText(roll).length > NOTATION_LIMITS.characters)
     throw new NotationFault('the text is too long once every count is written', 0);
@@ -170,8 +170,8 @@ function factorText(factor: Factor): string {
 }
 
 function poolText(pool: Pool): string {
-  const { count, sides, fate, rethrow, least, most, success, failure } = pool;
-  const limits = `${least === null ? '' : `mi${least}`}${most === null ? '' : `ma${most}`}`;
+  const { count, sides, fate, rethrow, min, max, success, failure } = pool;
+  const limits = `${min === null ? '' : `mi${min}`}${max === null ? '' : `ma${max}`}`;
   const counted = success ? compared(success) + (failure ? `f${compared(failure)}` : '') : '';
   return `${count}d${fate ? 'F' : sides}${rethrow ? rethrowText(pool, rethrow) : ''}${limits}${picksText(pool)}${counted}`;
 }
@@ -180,7 +180,7 @@ const compared = ({ is, value }: Comparison): string => `${is}${value}`;
 
 function rethrowText({ sides, fate, success }: Pool, rethrow: Rethrow): string {
   const { when } = rethrow;
-  if (rethrow.kind === 'REROLL') return `${rethrow.most === 1 ? 'ro' : 'r'}${compared(when)}`;
+  if (rethrow.kind === 'REROLL') return `${rethrow.max === 1 ? 'ro' : 'r'}${compared(when)}`;
   const isHighest = when.is === '=' && when.value === (fate ? 1 : sides);
   // a count that follows directly would be read as the condition
   const condition = isHighest && !success ? '' : compared(when);

@@ -85,8 +85,8 @@ export class Text {
 export const PLAIN = {
   kind: 'POOL',
   rethrow: null,
-  least: null,
-  most: null,
+  min: null,
+  max: null,
   dropLowest: 0,
   dropHighest: 0,
   success: null,
@@ -118,7 +118,7 @@ function readRethrow(text: Text, pool: Pool): Rethrow | null {
   if (reroll !== undefined) {
     const isBare = !text.has(/^([<>=≤≥]|[0-9])/);
     const when = isBare ? { is: '=' as const, value: values[0]! } : readComparisonOrNumber(text);
-    return { kind: 'REROLL', when: some(when), most: reroll === 'ro' ? 1 : RETHROWS };
+    return { kind: 'REROLL', when: some(when), max: reroll === 'ro' ? 1 : RETHROWS };
   }
   const explode = text.take(EXPLODE);
   if (!explode) return null;
@@ -130,7 +130,7 @@ function readRethrow(text: Text, pool: Pool): Rethrow | null {
   return {
     kind: 'EXPLODE',
     when: some(when),
-    most: RETHROWS,
+    max: RETHROWS,
     compounds: marks === '!!',
     penetrates: p !== undefined && p !== '',
   };
@@ -162,17 +162,17 @@ function limitedNumber(digits: string, at: number): number {
   return value;
 }
 
-function readLimits(text: Text, rethrow: Rethrow | null): Pick<Pool, 'least' | 'most'> {
-  const limits: { least: number | null; most: number | null } = { least: null, most: null };
+function readLimits(text: Text, rethrow: Rethrow | null): Pick<Pool, 'min' | 'max'> {
+  const limits: { min: number | null; max: number | null } = { min: null, max: null };
   for (;;) {
     const at = text.at;
     const found = text.take(LIMIT);
     if (!found) return limits;
-    const which = found[1]!.toLowerCase().startsWith('mi') ? 'least' : 'most';
+    const which = found[1]!.toLowerCase().startsWith('mi') ? 'min' : 'max';
     if (rethrow?.kind === 'EXPLODE') throw new NotationFault('exploding dice have no limits', at);
     if (limits[which] !== null) throw new NotationFault('a limit is given once', at);
     limits[which] = limitedNumber(found[2]!, at);
-    if (limits.least !== null && limits.most !== null && limits.least > limits.most)
+    if (limits.min !== null && limits.max !== null && limits.min > limits.max)
       throw new NotationFault('the minimum is above the maximum', at);
   }
 }

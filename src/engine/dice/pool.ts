@@ -10,12 +10,12 @@ export interface Comparison {
 /** What happens to a die that shows certain faces. */
 export type Rethrow =
   /** The die is thrown again, and the new face replaces the old one. */
-  | { readonly kind: 'REROLL'; readonly when: Comparison; readonly most: number }
+  | { readonly kind: 'REROLL'; readonly when: Comparison; readonly max: number }
   /** The die is thrown again, and the new face is added. */
   | {
       readonly kind: 'EXPLODE';
       readonly when: Comparison;
-      readonly most: number;
+      readonly max: number;
       /** True if the sum counts as one die; false if each throw counts as a die of its own. */
       readonly compounds: boolean;
       /** True if each further throw counts 1 less than it shows. */
@@ -31,8 +31,8 @@ export interface Pool {
   readonly fate: boolean;
   readonly rethrow: Rethrow | null;
   /** Lower and upper limit of the value of each die. Null if there is none. */
-  readonly least: number | null;
-  readonly most: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
   /** Number of the lowest and of the highest dice that do not count. */
   readonly dropLowest: number;
   readonly dropHighest: number;
@@ -47,8 +47,8 @@ export const RETHROWS = 10;
 export const isPlainPool = (pool: Pool): boolean =>
   !pool.fate &&
   pool.rethrow === null &&
-  pool.least === null &&
-  pool.most === null &&
+  pool.min === null &&
+  pool.max === null &&
   pool.dropLowest + pool.dropHighest === 0 &&
   pool.success === null;
 
@@ -64,9 +64,9 @@ export function holds({ is, value }: Comparison, shown: number): boolean {
 /** The number of ways to each value. */
 export type Distribution = ReadonlyMap<number, bigint>;
 
-function limited({ least, most }: Pool, value: number): number {
-  const raised = Math.max(least ?? value, value);
-  return Math.min(most ?? raised, raised);
+function limited({ min, max }: Pool, value: number): number {
+  const raised = Math.max(min ?? value, value);
+  return Math.min(max ?? raised, raised);
 }
 
 /** What a die of this value adds to the total. */
@@ -103,24 +103,24 @@ export const poolCases = (pool: Pool): readonly Case<number>[] =>
   [...poolWays(pool)].map(([answer, ways]) => ({ answer, ways }));
 
 /** Approximate number of steps of `poolWays`, and the limits of the total. */
-export function measurePool(pool: Pool): { steps: number; least: number; most: number } {
+export function measurePool(pool: Pool): { steps: number; min: number; max: number } {
   const { count, sides, rethrow, success, failure, dropLowest, dropHighest } = pool;
   const kept = count - dropLowest - dropHighest;
-  const throws = rethrow?.kind === 'EXPLODE' ? rethrow.most + 1 : 1;
+  const throws = rethrow?.kind === 'EXPLODE' ? rethrow.max + 1 : 1;
   const [low, high] = [faceValue(pool, 1), faceValue(pool, sides)];
-  const [least, most] = success
+  const [min, max] = success
     ? [failure ? -throws : 0, throws]
     : throws === 1
       ? [limited(pool, low), limited(pool, high)]
       : [Math.min(low, (low - 1) * throws), high * throws];
-  const span = most - least + 1;
+  const span = max - min + 1;
   const again = throws > 1 ? (span * sides * throws) / 2 : sides;
   const together = isPlainPool(pool)
     ? count * sides
     : kept < count
       ? (sides * count * count * kept * span) / 4
       : (span * span * count * count) / 2;
-  return { steps: again + together, least: least * kept, most: most * kept };
+  return { steps: again + together, min: min * kept, max: max * kept };
 }
 
 /** One die. Dice that compound count with the sum of their throws. */
@@ -128,12 +128,12 @@ function dieWays(pool: Pool): Distribution {
   const { rethrow, sides } = pool;
   if (!rethrow) return new Map(facesOf(pool).map((value) => [value, 1n]));
   if (rethrow.kind === 'EXPLODE') return explodingDie({ ...pool, success: null }, rethrow);
-  const { when, most } = rethrow;
+  const { when, max } = rethrow;
   const again = BigInt(facesOf(pool).filter((value) => holds(when, value)).length);
   const all = BigInt(sides);
   let through = 0n;
-  for (let times = 0; times <= most; times++) through += again ** BigInt(times) * all ** BigInt(most - times);
-  return new Map(facesOf(pool).map((value) => [value, holds(when, value) ? again ** BigInt(most) : through]));
+  for (let times = 0; times <= max; times++) through += again ** BigInt(times) * all ** BigInt(max - times);
+  return new Map(facesOf(pool).map((value) => [value, holds(when, value) ? again ** BigInt(max) : through]));
 }
 
 const facesOf = (pool: Pool): readonly number[] =>
@@ -142,20 +142,20 @@ const facesOf = (pool: Pool): readonly number[] =>
 /** One exploding die. Every result is weighted as if the maximum number of throws had been made. */
 function explodingDie(
   pool: Pool,
-  { when, most, ...how }: Extract<Rethrow, { kind: 'EXPLODE' }>,
+  { when, max, ...how }: Extract<Rethrow, { kind: 'EXPLODE' }>,
 ): Distribution {
   const ended = new Map<number, bigint>();
-  let going: Distribution = new Map([[0, 1n]]);
-  for (let again = 0; again <= most; again++) {
-    const unthrown = BigInt(pool.sides) ** BigInt(most - again);
+  let unfinished: Distribution = new Map([[0, 1n]]);
+  for (let again = 0; again <= max; again++) {
+    const unthrown = BigInt(pool.sides) ** BigInt(max - again);
     const next = new Map<number, bigint>();
     for (const value of facesOf(pool)) {
       const score = scoreOf(pool, value - (how.penetrates && again > 0 ? 1 : 0));
-      const goesOn = again < most && holds(when, value);
-      for (const [before, ways] of going)
+      const goesOn = again < max && holds(when, value);
+      for (const [before, ways] of unfinished)
         addTo(goesOn ? next : ended, before + score, goesOn ? ways : ways * unthrown);
     }
-    going = next;
+    unfinished = next;
   }
   return ended;
 }

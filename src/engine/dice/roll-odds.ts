@@ -58,33 +58,33 @@ function stepsOfSum(formula: Formula): number {
 
 /** Limits of the totals of a part, its maximum number of different totals, and the steps to count them. */
 interface Measure {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly totals: number;
   readonly steps: number;
 }
 
 export function measureRoll({ terms, plus }: Roll): Measure {
-  const start: Measure = { least: plus, most: plus, totals: 1, steps: 0 };
+  const start: Measure = { min: plus, max: plus, totals: 1, steps: 0 };
   return terms
     .map(({ times, factors }) =>
-      factors.map(measureFactor).reduce(multiplied, { least: times, most: times, totals: 1, steps: 0 }),
+      factors.map(measureFactor).reduce(multiplied, { min: times, max: times, totals: 1, steps: 0 }),
     )
-    .reduce((a, b) => joined(a, b, [a.least + b.least, a.most + b.most]), start);
+    .reduce((a, b) => joined(a, b, [a.min + b.min, a.max + b.max]), start);
 }
 
 function measureFactor(factor: Factor): Measure {
   if (factor.kind === 'SUM') return measureRoll(factor);
-  if (factor.kind === 'D66') return { least: 11, most: 66, totals: 36, steps: 36 };
+  if (factor.kind === 'D66') return { min: 11, max: 66, totals: 36, steps: 36 };
   const measured = measurePool(factor);
-  return { ...measured, totals: measured.most - measured.least + 1 };
+  return { ...measured, totals: measured.max - measured.min + 1 };
 }
 
 const multiplied = (a: Measure, b: Measure): Measure =>
-  joined(a, b, [a.least * b.least, a.least * b.most, a.most * b.least, a.most * b.most]);
+  joined(a, b, [a.min * b.min, a.min * b.max, a.max * b.min, a.max * b.max]);
 
 function joined(a: Measure, b: Measure, corners: readonly number[]): Measure {
-  const [least, most] = [Math.min(...corners), Math.max(...corners)];
+  const [min, max] = [Math.min(...corners), Math.max(...corners)];
   const pairs = a.totals * b.totals;
-  return { least, most, totals: Math.min(pairs, most - least + 1), steps: a.steps + b.steps + pairs };
+  return { min, max, totals: Math.min(pairs, max - min + 1), steps: a.steps + b.steps + pairs };
 }

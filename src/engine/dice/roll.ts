@@ -84,7 +84,7 @@ function throwAgain(pool: Pool, rethrow: Rethrow, label: string, dice: Dice): nu
     const value = faceValue(pool, dice.ask(face(pool.sides, label)));
     const counted = value - (explodes && rethrow.penetrates && again > 0 ? 1 : 0);
     if (explodes) sum += pool.success && !rethrow.compounds ? scoreOf(pool, counted) : counted;
-    if (again === rethrow.most || !holds(rethrow.when, value)) return explodes ? sum : value;
+    if (again === rethrow.max || !holds(rethrow.when, value)) return explodes ? sum : value;
   }
 }
 

@@ -6,7 +6,7 @@ import { combatantOddsOf, outlookOfPrepared } from './outlook.ts';
 import { type Proposal, prepareProposal, type Scene } from './proposal.ts';
 import type { Combatant } from './state.ts';
 import { type Looking, possibleActs } from './turns/legal-acts.ts';
-import { triesOf } from './turns/tries.ts';
+import { sampleInputsOf } from './turns/sample-inputs.ts';
 
 /** The purpose by which acts are ranked. */
 export type Objective = 'HARM' | 'SAFETY' | 'DOWN';
@@ -40,10 +40,10 @@ export function* candidatesOf(looking: Looking, actor: Combatant): Pieces<readon
   const found: Candidate[] = [];
   for (const possible of possibleActs(looking, actor)) {
     const { act } = possible;
-    if (act.circumstance) continue;
+    if (act.happensToTarget) continue;
     for (const { combatant: target, items } of yield* possible.targets()) {
       if (!isFoe(target)) continue;
-      for (const { item, input, assumes } of triesOf(
+      for (const { item, input, assumes } of sampleInputsOf(
         act,
         fighter(actor),
         fighter(state.combatants.get(target)!),

@@ -57,10 +57,10 @@ export class CommandContext {
 
   /** If no ally is named, effects on the ally appear only in the summary. */
   applyEffects(effects: readonly Effect[], actor: string, target: string, ally: string | null = null): void {
-    const parties = { ACTOR: actor, TARGET: target, ALLY: ally, OWNER: null };
+    const recipients = { ACTOR: actor, TARGET: target, ALLY: ally, OWNER: null };
     const touched = new Set<string>();
     for (const effect of effects) {
-      const combatant = effect.who ?? parties[effect.on];
+      const combatant = effect.who ?? recipients[effect.on];
       if (combatant === null || !this.state.combatants.has(combatant)) continue;
       touched.add(combatant);
       for (const each of classify(this.system, this.fighter(combatant), effect, this.options))

@@ -54,8 +54,8 @@ function watched(dice: Dice, played: PlayedProcedure, listening: DecisionListene
     ...{ ...dice, merged: undefined },
     ask: (question) => noted(dice.ask(question)),
     follow: (chain) => {
-      const came = endOf(chain, dice);
-      return came ? noted(came.is) : stepped(chain);
+      const end = endOf(chain, dice);
+      return end ? noted(end.is) : stepped(chain);
     },
     defer: (chain) => noted(dice.defer(chain)),
   };
@@ -98,8 +98,8 @@ function answering(answers: readonly unknown[], dice: Dice): Dice {
     // a chain that is followed step by step can contain another question to a combatant
     merged: <State>(chain: Chain<State>) => {
       if (next >= answers.length) return endOf(chain, dice);
-      const came = answers[next++];
-      return came === STEPPED ? null : { is: came as State };
+      const answer = answers[next++];
+      return answer === STEPPED ? null : { is: answer as State };
     },
     follow: (chain) => {
       const end = endOf(chain, again);

@@ -79,9 +79,9 @@ export function beginCommand(
       : command.type === 'answer'
         ? beginAnswer(context, command)
         : beginPass(context);
-  return (going) => {
-    goOn(going);
-    inOnePiece(going.settleAll());
+  return (playContext) => {
+    goOn(playContext);
+    inOnePiece(playContext.settleAll());
   };
 }
 

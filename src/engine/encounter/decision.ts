@@ -54,28 +54,28 @@ export function rejectIf(refused: Rejection | null): void {
   if (refused) throw new Rejected(refused);
 }
 
-interface Parties {
+interface FaultyParticipants {
   readonly actor: Combatant;
   readonly target: Combatant;
   readonly targetPath: Path;
 }
 
 /** A rule violation as an exception, with its path in the command. `at` is the path of the input. */
-export const ruleRejected = (why: RuleViolation, at: Path, parties: Parties): Rejected =>
-  new Rejected(ruleRejection(why, at, parties));
+export const ruleRejected = (why: RuleViolation, at: Path, participants: FaultyParticipants): Rejected =>
+  new Rejected(ruleRejection(why, at, participants));
 
 /** Like `ruleRejected`, but returns the rejection instead of throwing it. */
 export const ruleRejection = (
   { forbidden, about, path, accepted }: RuleViolation,
   at: Path,
-  parties: Parties,
+  participants: FaultyParticipants,
 ): Rejection =>
   rejection(
     forbidden,
-    [...(about === 'input' ? at : about === 'target' ? parties.targetPath : ['actorId']), ...path],
+    [...(about === 'input' ? at : about === 'target' ? participants.targetPath : ['actorId']), ...path],
     accepted,
     [],
-    about === 'actor' ? parties.actor.id : parties.target.id,
+    about === 'actor' ? participants.actor.id : participants.target.id,
   );
 
 /** The combatant as rules see it. Returns the same object until the combatant or the round changes. */

@@ -60,9 +60,9 @@ export interface CountSettings {
 }
 
 /** Bounds of the attempts, in order. The first follows the least likely ways; the next is coarser. */
-const FOLLOWED: readonly (Pick<Bounds, 'most'> & { readonly least: number })[] = [
-  { most: 500, least: 1e-5 },
-  { most: 2_500, least: 1e-4 },
+const FOLLOWED: readonly (Pick<Bounds, 'maxWays'> & { readonly minProbability: number })[] = [
+  { maxWays: 500, minProbability: 1e-5 },
+  { maxWays: 2_500, minProbability: 1e-4 },
 ];
 
 /** Prefixes of the names of views. */
@@ -161,15 +161,15 @@ export function outlookOfPrepared(
   let waiting: EncounterState | null = null;
   const chances: Chances = enumerate(
     (dice) => playUntilDecided(ready, begun(dice, given)),
-    (came) => {
-      if (came instanceof Decided) {
-        procedure ??= came.procedure;
+    (result) => {
+      if (result instanceof Decided) {
+        procedure ??= result.procedure;
         return Object.fromEntries(
-          Object.entries(came.views).map(([name, value]) => [`${MEASURE} ${name}`, value]),
+          Object.entries(result.views).map(([name, value]) => [`${MEASURE} ${name}`, value]),
         );
       }
-      if (!came.state.pending) return {};
-      waiting ??= came.state;
+      if (!result.state.pending) return {};
+      waiting ??= result.state;
       return { [ASKED]: SO };
     },
     { step },
@@ -186,11 +186,11 @@ export function outlookOfPrepared(
 
 function playUntilDecided(ready: PreparedProposal, dice: Dice): Decided | ProposalResult {
   try {
-    const came = ready.play(dice, ({ procedure, act }, views) => {
+    const result = ready.play(dice, ({ procedure, act }, views) => {
       if (act === ready.act) throw new Decided(procedure, views);
     });
     // a step without dice was played during preparation, without a listener
-    return came.acted && came.views ? new Decided(came.acted.procedure, came.views) : came;
+    return result.acted && result.views ? new Decided(result.acted.procedure, result.views) : result;
   } catch (thrown) {
     if (thrown instanceof Decided) return thrown;
     throw thrown;

@@ -47,19 +47,19 @@ export interface PreparedProposal {
 export function prepareProposal(scene: Scene, { command, answer }: Proposal): PreparedProposal {
   const act = command.type === 'act' ? command.act : (scene.state.pending?.act ?? '');
   const first = stepOf(scene, command, act);
-  const replied = (came: CommandContext): Step | null => {
-    const { pending } = came.state;
+  const replied = (context: CommandContext): Step | null => {
+    const { pending } = context.state;
     if (answer === undefined || !pending || pending === scene.state.pending) return null;
-    return stepOf({ ...scene, state: came.state }, replyTo(pending.act, answer), act);
+    return stepOf({ ...scene, state: context.state }, replyTo(pending.act, answer), act);
   };
   const certain = withoutDice(first);
   const second = certain && replied(certain);
   return {
     act,
     play: (dice, listening) => {
-      const came = certain ?? first(dice, listening);
-      const after = (certain ? second : replied(came))?.(dice, listening);
-      return cameOf(after ? [came, after] : [came], act);
+      const context = certain ?? first(dice, listening);
+      const after = (certain ? second : replied(context))?.(dice, listening);
+      return resultOf(after ? [context, after] : [context], act);
     },
   };
 }
@@ -101,7 +101,7 @@ function withoutDice(step: Step): CommandContext | null {
   }
 }
 
-function cameOf(contexts: readonly CommandContext[], act: string): ProposalResult {
+function resultOf(contexts: readonly CommandContext[], act: string): ProposalResult {
   const events = contexts.flatMap((context) => context.events);
   const done = events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
   const index = done.findIndex((event) => event.act === act);

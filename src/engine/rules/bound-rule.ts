@@ -51,9 +51,9 @@ export function boundRule({ id, measures, input, view, prepare }: Ready): Declar
   };
   const resolve = (dice: Dice): Resolution => concluded(played(dice), dice);
   const odds: BoundProcedure['odds'] = (step = () => {}, given = []) => {
-    const most = waysFor(valuesIn(input));
+    const max = waysFor(valuesIn(input));
     const play = (dice: Dice) => played(given.length === 0 ? dice : withGivenFirst(given, dice));
-    const chances = enumerate(play, view, { most, step });
+    const chances = enumerate(play, view, { maxWays: max, step });
     return Object.entries(measures).map(([name, { title, kind }]) => ({
       ...{ name, title, kind },
       chances: chances[name]!,
@@ -61,7 +61,7 @@ export function boundRule({ id, measures, input, view, prepare }: Ready): Declar
   };
   const inFight = (dice: Dice): Played => {
     const stage = begin(dice);
-    return stage instanceof Waits ? stage.asks : wholeResolution(concluded(stage, dice));
+    return stage instanceof Waits ? stage.needed : wholeResolution(concluded(stage, dice));
   };
   const play = (dice: Dice) => wholeResolution(resolve(dice));
   return { id, resolve, play, odds, inFight: { id, play: inFight, odds } };

@@ -1,7 +1,7 @@
 import type { Rejection } from '../../engine/encounter/decision.ts';
 import { type LegalTarget, type PossibleAct, possibleActs } from '../../engine/encounter/turns/legal-acts.ts';
 import type { Json } from '../../engine/json.ts';
-import type { Act, Try } from '../../engine/rules/fight/act.ts';
+import type { Act, SampleInput } from '../../engine/rules/fight/act.ts';
 import type { Cost } from '../../engine/rules/fight/resource.ts';
 import { actsFor, lookingBy } from '../../play/access/authority.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
@@ -20,7 +20,7 @@ const CostType = builder.objectRef<Cost>('Cost').implement({
   }),
 });
 
-interface ChoiceOf extends Try {
+interface ChoiceOf extends SampleInput {
   readonly view: EncounterView;
   readonly act: Act;
 }

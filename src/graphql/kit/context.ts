@@ -74,10 +74,10 @@ export interface Allowances {
   /** Charges the caller for the response's work so far. A subscription is charged event by event. */
   spend(): Promise<void>;
   /** Runs work of other threads when it is the caller's turn. */
-  aside<Value>(work: () => Promise<Value>): Promise<Value>;
+  offload<Value>(work: () => Promise<Value>): Promise<Value>;
 }
 
-const unlimited: Allowances = { campaign: async () => {}, spend: async () => {}, aside: (work) => work() };
+const unlimited: Allowances = { campaign: async () => {}, spend: async () => {}, offload: (work) => work() };
 
 /** The context of one operation. */
 export const contextOf = (

@@ -3,7 +3,7 @@ const TOLERANCE = 0.4;
 const LONGEST = 100;
 
 /** Names similar to the given one, most similar first. Empty if no name is similar. */
-export function nearest(written: string, names: Iterable<string>, most = 5): readonly string[] {
+export function nearest(written: string, names: Iterable<string>, max = 5): readonly string[] {
   if (written.length > LONGEST) return [];
   const wanted = written.toLowerCase();
   const far = Math.floor(written.length * TOLERANCE) + 1;
@@ -15,7 +15,7 @@ export function nearest(written: string, names: Iterable<string>, most = 5): rea
   }
   return found
     .sort((a, b) => a.steps - b.steps)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ name }) => name);
 }
 

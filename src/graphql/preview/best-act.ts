@@ -125,8 +125,13 @@ builder.queryFields((t) => ({
       const { encounterId, objective } = input;
       const combatant = parseCombatantId(input.actorId, encounterId);
       const ranks = { encounterId, combatant, objective };
-      const aside = runInWorkerOf(meter, allowances);
-      const { ranked, more, view, scene } = await rankActs(services, requireViewer(viewer), ranks, aside);
+      const runInWorker = runInWorkerOf(meter, allowances);
+      const { ranked, more, view, scene } = await rankActs(
+        services,
+        requireViewer(viewer),
+        ranks,
+        runInWorker,
+      );
       const acts = ranked.map((each) => ({
         ranked: each,
         preview: { view, scene, proposal: each.proposal, withheld: null },

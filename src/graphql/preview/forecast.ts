@@ -14,7 +14,10 @@ import { ForecastType } from './forecast-answer.ts';
 import { DuelInput, duelIn, PolicyInput, policyIn, reachArgs, reachIn } from './forecast-input.ts';
 
 const begun = ({ services, meter, allowances }: Context, asked: ForecastRequest) =>
-  runForecast(services, asked, { aside: runInWorkerOf(meter, allowances), spend: () => allowances.spend() });
+  runForecast(services, asked, {
+    runInWorker: runInWorkerOf(meter, allowances),
+    spend: () => allowances.spend(),
+  });
 
 const HOW =
   'The result is exact if the dice can fall in few ways. Otherwise it is estimated from seeded simulated fights, with a standard error. Sends the progress several times a second.';

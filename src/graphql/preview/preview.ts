@@ -97,13 +97,13 @@ export async function outlookSource(
   preview: Preview,
   { services, meter, allowances }: Context,
 ): Promise<OutlookSource> {
-  const aside = runInWorkerOf(meter, allowances);
+  const runInWorker = runInWorkerOf(meter, allowances);
   let followed: Promise<CombatantOdds | null> | null = null;
   return {
-    ...(await outlook(services, preview, aside)),
+    ...(await outlook(services, preview, runInWorker)),
     preview,
     combatantOdds: () => {
-      followed ??= combatantOdds(services, preview, aside);
+      followed ??= combatantOdds(services, preview, runInWorker);
       return followed;
     },
   };

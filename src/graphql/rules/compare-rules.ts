@@ -70,8 +70,8 @@ builder.queryFields((t) => ({
           { path: ['rules'], problem: `the input is for ${system.id}`, accepted: system.id },
         ]);
       const homebrew = await homebrewFor(services, viewer, system);
-      const aside = runInWorkerOf(meter, allowances);
-      const by = (given: unknown) => odds(services, system, { ...asked, options: given }, aside);
+      const runInWorker = runInWorkerOf(meter, allowances);
+      const by = (given: unknown) => odds(services, system, { ...asked, options: given }, runInWorker);
       const [one, other] = [asked.options, options].map((each) => optionsUnderHomebrew(homebrew, each));
       const given = houseRules
         ? houseBookOf(system, { rules: houseRules, options: {} }, ['houseRules'])

@@ -42,16 +42,20 @@ const question = (
 });
 
 /** An entry point with one procedure behind it in each system. */
-const single = (name: string, subject: string, behind: (system: System) => Procedure | null): EntryPoint => ({
+const single = (
+  name: string,
+  subject: string,
+  procedureOf: (system: System) => Procedure | null,
+): EntryPoint => ({
   name,
   subject,
   input: bySystem(`${name}Input`, `Input for ${subject}.`, (system) => {
-    const procedure = behind(system);
+    const procedure = procedureOf(system);
     return procedure && procedureInputOf(system, procedure.input);
   }),
   read: (input) => {
     const { system, value } = chosenSystem(input);
-    return question(system, behind(system)!, value, [system.id]);
+    return question(system, procedureOf(system)!, value, [system.id]);
   },
 });
 
@@ -59,12 +63,12 @@ const single = (name: string, subject: string, behind: (system: System) => Proce
 const several = (
   name: string,
   subject: string,
-  behind: (system: System) => Readonly<Record<string, Procedure>>,
+  proceduresOf: (system: System) => Readonly<Record<string, Procedure>>,
 ): EntryPoint => ({
   name,
   subject,
   input: bySystem(`${name}Input`, `Input for ${subject}.`, (system) => {
-    const members = Object.entries(behind(system)).map(([name, procedure]) => ({
+    const members = Object.entries(proceduresOf(system)).map(([name, procedure]) => ({
       name,
       type: procedureInputOf(system, procedure.input),
       description: procedure.description,
@@ -80,7 +84,7 @@ const several = (
   read: (input) => {
     const { system, value } = chosenSystem(input);
     const { name, value: given } = chosen(value);
-    return question(system, behind(system)[name]!, given, [system.id, name]);
+    return question(system, proceduresOf(system)[name]!, given, [system.id, name]);
   },
 });
 

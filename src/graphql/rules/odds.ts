@@ -174,7 +174,7 @@ export const runInWorkerOf =
   (meter: Meter, allowances: Allowances): RunInWorker =>
   async (work) => {
     const found = await meter.waiting(
-      allowances.aside(() => {
+      allowances.offload(() => {
         meter.refuseLate('odds');
         return work();
       }),

@@ -56,8 +56,8 @@ builder.queryFields((t) => ({
     resolve: async (_root, { input, ranges }, { services, viewer, meter, allowances }) => {
       const { system, ...asked } = await underHomebrew(services, viewer, anyProcedure.read(input as Values));
       const through = ranges.map(({ by, ...range }) => ({ ...range, by: by ?? 1 }));
-      const aside = runInWorkerOf(meter, allowances);
-      return [...(await sweep(services, system, asked, through, aside))];
+      const runInWorker = runInWorkerOf(meter, allowances);
+      return [...(await sweep(services, system, asked, through, runInWorker))];
     },
   }),
 }));

@@ -141,8 +141,8 @@ builder.node(WebhookType, {
     undelivered: t.int({
       description: 'Number of entries that are not delivered yet.',
       resolve: async (webhook, _args, { services }) => {
-        const behind = await services.stores.webhooks.undelivered(webhook, COUNTED);
-        return behind.reduce((sum, { after, version }) => sum + version - after, 0);
+        const undelivered = await services.stores.webhooks.undelivered(webhook, COUNTED);
+        return undelivered.reduce((sum, { after, version }) => sum + version - after, 0);
       },
     }),
   }),

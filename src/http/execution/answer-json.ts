@@ -43,13 +43,13 @@ export const answerJson =
 function resultOf(
   schema: GraphQLSchema,
   { documents, prepared, contextFor, errors }: Pipeline,
-  { parameters: { operationName, variables }, caller, onKind: isOf }: GraphQLRequest,
+  { parameters: { operationName, variables }, caller, onKind }: GraphQLRequest,
   document: DocumentNode,
   operation: OperationDefinitionNode,
 ): Result {
   const wrong = documents.faults(document);
   if (wrong.length > 0) return { errors: wrong };
-  if (operation.operation !== 'subscription') isOf(operation.operation);
+  if (operation.operation !== 'subscription') onKind(operation.operation);
   const asked: RequestedOperation = { schema, document, operationName, variableValues: variables };
   const { faults, values } = coerceVariables(asked, operation);
   if (faults.length > 0) return masked({ errors: faults }, errors);

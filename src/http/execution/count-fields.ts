@@ -20,7 +20,7 @@ export function countFields(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  most: number,
+  max: number,
 ): number | null {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of document.definitions)
@@ -35,7 +35,7 @@ export function countFields(
 
   const add = (count: number): void => {
     fields += count;
-    if (fields > most) throw tooMany;
+    if (fields > max) throw tooMany;
   };
 
   const inAny = (set: SelectionSetNode, type: GraphQLNamedType): void => {

@@ -38,7 +38,7 @@ export function throughYoga(
     logging: false,
     healthCheckEndpoint: '/none',
   });
-  return async ({ method, parameters, type, caller, onKind: isOf }) => {
+  return async ({ method, parameters, type, caller, onKind }) => {
     const answer = await yoga.fetch(
       method === 'GET' ? `http://localhost/graphql?${searchOf(parameters)}` : 'http://localhost/graphql',
       {
@@ -46,7 +46,7 @@ export function throughYoga(
         headers: { accept: type, 'content-type': 'application/json' },
         ...(method === 'GET' ? {} : { body: JSON.stringify(parameters) }),
       },
-      { caller, onKind: isOf },
+      { caller, onKind },
     );
     return {
       status: answer.status,
@@ -78,9 +78,9 @@ const documentPlugin = (documents: Documents): Plugin => ({
 /** Checks the values of variables, and passes only our context to resolvers. */
 const executionPlugin = (contextFor: ContextFor): Plugin<Served> => ({
   async onExecute({ args, context, executeFn, setExecuteFn, setResultAndStopExecution }) {
-    const { onKind: isOf, caller } = context;
+    const { onKind, caller } = context;
     const kind = getOperationAST(args.document, args.operationName)?.operation ?? 'query';
-    isOf(kind);
+    onKind(kind);
     const faults = coerceVariables(args).faults;
     if (faults.length > 0) {
       setResultAndStopExecution({ errors: faults });

@@ -130,9 +130,9 @@ export class EventStreams {
 
   #reserve({ request, response }: Exchange, { admission }: OperationServices): void {
     const authorization = authorizationOf(request);
-    const party = admission.callerOf(request, authorization);
-    admission.enter(party).done(0);
-    const leave = this.#places.open(party);
+    const caller = admission.callerOf(request, authorization);
+    admission.enter(caller).done(0);
+    const leave = this.#places.open(caller);
     if (typeof leave === 'string')
       throw new HttpFault(429, 'RATE_LIMITED', `The maximum number of event streams is open: ${leave}`, {
         accepted: 'fewer event streams at once; one carries the results of several operations',

@@ -12,6 +12,6 @@ export interface Socket {
 
 export interface SocketServices extends OperationServices {
   /** Counts a socket of a caller. Returns a function to call when it closes, or the reason to refuse it. */
-  openSocket(party: CallerIdentity): (() => void) | string;
+  openSocket(caller: CallerIdentity): (() => void) | string;
   readonly logOperation: (operation: Operation, ms: number, code: string | null) => void;
 }

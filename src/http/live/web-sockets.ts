@@ -65,7 +65,7 @@ export class WebSockets {
     const { services, listener } = options;
     this.#services = {
       ...services,
-      openSocket: (party) => this.#places.open(party),
+      openSocket: (caller) => this.#places.open(caller),
       logOperation: ({ requestId, kind, name }, ms, code) =>
         listener.requests(
           'info',

@@ -18,7 +18,7 @@ export interface AdmissionOptions {
   readonly rateLimits?: RateLimits | undefined;
   readonly streams?: MostStreams | undefined;
   /** Connection to other processes to share budgets. If omitted: each process has its own budgets. */
-  readonly gossip?: InstanceMessages | undefined;
+  readonly instanceMessages?: InstanceMessages | undefined;
   /** Number of threads for odds, in addition to the main thread. */
   readonly threads: number;
 }
@@ -44,14 +44,14 @@ export class Admission {
   readonly #shared: Shares;
   readonly #trusted: Trusted;
 
-  constructor({ trusted, rateLimits: allowed, streams, gossip, threads }: AdmissionOptions) {
+  constructor({ trusted, rateLimits: allowed, streams, instanceMessages, threads }: AdmissionOptions) {
     this.#trusted = trusted;
     this.#shared = {
       scheduler: this.scheduler,
       largeResponses: new FairSemaphore(HALF_MADE),
-      aside: new FairSemaphore(threads),
+      workerPlaces: new FairSemaphore(threads),
       known: new LRUCache({ max: KNOWN }),
-      budgets: new Budgets(allowed, gossip),
+      budgets: new Budgets(allowed, instanceMessages),
       workOfAnswer: (allowed ?? defaultRateLimits).workOfAnswer,
       busy: () => this.#busy(),
     };
@@ -65,12 +65,12 @@ export class Admission {
   }
 
   /** Admits an operation before it is read, or throws the `HttpFault` to reject it with. */
-  enter(party: CallerIdentity): Admitted {
+  enter(caller: CallerIdentity): Admitted {
     try {
-      if (this.delay.tooLate && this.scheduler.waitingOf(party.address) >= SOME) throw new TooLate();
-      if (this.scheduler.waiting > 0) this.scheduler.refuseLate(inLine(party, this.#shared.known));
+      if (this.delay.tooLate && this.scheduler.waitingOf(caller.address) >= SOME) throw new TooLate();
+      if (this.scheduler.waiting > 0) this.scheduler.refuseLate(inLine(caller, this.#shared.known));
       const now = performance.now();
-      return new Admitted(party, this.#shared.budgets.work(party, now), this.#shared, now);
+      return new Admitted(caller, this.#shared.budgets.work(caller, now), this.#shared, now);
     } catch (error) {
       if (error instanceof TooLate) throw this.#busy();
       if (error instanceof BudgetExceeded) throw budgetExceededFault(error);
@@ -79,8 +79,8 @@ export class Admission {
   }
 
   /** Registers a streamed response. Returns a function to call when it ends. */
-  stream(party: CallerIdentity): () => void {
-    const opened = this.streams.open(party);
+  stream(caller: CallerIdentity): () => void {
+    const opened = this.streams.open(caller);
     if (typeof opened !== 'string') return opened;
     throw new HttpFault(429, 'RATE_LIMITED', `The maximum number of subscriptions is open: ${opened}`, {
       accepted: 'fewer subscriptions at once; one follows a whole encounter',

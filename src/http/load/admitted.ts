@@ -6,7 +6,7 @@ import type { HttpFault } from '../http-fault.ts';
 import { type Budgets, MS_PER_MEGABYTE, type RemainingBudget } from './budgets.ts';
 import type { CallerIdentity } from './fair-queue.ts';
 import type { FairSemaphore } from './fair-semaphore.ts';
-import { asRefusal, MOST_ASIDE, tooMuchAside } from './refusals.ts';
+import { asRefusal, MAX_OFFLOADED_PER_CALLER, tooMuchOffloaded } from './refusals.ts';
 import type { WorkScheduler } from './work-scheduler.ts';
 
 /** Maximum numbers of large responses that wait for a place: of one caller, of one address, and in total. */
@@ -24,7 +24,7 @@ export interface Shares {
   /** Places for large responses in progress. */
   readonly largeResponses: FairSemaphore;
   /** Places in other threads. */
-  readonly aside: FairSemaphore;
+  readonly workerPlaces: FairSemaphore;
   /** Hashes of keys that were valid recently. All unknown keys of an address share one place in the queue. */
   readonly known: LRUCache<string, true>;
   readonly budgets: Budgets;
@@ -40,7 +40,7 @@ export const inLine = ({ address, key }: CallerIdentity, known: Shares['known'])
 
 /** An admitted request. */
 export class Admitted implements Allowances {
-  readonly party: CallerIdentity;
+  readonly caller: CallerIdentity;
   readonly left: RemainingBudget;
   readonly meter: Meter;
   readonly #shared: Shares;
@@ -50,10 +50,10 @@ export class Admitted implements Allowances {
   #lasts = false;
   #place: Promise<void> | null = null;
 
-  constructor(party: CallerIdentity, left: RemainingBudget, shared: Shares, now: number) {
-    this.party = party;
+  constructor(caller: CallerIdentity, left: RemainingBudget, shared: Shares, now: number) {
+    this.caller = caller;
     this.left = left;
-    this.#payer = party;
+    this.#payer = caller;
     this.#shared = shared;
     this.meter = new Meter(this.#rest, shared.workOfAnswer, now);
   }
@@ -76,7 +76,7 @@ export class Admitted implements Allowances {
   }
 
   async campaign(): Promise<void> {
-    asRefusal(() => this.#shared.budgets.campaign(this.party));
+    asRefusal(() => this.#shared.budgets.campaign(this.caller));
   }
 
   async spend(): Promise<void> {
@@ -85,27 +85,27 @@ export class Admitted implements Allowances {
     asRefusal(() => void this.#shared.budgets.work(this.#payer));
   }
 
-  async aside<Value>(work: () => Promise<Value>): Promise<Value> {
+  async offload<Value>(work: () => Promise<Value>): Promise<Value> {
     // a streamed response would keep its place for as long as it lasts
     if (!this.#lasts) await this.#half();
-    const { aside } = this.#shared;
-    if (aside.waiting(this.party) >= MOST_ASIDE) throw tooMuchAside();
-    await aside.take(this.party);
+    const { workerPlaces } = this.#shared;
+    if (workerPlaces.waiting(this.caller) >= MAX_OFFLOADED_PER_CALLER) throw tooMuchOffloaded();
+    await workerPlaces.take(this.caller);
     try {
       return await work();
     } finally {
-      aside.release();
+      workerPlaces.release();
     }
   }
 
   knownKey(): void {
-    this.#shared.known.set(this.party.key, true);
+    this.#shared.known.set(this.caller.key, true);
   }
 
   /** Charges the caller for an unknown key. Throws a `RequestError` if there were too many. */
   async unknownKey(): Promise<void> {
-    this.#payer = { address: this.party.address, key: '' };
-    asRefusal(() => this.#shared.budgets.unknownKey(this.party));
+    this.#payer = { address: this.caller.address, key: '' };
+    asRefusal(() => this.#shared.budgets.unknownKey(this.caller));
   }
 
   /** Charges the request's work and the bytes of its response. Returns the work in milliseconds. */
@@ -126,12 +126,12 @@ export class Admitted implements Allowances {
 
   #turn(goesOn: boolean): Promise<void> | undefined {
     const { scheduler: turns, known } = this.#shared;
-    return turns.takeNow() ? undefined : turns.next(inLine(this.party, known), goesOn);
+    return turns.takeNow() ? undefined : turns.next(inLine(this.caller, known), goesOn);
   }
 
   /** Results of expensive odds take memory too. */
   #half(): Promise<void> {
-    this.#place ??= this.#shared.largeResponses.take(this.party);
+    this.#place ??= this.#shared.largeResponses.take(this.caller);
     return this.#place;
   }
 
@@ -143,8 +143,8 @@ export class Admitted implements Allowances {
     const { largeResponses } = this.#shared;
     return (
       largeResponses.size >= BEGUN.all ||
-      largeResponses.waitingOf(this.party.address) >= BEGUN.ofAddress ||
-      largeResponses.waiting(this.party) >= BEGUN.ofParty
+      largeResponses.waitingOf(this.caller.address) >= BEGUN.ofAddress ||
+      largeResponses.waiting(this.caller) >= BEGUN.ofParty
     );
   }
 

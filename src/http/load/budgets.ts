@@ -65,13 +65,13 @@ export class Budgets {
   readonly #shared: SharedSpending | null;
   /** Time of each caller's last request, oldest first. */
   readonly #around = new Map<string, number>();
-  #last: { readonly party: CallerIdentity; readonly name: string } | null = null;
+  #last: { readonly caller: CallerIdentity; readonly name: string } | null = null;
 
-  constructor(allowed: RateLimits = defaultRateLimits, gossip: InstanceMessages | null = null) {
+  constructor(allowed: RateLimits = defaultRateLimits, instanceMessages: InstanceMessages | null = null) {
     this.#allowed = allowed;
     this.#shared =
-      gossip &&
-      new SharedSpending(gossip, (budget, who, points) => {
+      instanceMessages &&
+      new SharedSpending(instanceMessages, (budget, who, points) => {
         if (Object.hasOwn(this.#windows, budget)) this.#windows[budget as Limited].add(who, points);
       });
   }
@@ -81,10 +81,12 @@ export class Budgets {
   }
 
   /** The rest of the work budget of a key, or of an address without a key. Throws `BudgetExceeded` if it is used up. */
-  work(party: CallerIdentity, now = performance.now()): RemainingBudget {
-    const of = this.#besideOthers(party, now) ? this.#allowed.workBesideOthers : this.#allowed.work;
+  work(caller: CallerIdentity, now = performance.now()): RemainingBudget {
+    const of = this.#besideOthers(caller, now) ? this.#allowed.workBesideOthers : this.#allowed.work;
     const spent =
-      party.key === '' ? this.#windows.address.of(party.address, now) : this.#windows.key.of(party.key, now);
+      caller.key === ''
+        ? this.#windows.address.of(caller.address, now)
+        : this.#windows.key.of(caller.key, now);
     const left = leftOf(of, spent, now);
     if (left.remaining === 0) throw new BudgetExceeded('work', left);
     return left;
@@ -112,20 +114,20 @@ export class Budgets {
     return this.#windows[budget].add(who, points, now);
   }
 
-  #take(budget: Limited, most: number, what: string, who: string): void {
+  #take(budget: Limited, max: number, what: string, who: string): void {
     const taken = this.#add(budget, who, 1);
-    if (taken.spent > most) throw new BudgetExceeded(what, leftOf(most, taken));
+    if (taken.spent > max) throw new BudgetExceeded(what, leftOf(max, taken));
   }
 
   /** True if another caller was active recently. */
-  #besideOthers(party: CallerIdentity, now: number): boolean {
+  #besideOthers(caller: CallerIdentity, now: number): boolean {
     const last = this.#last;
-    const isLast = last !== null && last.party.address === party.address && last.party.key === party.key;
-    const self = isLast ? last.name : `${party.address} ${party.key}`;
+    const isLast = last !== null && last.caller.address === caller.address && last.caller.key === caller.key;
+    const self = isLast ? last.name : `${caller.address} ${caller.key}`;
     // a repeated request of the last caller does not change the order
     if (!isLast) {
       this.#around.delete(self);
-      this.#last = { party, name: self };
+      this.#last = { caller, name: self };
     }
     this.#around.set(self, now);
     for (const [other, at] of this.#around) {

@@ -7,13 +7,13 @@ export class FairSemaphore {
   readonly #rounds = new FairQueue<() => void>();
   #free: number;
 
-  constructor(most: number) {
-    this.#free = most;
+  constructor(max: number) {
+    this.#free = max;
   }
 
   /** Number of this caller's requests that wait for a place. */
-  waiting(party: CallerIdentity): number {
-    return this.#rounds.of(party);
+  waiting(caller: CallerIdentity): number {
+    return this.#rounds.of(caller);
   }
 
   /** Number of this address's requests that wait for a place, over all its keys. */
@@ -27,12 +27,12 @@ export class FairSemaphore {
   }
 
   /** Resolves once the caller has a place. */
-  async take(party: CallerIdentity): Promise<void> {
+  async take(caller: CallerIdentity): Promise<void> {
     if (this.#free > 0) {
       this.#free--;
       return;
     }
-    await new Promise<void>((resolve) => this.#rounds.add(party, resolve));
+    await new Promise<void>((resolve) => this.#rounds.add(caller, resolve));
   }
 
   release(): void {

@@ -3,7 +3,7 @@ import { HttpFault } from '../http-fault.ts';
 import { BudgetExceeded, type RemainingBudget } from './budgets.ts';
 
 /** Maximum number of one caller's requests that wait for another thread. */
-export const MOST_ASIDE = 16;
+export const MAX_OFFLOADED_PER_CALLER = 16;
 
 const TOO_MUCH = 'Your requests have caused as much work as they may within a minute';
 
@@ -33,11 +33,15 @@ export const rateLimitHeaders = ({
   'ratelimit-reset': String(reset),
 });
 
-export const tooMuchAside = (): RequestError =>
-  new RequestError('RATE_LIMITED', `more than ${MOST_ASIDE} of your queries are waiting for odds`, {
-    accepted: 'fewer queries for expensive odds at the same time',
-    details: { retryAfter: 2 },
-  });
+export const tooMuchOffloaded = (): RequestError =>
+  new RequestError(
+    'RATE_LIMITED',
+    `more than ${MAX_OFFLOADED_PER_CALLER} of your queries are waiting for odds`,
+    {
+      accepted: 'fewer queries for expensive odds at the same time',
+      details: { retryAfter: 2 },
+    },
+  );
 
 /** Runs `take` and translates `BudgetExceeded` into the error of an operation. */
 export function asRefusal(take: () => void): void {

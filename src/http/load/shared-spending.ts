@@ -18,13 +18,13 @@ export class SharedSpending {
   #unsent = new Map<string, number>();
 
   constructor(
-    gossip: InstanceMessages,
+    instanceMessages: InstanceMessages,
     spent: (budget: string, who: string, points: number) => void,
     every = SHARE_INTERVAL_MS,
   ) {
-    this.#gossip = gossip;
+    this.#gossip = instanceMessages;
     this.#timer = setInterval(() => this.share(), every).unref();
-    this.#unsubscribe = gossip.subscribe((text) => {
+    this.#unsubscribe = instanceMessages.subscribe((text) => {
       const [, budget, who, points] = SPENT.exec(text) ?? [];
       if (budget !== undefined && who !== undefined) spent(budget, who, Number(points));
     });

@@ -16,7 +16,7 @@ const usual = {
 
 interface Waiting {
   readonly go: () => void;
-  readonly party: CallerIdentity;
+  readonly caller: CallerIdentity;
   readonly since: number;
   /** True if the request has begun before. */
   readonly goesOn: boolean;
@@ -87,14 +87,14 @@ export class WorkScheduler {
   }
 
   /** Expected time until a turn of this caller, in milliseconds. */
-  expected(party: CallerIdentity): number {
-    return this.#rounds.size === 0 ? 0 : this.#rounds.before(party) * this.#pace;
+  expected(caller: CallerIdentity): number {
+    return this.#rounds.size === 0 ? 0 : this.#rounds.before(caller) * this.#pace;
   }
 
   /** Throws `TooLate` if a request would wait too long, and this caller or all callers have many waiting requests. */
-  refuseLate(party: CallerIdentity): void {
-    if (this.#rounds.of(party) < MAX_QUEUED_PER_CALLER && this.#rounds.size < CROWD_THRESHOLD) return;
-    if (this.expected(party) > this.#patience) throw new TooLate();
+  refuseLate(caller: CallerIdentity): void {
+    if (this.#rounds.of(caller) < MAX_QUEUED_PER_CALLER && this.#rounds.size < CROWD_THRESHOLD) return;
+    if (this.expected(caller) > this.#patience) throw new TooLate();
   }
 
   /** True if the request may work immediately. */
@@ -106,12 +106,12 @@ export class WorkScheduler {
   }
 
   /** Resolves with a turn, to begin or to continue a request. Undefined for an immediate turn. */
-  next(party: CallerIdentity, goesOn = false): Promise<void> | undefined {
+  next(caller: CallerIdentity, goesOn = false): Promise<void> | undefined {
     if (this.takeNow()) return undefined;
     return new Promise((go) => {
-      const waiting = { go, party, since: this.#now(), goesOn, begun: false };
+      const waiting = { go, caller, since: this.#now(), goesOn, begun: false };
       if (goesOn) this.#goingOn++;
-      this.#rounds.add(party, waiting);
+      this.#rounds.add(caller, waiting);
       this.#byAge.push(waiting);
       if (this.#giving) return;
       this.#giving = true;
@@ -148,7 +148,7 @@ export class WorkScheduler {
   #nextInTurn(now: number): Waiting | undefined {
     const oldest = this.#oldest();
     this.#wasLate = !this.#wasLate && oldest !== undefined && now - oldest.since > this.#patience / 2;
-    return this.#wasLate && oldest ? this.#rounds.takeOf(oldest.party) : this.#rounds.take();
+    return this.#wasLate && oldest ? this.#rounds.takeOf(oldest.caller) : this.#rounds.take();
   }
 
   #oldest(): Waiting | undefined {

@@ -2,15 +2,15 @@ import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 
 /** A parsed document takes a hundred times the memory of its text, so the total text length is limited too. */
-const most = { documents: 64, textOfOne: 4_000, textOfAll: 64_000 };
+const max = { documents: 64, textOfOne: 4_000, textOfAll: 64_000 };
 
 /** Parsed documents by their text. The least recently used ones are evicted first. */
 export class DocumentCache extends LRUCache<string, DocumentNode> {
   constructor() {
     super({
-      max: most.documents,
-      maxSize: most.textOfAll,
-      maxEntrySize: most.textOfOne,
+      max: max.documents,
+      maxSize: max.textOfAll,
+      maxEntrySize: max.textOfOne,
       sizeCalculation: (_document, text) => text.length,
     });
   }

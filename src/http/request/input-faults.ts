@@ -20,7 +20,7 @@ import {
 import { type Fault, faultText, InvalidInput, type Path } from '../../engine/fault.ts';
 import { acceptedAt, type InputPlace, placeWithin, type Steps } from './accepted.ts';
 import { type Coercion, coercionTo } from './coercion.ts';
-import { type Trail, trailOf } from './trail.ts';
+import { type InputPath, inputPathOf } from './input-path.ts';
 import { type Place, useOf } from './variable-use.ts';
 import { shortened, shortenedPath } from './wording.ts';
 
@@ -214,7 +214,7 @@ function placeOf(
         if (node !== wanted) return undefined;
         const chain = parent === undefined ? [node] : [...ancestors, parent, node];
         const operation = chain.find(isOperation);
-        found = foundAt({ schema, document, operation }, typeInfo, node, trailOf(chain, keys), message);
+        found = foundAt({ schema, document, operation }, typeInfo, node, inputPathOf(chain, keys), message);
         return BREAK;
       },
     }),
@@ -228,7 +228,7 @@ function foundAt(
   { schema, document, operation }: Looked,
   typeInfo: TypeInfo,
   node: ASTNode,
-  trail: Trail,
+  inputPath: InputPath,
   message: string,
 ): Found | null {
   if (node.kind === Kind.FIELD || node.kind === Kind.DIRECTIVE) {
@@ -236,18 +236,18 @@ function foundAt(
     const owner = node.kind === Kind.FIELD ? typeInfo.getFieldDef() : typeInfo.getDirective();
     const argument = owner?.args.find((arg) => arg.name === missing);
     if (argument === undefined) return null;
-    return { field: trail.selection, path: [argument.name], accepted: acceptedAt(argument) };
+    return { field: inputPath.selection, path: [argument.name], accepted: acceptedAt(argument) };
   }
   const inside =
     node.kind === Kind.OBJECT ? (missingField.exec(message) ?? nullField.exec(message))?.[1] : undefined;
-  const { variable } = trail;
-  const own = inside === undefined ? trail.steps : [...trail.steps, inside];
+  const { variable } = inputPath;
+  const own = inside === undefined ? inputPath.steps : [...inputPath.steps, inside];
   const steps = variable === null ? own.slice(1) : own;
   const start = variable === null ? typeInfo.getArgument() : { type: typeFromAST(schema, variable.type) };
   if (start === null || start === undefined || !isInputType(start.type)) return null;
   const { field, path } =
     variable === null || operation === undefined
-      ? { field: trail.selection, path: own }
+      ? { field: inputPath.selection, path: own }
       : within(useOf(document, operation, variable.variable.name.value), own);
   return { field, path, accepted: acceptedAt(placeWithin({ ...start, type: start.type }, steps)) };
 }

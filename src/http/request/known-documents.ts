@@ -23,16 +23,16 @@ export interface DocumentReference {
 }
 
 /** Limits of the texts stored for clients that send hashes. The least recently used ones are evicted first. */
-const most = { documents: 1_000, text: 2_000_000, textOfOne: 32_000 };
+const max = { documents: 1_000, text: 2_000_000, textOfOne: 32_000 };
 
 /** Documents that clients can refer to without sending their text. */
 export class KnownDocuments {
   readonly #trusted: TrustedDocuments;
   readonly #texts: ReadonlySet<string>;
   readonly #remembered = new LRUCache<string, string>({
-    max: most.documents,
-    maxSize: most.text,
-    maxEntrySize: most.textOfOne,
+    max: max.documents,
+    maxSize: max.text,
+    maxEntrySize: max.textOfOne,
     sizeCalculation: (text) => text.length,
   });
 

@@ -8,7 +8,7 @@ import {
   visit,
 } from 'graphql';
 import type { Path } from '../../engine/fault.ts';
-import { trailOf } from './trail.ts';
+import { inputPathOf } from './input-path.ts';
 
 /** A position in the arguments of a field, with the response keys of the field. */
 export interface Place {
@@ -35,7 +35,7 @@ function useIn(definition: ASTNode, name: string): Place | null {
     Variable(node, _key, parent, keys, ancestors) {
       if (node.name.value !== name) return undefined;
       const chain = parent === undefined ? [node] : [...ancestors, parent, node];
-      const { selection, steps } = trailOf(chain, keys);
+      const { selection, steps } = inputPathOf(chain, keys);
       found = { field: selection, path: steps };
       return BREAK;
     },

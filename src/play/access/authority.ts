@@ -140,8 +140,8 @@ function answersForItsOwn(
 }
 
 /** An act that happens to its target, such as a fall or a poison, requires the key of the target's player. */
-function comesOverItsOwn(view: EncounterView, { circumstance }: Act, targets: readonly string[]): void {
-  if (circumstance && !targets.every((each) => view.owns(each)))
+function comesOverItsOwn(view: EncounterView, { happensToTarget }: Act, targets: readonly string[]): void {
+  if (happensToTarget && !targets.every((each) => view.owns(each)))
     throw notAllowed('the key of the game master', ['input', 'targetId']);
 }
 

@@ -1,6 +1,11 @@
 import type { Die, ThrowSubjects } from '../../engine/dice/dice.ts';
 import { fighterOf, fightersOf, type Rejection } from '../../engine/encounter/decision.ts';
-import { type EncounterEvent, isConsequence, partiesOf, type Turn } from '../../engine/encounter/event.ts';
+import {
+  combatantsConcernedBy,
+  type EncounterEvent,
+  isConsequence,
+  type Turn,
+} from '../../engine/encounter/event.ts';
 import { versionsInForce } from '../../engine/encounter/retraction.ts';
 import { promiseOf } from '../../engine/encounter/secret-dice.ts';
 import type { Combatant, EncounterState } from '../../engine/encounter/state.ts';
@@ -211,7 +216,7 @@ export class EncounterView implements Telling {
 
   /** True if an entry, as the viewer sees it, concerns a combatant. */
   concerns({ events }: StoredEntry, id: string): boolean {
-    return events.some((event) => partiesOf(event).includes(id));
+    return events.some((event) => combatantsConcernedBy(event).includes(id));
   }
 
   /** The rejection without what the viewer may not know. */
@@ -240,9 +245,9 @@ export class EncounterView implements Telling {
       const seen = event.replayed.map(({ version, events }) => [version, this.eventsSeen(events)] as const);
       return [{ ...event, replayed: seen.map(([version, events]) => ({ version, changed: false, events })) }];
     }
-    const parties = partiesOf(event);
-    if (!parties.every((id) => this.canSee(id))) return [];
-    return parties.every((id) => this.canSeeFully(id)) ? [event] : this.veiled(event);
+    const combatants = combatantsConcernedBy(event);
+    if (!combatants.every((id) => this.canSee(id))) return [];
+    return combatants.every((id) => this.canSeeFully(id)) ? [event] : this.veiled(event);
   }
 
   /** An event without the numbers of a veiled combatant. */

@@ -68,7 +68,7 @@ export async function createKey(
       revokedAt: null,
     };
     const answer = { key, salt };
-    const along = { most: services.quotas.keys, record: recordFor(answer) };
+    const along = { max: services.quotas.keys, record: recordFor(answer) };
     if (!(await services.stores.keys.add(key, along))) throw quotaExceeded('keys', services.quotas);
     return answer;
   });

@@ -93,8 +93,8 @@ export async function changeCharacter(
       );
       if (played.type === 'diceNeeded')
         return { type: 'diceMissing', character: before, procedure, needed: played };
-      const came = change.after(played.result);
-      const { state: suffered, conditions } = came.fighter;
+      const applied = change.after(played.result);
+      const { state: suffered, conditions } = applied.fighter;
       const at = services.now();
       const version = before.version + 1;
       const character: StoredCharacter = {
@@ -109,12 +109,12 @@ export async function changeCharacter(
         version,
         cause,
         procedure,
-        played: { ...played, result: { ...played.result, effects: came.effects } } as unknown as Json,
+        played: { ...played, result: { ...played.result, effects: applied.effects } } as unknown as Json,
         at,
         keyId: viewer.keyId,
       };
       const changed: CharacterChanged = { type: 'changed', character, event };
-      const along = { record: recordFor(changed), most: services.quotas.characterEvents };
+      const along = { record: recordFor(changed), max: services.quotas.characterEvents };
       if (await services.stores.characters.recordEvent(character, before.encounterId, event, along))
         return changed;
       const now = await requireCharacter(services, viewer, id, path);

@@ -105,11 +105,11 @@ export async function applyToCharacter(
         const theirs = role ?? whomItConcerns(effects);
         const own = effects.filter(({ on }) => on === theirs);
         const others = effects.filter(({ on }) => on !== theirs);
-        const came = applyEffects(system, then, own, options);
-        const conditions = shiftRounds(came.fighter.conditions, rounds);
+        const applied = applyEffects(system, then, own, options);
+        const conditions = shiftRounds(applied.fighter.conditions, rounds);
         return {
-          fighter: { ...came.fighter, conditions },
-          effects: [...lapsed, ...came.effects, ...others],
+          fighter: { ...applied.fighter, conditions },
+          effects: [...lapsed, ...applied.effects, ...others],
         };
       },
     };
@@ -129,7 +129,7 @@ function refuseForbidden(
   path: Path,
 ): void {
   const forbidding = acts
-    .filter((act) => act.procedure === procedure && !act.circumstance)
+    .filter((act) => act.procedure === procedure && !act.happensToTarget)
     .map(({ id }) => houseRuleForbidding(options, fighter, id))
     .find((title) => title !== null);
   if (forbidding)

@@ -52,7 +52,7 @@ export const updateCharacter = (
     const along = {
       record: recordFor(after),
       event: editOf(before, after, viewer),
-      most: services.quotas.characterEvents,
+      max: services.quotas.characterEvents,
     };
     if (await services.stores.characters.replace(after, before.version, along)) return after;
     const { version } = await requireCharacter(services, viewer, change.id, ['input', 'characterId']);

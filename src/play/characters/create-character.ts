@@ -82,7 +82,7 @@ export async function addCharacters(
   record: IdempotencyRecord | null,
 ): Promise<void> {
   requireRoom(services, viewer);
-  const most = services.quotas.characters;
-  if (!(await services.stores.characters.add(characters, { most, record })))
+  const max = services.quotas.characters;
+  if (!(await services.stores.characters.add(characters, { max, record })))
     throw quotaExceeded('characters', services.quotas);
 }

@@ -92,17 +92,17 @@ export async function commandOnce(
   target: EncounterTarget & Pick<CommandOptions, 'dice'>,
   run: (view: EncounterView, recordFor: RecordFor<Done>) => Promise<Committed | DiceMissing>,
 ): Promise<Committed | DiceMissing> {
-  let came: Committed | DiceMissing | null = null;
+  let result: Committed | DiceMissing | null = null;
   const done = await withIdempotency<Done | DiceMissing>(
     services,
     viewer.keyId,
     target.attempt,
     async (recordFor) => {
-      came = await run(await current(services, viewer, target), recordFor);
-      return came.type === 'diceMissing' ? came : came.entry;
+      result = await run(await current(services, viewer, target), recordFor);
+      return result.type === 'diceMissing' ? result : result.entry;
     },
   );
-  return came ?? recalled(services, viewer, done as Done, target.dice ?? null);
+  return result ?? recalled(services, viewer, done as Done, target.dice ?? null);
 }
 
 /** The result of the first request with the same idempotency key. */

@@ -98,7 +98,7 @@ async function opened(
       requireRoom(services, viewer);
       const row = await make();
       const record = recordFor({ id: row.id });
-      if (!(await services.stores.encounters.add(row, { record, most: services.quotas.encounters })))
+      if (!(await services.stores.encounters.add(row, { record, max: services.quotas.encounters })))
         throw quotaExceeded('encounters', services.quotas);
       return row;
     },

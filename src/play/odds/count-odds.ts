@@ -123,11 +123,11 @@ export interface OddsCounter {
 /** Counting the odds exceeded the time limit. */
 export class OutOfTime extends Error {
   /** Time limit in milliseconds. */
-  readonly most: number;
+  readonly max: number;
 
-  constructor(most: number) {
-    super(`the odds take longer than ${most} ms`);
-    this.most = most;
+  constructor(max: number) {
+    super(`the odds take longer than ${max} ms`);
+    this.max = max;
   }
 }
 
@@ -174,7 +174,7 @@ function foundBy(systems: Systems, asked: CountQuestion, time: Time): Counted {
   } catch (error) {
     if (error instanceof Rejected) return { refused: error.rejection };
     if (!(error instanceof TooManyWays)) throw error;
-    return { most: error.most };
+    return { most: error.max };
   }
 }
 

@@ -49,8 +49,8 @@ function describeOpen({ chances }: MeasureOdds): string {
   return [...named, ...(all.length > NAMED ? ['…'] : [])].join(', ');
 }
 
-const describeEffects = ({ result: came }: NeedBand, system: System): readonly string[] =>
-  (came?.effects ?? []).map((effect) => effectSummary(effect, system));
+const describeEffects = ({ result }: NeedBand, system: System): readonly string[] =>
+  (result?.effects ?? []).map((effect) => effectSummary(effect, system));
 
 /** The numbers that differ between bands: "Damage: 3", "Damage: 3 to 8". */
 const describeNumbers = ({ bands }: Need, band: NeedBand): readonly string[] =>
@@ -62,8 +62,8 @@ const describeNumbers = ({ bands }: Need, band: NeedBand): readonly string[] =>
 
 function spanOf({ chances }: MeasureOdds): string {
   const numbers = chances.map(({ outcome }) => Number(outcome));
-  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
-  return least === most ? String(least) : `${least} to ${most}`;
+  const [min, max] = [Math.min(...numbers), Math.max(...numbers)];
+  return min === max ? String(min) : `${min} to ${max}`;
 }
 
 /** A face as players read it: 100 on a d100 is 00. */

@@ -57,32 +57,32 @@ export function needOf(rule: Playable, given: readonly number[], step: () => voi
     const all = [...given, face];
     const odds = getOrInsertComputed(known, alike(face), () => rule.odds(counted, all));
     const after = playWithGivenDice(all, null, ['dice', 'given'], (faces) => rule.play(diceFrom(faces)));
-    const came = after.type === 'played' ? after.result : null;
+    const result = after.type === 'played' ? after.result : null;
     const needs = after.type === 'played' ? [] : after.needs;
-    const key = keyOf(odds, needs, came);
+    const key = keyOf(odds, needs, result);
     const last = bands.at(-1);
     if (last?.key === key) bands[bands.length - 1] = { ...last, to: face };
-    else bands.push({ from: face, to: face, odds, needs, result: came, key });
+    else bands.push({ from: face, to: face, odds, needs, result, key });
   }
   return { needs: now.needs, bands: bands.map(({ key: _, ...band }) => band), unused: [] };
 }
 
 /** `step` with the limit of one enumeration. */
 function atMost(step: () => void): () => void {
-  const most = PLAYS_SHARE * BRANCH_LIMIT;
-  let left = most;
+  const max = PLAYS_SHARE * BRANCH_LIMIT;
+  let left = max;
   return () => {
-    if (--left < 0) throw new TooManyWays(most);
+    if (--left < 0) throw new TooManyWays(max);
     step();
   };
 }
 
 /** Equal for faces with the same result. */
-const keyOf = (odds: readonly MeasureOdds[], needs: readonly Die[], came: RuleResult | null): string =>
+const keyOf = (odds: readonly MeasureOdds[], needs: readonly Die[], result: RuleResult | null): string =>
   JSON.stringify([
     odds.map(({ chances }) =>
       chances.map(({ outcome, probability }) => [outcome, fractionText(probability)]),
     ),
     needs.map(({ sides, purpose, target }) => [sides, purpose, target]),
-    came && [came.outcome, came.effects, came.on],
+    result && [result.outcome, result.effects, result.on],
   ]);

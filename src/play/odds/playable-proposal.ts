@@ -16,12 +16,12 @@ export const ASKED = 'ASKED';
 export function playableProposal(scene: Scene, proposal: Proposal): Playable {
   const ready = prepareProposal(scene, proposal);
   return {
-    play: (dice) => cameOf(ready.play(dice)),
+    play: (dice) => resultOf(ready.play(dice)),
     odds: (step, given) => withAsked(outlookOfPrepared(scene, ready, { given, step })),
   };
 }
 
-function cameOf({ acted, events }: ProposalResult): RuleResult {
+function resultOf({ acted, events }: ProposalResult): RuleResult {
   const affected = events.flatMap((event) => (event.type === 'affected' ? [event] : []));
   return {
     outcome: acted?.outcome ?? ASKED,

@@ -5,7 +5,7 @@ import { fighterOf } from '../../engine/encounter/decision.ts';
 import { evolve } from '../../engine/encounter/evolve.ts';
 import { attackOf, type Policies, type Policy, sideOf } from '../../engine/encounter/forecast/policy.ts';
 import { type EncounterState, initialState } from '../../engine/encounter/state.ts';
-import { triesOf } from '../../engine/encounter/turns/tries.ts';
+import { sampleInputsOf } from '../../engine/encounter/turns/sample-inputs.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import { integer, list, text } from '../../engine/rules/fields/field.ts';
@@ -170,9 +170,12 @@ function policiesIn(
           accepted: [...start.combatants.keys()].join(', '),
         },
       ]);
-    const items = triesOf(act, fighterOf(actor, start.round), fighterOf(foe, start.round), options).flatMap(
-      ({ item }) => item ?? [],
-    );
+    const items = sampleInputsOf(
+      act,
+      fighterOf(actor, start.round),
+      fighterOf(foe, start.round),
+      options,
+    ).flatMap(({ item }) => item ?? []);
     if (weapon !== null && !items.includes(weapon))
       throw new InvalidInput([
         {

@@ -154,7 +154,7 @@ function numbersWithheld(view: EncounterView, command: Proposal['command']): str
 export async function outlook(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   preview: Preview,
-  aside: RunInWorker,
+  runInWorker: RunInWorker,
 ): Promise<Outlook> {
   const { scene, proposal } = preview;
   return counted(
@@ -162,7 +162,7 @@ export async function outlook(
     preview,
     (step) => outlookOf(scene, proposal, { given: [], step }),
     async (path) =>
-      outlookIn(await countInWorker(counting, questionOf(scene, proposal, 'OUTLOOK'), path, aside)),
+      outlookIn(await countInWorker(counting, questionOf(scene, proposal, 'OUTLOOK'), path, runInWorker)),
   );
 }
 
@@ -170,7 +170,7 @@ export async function outlook(
 export async function combatantOdds(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   preview: Preview,
-  aside: RunInWorker,
+  runInWorker: RunInWorker,
 ): Promise<CombatantOdds | null> {
   const { scene, proposal, view } = preview;
   const all = await counted(
@@ -179,7 +179,7 @@ export async function combatantOdds(
     (step) => combatantOddsOf(scene, proposal, { given: [], step }),
     async (path) =>
       combatantOddsIn(
-        await countInWorker(counting, questionOf(scene, proposal, 'COMBATANT_ODDS'), path, aside),
+        await countInWorker(counting, questionOf(scene, proposal, 'COMBATANT_ODDS'), path, runInWorker),
       ),
   );
   return all && seen(view, all);
@@ -190,7 +190,7 @@ export async function needOfProposal(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   preview: Preview,
   given: readonly number[],
-  aside: RunInWorker,
+  runInWorker: RunInWorker,
 ): Promise<Need> {
   const { scene, proposal } = preview;
   return counted(
@@ -198,7 +198,7 @@ export async function needOfProposal(
     preview,
     (step) => needOf(playableProposal(scene, proposal), given, step),
     async (path) =>
-      needIn(await countInWorker(counting, questionOf(scene, proposal, { given }), path, aside)),
+      needIn(await countInWorker(counting, questionOf(scene, proposal, { given }), path, runInWorker)),
   );
 }
 

@@ -32,7 +32,7 @@ export async function rankActs(
   services: Services,
   viewer: Viewer,
   { encounterId, combatant, objective }: RankingRequest,
-  aside: RunInWorker,
+  runInWorker: RunInWorker,
 ): Promise<Ranking & Pick<Preview, 'view' | 'scene'>> {
   const encounter = await requireEncounter(services, viewer, encounterId, ['input', 'encounterId']);
   const view = new EncounterView(encounter, viewer);
@@ -65,7 +65,7 @@ export async function rankActs(
     () => ['input'],
     (step) => candidates.map((candidate) => scoreOf(scene, candidate, objective, step)),
     async (path) => {
-      const counted = await countInWorker(services.counting, question, path, aside);
+      const counted = await countInWorker(services.counting, question, path, runInWorker);
       if ('scores' in counted) return counted.scores;
       throw new TooManyWays('most' in counted ? counted.most : 0);
     },

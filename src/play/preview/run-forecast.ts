@@ -31,7 +31,7 @@ export interface Forecast {
 
 /** Functions that a forecast needs from its caller. */
 export interface Means {
-  readonly aside: RunInWorker;
+  readonly runInWorker: RunInWorker;
   /** Called after each piece of work. Throws if it was too much. */
   readonly spend: () => Promise<void>;
 }
@@ -118,7 +118,7 @@ class Course {
   async #part(part: ForecastQuestion['part']): Promise<Counted> {
     const { fights: _, seed: __, ...question } = this.#asked;
     const counted = await countInWorker(this.#counting, { ...question, part }, ['input'], (work) =>
-      this.#means.aside(() => {
+      this.#means.runInWorker(() => {
         if (this.#stopped) throw new Stopped();
         return work();
       }),

@@ -68,7 +68,7 @@ export async function odds(
   { counting, oddsAtHand, time }: Pick<Services, 'counting' | 'oddsAtHand' | 'time'>,
   system: Pick<System, 'id'>,
   { procedure, input, options, path }: ProcedureRequest,
-  aside: RunInWorker,
+  runInWorker: RunInWorker,
 ): Promise<readonly MeasureOdds[]> {
   const bound = procedure.bind(input, options, path);
   const question = {
@@ -85,7 +85,7 @@ export async function odds(
     time,
     () => widestIn(procedure.input, input, path),
     (step) => bound.odds(step),
-    async (widest) => oddsIn(await countInWorker(counting, question, widest, aside)),
+    async (widest) => oddsIn(await countInWorker(counting, question, widest, runInWorker)),
   );
   oddsAtHand.set(question, found);
   return found;
@@ -97,7 +97,7 @@ export async function need(
   system: Pick<System, 'id'>,
   { procedure, input, options, path }: ProcedureRequest,
   given: readonly number[],
-  aside: RunInWorker,
+  runInWorker: RunInWorker,
 ): Promise<Need> {
   const bound = procedure.bind(input, options, path);
   const question = {
@@ -113,7 +113,7 @@ export async function need(
     time,
     () => widestIn(procedure.input, input, path),
     (step) => needOf(bound, given, step),
-    async (widest) => needIn(await countInWorker(counting, question, widest, aside)),
+    async (widest) => needIn(await countInWorker(counting, question, widest, runInWorker)),
   );
 }
 
@@ -126,7 +126,7 @@ export async function sweep(
   system: Pick<System, 'id'>,
   { procedure, input, options, path }: ProcedureRequest,
   ranges: readonly Range[],
-  aside: RunInWorker,
+  runInWorker: RunInWorker,
 ): Promise<readonly SweepPoint[]> {
   const points = pointsOf(procedure, ranges, ['ranges']);
   const asked = { input, options, path, tables: tablesIn(options), ranges };
@@ -142,7 +142,7 @@ export async function sweep(
     async (widest) => {
       while (found.length < points.length) {
         const part = { ...question, points: points.slice(found.length, found.length + POINTS_AT_ONCE) };
-        const counted = await countInWorker(counting, part, widest, aside);
+        const counted = await countInWorker(counting, part, widest, runInWorker);
         if (!('points' in counted)) throw new TooManyWays('most' in counted ? counted.most : 0);
         found.push(...counted.points);
       }
@@ -175,10 +175,10 @@ export async function countInWorker(
   counting: OddsCounter,
   question: CountQuestion,
   path: Path,
-  aside: RunInWorker,
+  runInWorker: RunInWorker,
 ): Promise<Counted> {
   try {
-    const counted = await aside(() => counting.count(question));
+    const counted = await runInWorker(() => counting.count(question));
     if ('refused' in counted) throw new Rejected(counted.refused);
     return counted;
   } catch (error) {
@@ -196,11 +196,11 @@ export function needIn(counted: Counted): Need {
   throw new TooManyWays('most' in counted ? counted.most : 0);
 }
 
-const tooSlow = (path: Path, { most }: OutOfTime): RequestError =>
+const tooSlow = (path: Path, { max }: OutOfTime): RequestError =>
   new RequestError('DEADLINE_EXCEEDED', 'Counting the odds takes too long', {
     path,
-    accepted: `odds that are counted within ${most} ms: fewer or smaller dice, or fewer rolls that lead to more; rolling has no such limit`,
-    details: { limit: 'work', max: most },
+    accepted: `odds that are counted within ${max} ms: fewer or smaller dice, or fewer rolls that lead to more; rolling has no such limit`,
+    details: { limit: 'work', max },
   });
 
 /** Rolls dice given as notation. */
@@ -220,7 +220,7 @@ const FEW = 10_000;
 export async function diceOdds(
   { counting }: Pick<Services, 'counting'>,
   text: string,
-  aside: RunInWorker,
+  runInWorker: RunInWorker,
 ): Promise<readonly Chance<number>[]> {
   const roll = readNotation(text);
   const path = ['notation'];
@@ -229,7 +229,7 @@ export async function diceOdds(
     async () => {
       refuseTooWide(roll);
       if (stepsOf(roll) <= FEW) return totalsOf(text, roll);
-      const found = await countInWorker(counting, { notation: text }, path, aside);
+      const found = await countInWorker(counting, { notation: text }, path, runInWorker);
       if ('chances' in found) return found.chances;
       throw new TooManyWays('most' in found ? found.most : 0);
     },
@@ -261,8 +261,8 @@ async function bounded<Result>(path: () => Path, count: () => Result | Promise<R
     if (!(error instanceof TooManyWays)) throw error;
     throw new RequestError('QUERY_TOO_COMPLEX', `The odds have too many cases: ${error.message}`, {
       path: path(),
-      accepted: `at most ${error.most} cases that matter: fewer or smaller dice, or fewer rolls that lead to more; rolling has no such limit`,
-      details: { limit: 'ways', max: error.most },
+      accepted: `at most ${error.max} cases that matter: fewer or smaller dice, or fewer rolls that lead to more; rolling has no such limit`,
+      details: { limit: 'ways', max: error.max },
     });
   }
 }

@@ -27,14 +27,14 @@ const OF_EACH = 4;
 const STATUSES = 100;
 
 /** Keeps the most recently used states, limited by encounters and by combatants in all. */
-export function latestStates(most: number, mostCombatants = Number.MAX_SAFE_INTEGER): StateCache {
+export function latestStates(max: number, mostCombatants = Number.MAX_SAFE_INTEGER): StateCache {
   // the states of each encounter, in the order in which they were set
   const kept = new LRUCache<string, readonly EncounterState[]>({
-    max: most,
+    max: max,
     maxSize: mostCombatants,
     sizeCalculation: (states) => 1 + newestOf(states)!.combatants.size,
   });
-  const statuses = new LRUCache<string, Pick<EncounterState, 'status' | 'version'>>({ max: most * STATUSES });
+  const statuses = new LRUCache<string, Pick<EncounterState, 'status' | 'version'>>({ max: max * STATUSES });
   const newestOf = (states: readonly EncounterState[]): EncounterState | undefined =>
     states.reduce<EncounterState | undefined>(
       (newest, state) => (newest && newest.version > state.version ? newest : state),

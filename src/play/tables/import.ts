@@ -152,7 +152,7 @@ const storing = (
       createdAt: services.now(),
     };
     const imported: Imported = { findings, stored };
-    const along = { record: recordFor(imported), most: services.quotas.tables };
+    const along = { record: recordFor(imported), max: services.quotas.tables };
     if (await services.stores.tables.add(stored, along)) return imported;
     if ((await newest()) === before) throw quotaExceeded('tables', services.quotas);
     throw new RequestError('VERSION_CONFLICT', 'another version of the same has just been imported', {

@@ -53,8 +53,8 @@ export async function transcribe(
 ): Promise<Transcript> {
   const { version: last } = view.encounter.state;
   const after = read(integer(0, last, 'A version of the encounter.'), afterVersion, ['afterVersion']);
-  const { entries: most } = services.quotas;
-  const count = read(integer(1, most, 'Maximum number of entries.'), first ?? most, ['first']);
+  const { entries: max } = services.quotas;
+  const count = read(integer(1, max, 'Maximum number of entries.'), first ?? max, ['first']);
   const upTo = Math.min(last, after + count);
   const hasNextPage = upTo < last;
   const writer = writers[format];

@@ -31,8 +31,8 @@ export async function exportEncounter(
   const encounter = await requireEncounter(services, viewer, id, ['encounterId']);
   const { row, state } = encounter;
   const after = read(integer(0, state.version, 'A version of the encounter.'), from, ['after']);
-  const { entries: most } = services.quotas;
-  const count = read(integer(1, most, 'Maximum number of entries.'), first ?? most, ['first']);
+  const { entries: max } = services.quotas;
+  const count = read(integer(1, max, 'Maximum number of entries.'), first ?? max, ['first']);
   const writtenIn = [...(await loadEncounters(services, await rowsOf(services, row))).values()];
   const written = entryDocuments(writtenIn, short);
   const entries: Json[] = [];

@@ -56,7 +56,7 @@ export async function importEncounter(
       const { replay, imported, read } = await replayed(services, row, recorded);
       const encounter = { ...row, imported };
       const entries = keptAs(services, encounter, replay.entries, read, people);
-      const along = { record: recordFor({ id: row.id }), most: services.quotas.encounters, entries };
+      const along = { record: recordFor({ id: row.id }), max: services.quotas.encounters, entries };
       if (!(await services.stores.encounters.add(encounter, along)))
         throw quotaExceeded('encounters', services.quotas);
       services.notifier.notify(row.campaignId);

@@ -78,8 +78,8 @@ function standardBody(event: WebhookEvent, now: Date): string {
     });
   const whole = bodyOf(entry, false);
   if (isWhole && Buffer.byteLength(whole) <= MOST_BODY_BYTES) return whole;
-  const short = (most: number) =>
-    bodyOf({ version, at, summary: cut(summary, most), read: whereToRead(id, version) }, true);
+  const short = (max: number) =>
+    bodyOf({ version, at, summary: cut(summary, max), read: whereToRead(id, version) }, true);
   const text = short(summary.length);
   // a character takes at most six bytes in JSON
   return Buffer.byteLength(text) <= MOST_BODY_BYTES ? text : short(Math.floor(MOST_BODY_BYTES / 8));
@@ -108,5 +108,5 @@ function discordBody(event: WebhookEvent): string {
 const plain = (text: string): string => text.replace(/[\\*_~`|<>[\]#@]/g, (sign) => `\\${sign}`);
 
 /** The beginning of a text, without half a character at the end. */
-const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+const cut = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

@@ -8,8 +8,8 @@ class SendRate {
   readonly #sent = new Map<string, number[]>();
   readonly #most: number;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#most = max;
   }
 
   /** Counts a message and returns 0, or returns the milliseconds until the next one may be sent. */

@@ -69,7 +69,7 @@ export async function createWebhook(
       lastDeliveredAt: null,
     };
     const answer = { webhook, salt };
-    const along = { most: services.quotas.webhooks, record: recordFor(answer) };
+    const along = { max: services.quotas.webhooks, record: recordFor(answer) };
     if (!(await services.stores.webhooks.add(webhook, along)))
       throw quotaExceeded('webhooks', services.quotas);
     tellChange(webhooks, id);
@@ -224,7 +224,7 @@ async function change(
 }
 
 const tellChange = ({ changes }: Webhooks, id: string): void => {
-  for (const hear of changes) hear(id);
+  for (const notify of changes) notify(id);
 };
 
 const textOf = (salt: string, attempt: IdempotentRequest | null): string =>

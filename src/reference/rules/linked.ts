@@ -44,8 +44,8 @@ export class Links {
 
   /** A link to a page of the rules. `page` is relative to the folder of the rules. */
   to(page: string, anchor: string | null = null): string {
-    const way = page === this.#from ? '' : posix.relative(posix.dirname(this.#from), page);
-    return anchor === null ? way : `${way}#${anchor}`;
+    const path = page === this.#from ? '' : posix.relative(posix.dirname(this.#from), page);
+    return anchor === null ? path : `${path}#${anchor}`;
   }
 
   /** A citation as a link to its section on the page of sources. */

@@ -18,7 +18,7 @@ const NOTIFY = "select set_config('synchronous_commit', 'off', true), pg_notify(
 /** Change notifications between processes. They are hints; the tables contain the truth. */
 export interface ChangeNotifications {
   /** Calls `wake` with the id of a changed thing, or null for any change. Returns a function that stops this. */
-  hear(wake: (id: string | null) => void): () => void;
+  subscribe(wake: (id: string | null) => void): () => void;
   notify(id: string): void;
   /** The server process of the listening connection; null before the first one. */
   readonly process: number | null;
@@ -55,7 +55,7 @@ export function changeNotifications(client: Client, time: Time): ChangeNotificat
   }
 
   return {
-    hear(wake) {
+    subscribe(wake) {
       wakes.add(wake);
       listening ??= listen(
         client.connection,

@@ -89,7 +89,7 @@ export function postgresDatabase(
       }
     },
 
-    changedElsewhere: elsewhere.hear,
+    changedElsewhere: elsewhere.subscribe,
     notifyElsewhere: elsewhere.notify,
 
     migrated: async () => {

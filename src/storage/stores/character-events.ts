@@ -74,7 +74,7 @@ export function characterEvents(
       database.attempt('change how a character fares', () =>
         save(
           [
-            ...room(id, along?.most),
+            ...room(id, along?.max),
             counted.without([id]),
             {
               statement: recording,

@@ -121,7 +121,7 @@ export function characterStore(
       database.attempt('replace a character', () =>
         save(
           [
-            ...(along?.event ? events.room(character.id, along.most) : []),
+            ...(along?.event ? events.room(character.id, along.max) : []),
             counted.without([character.id]),
             { statement: replaced, values: { ...toRow(character), expectedVersion } },
             counted.with([character.id]),

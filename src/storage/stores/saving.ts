@@ -56,6 +56,6 @@ export function quotaGuard(
   const inTurn = database.rowLock(`${name}_in_turn`, campaigns);
   return (id, more, along) => [
     ...inTurn(id),
-    ...(along?.most === undefined ? [] : [{ statement, values: { campaignId: id, more, most: along.most } }]),
+    ...(along?.max === undefined ? [] : [{ statement, values: { campaignId: id, more, most: along.max } }]),
   ];
 }

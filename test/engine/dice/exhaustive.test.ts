@@ -169,14 +169,14 @@ describe('the enumeration of all dice', () => {
   it('omits exactly the results whose probability is at most `least`', () => {
     const dice = fc.array(fc.constantFrom('1d2', '2d4', '3d2', '1d5'), { minLength: 1, maxLength: 3 });
     fc.assert(
-      fc.property(dice, fc.double({ min: 0.001, max: 1, noNaN: true }), (texts, least) => {
+      fc.property(dice, fc.double({ min: 0.001, max: 1, noNaN: true }), (texts, minProbability) => {
         const questions = texts.map((text) => sumOf([{ label: '', formula: parseFormula(text) }]));
         const play = (dice: Dice) => questions.map((each) => dice.ask(each).total).join(' ');
         const all = enumerate(play, (outcome) => ({ outcome })).outcome;
         // the comparison with `least` uses floating point
-        fc.pre(all.every(({ probability }) => Math.abs(toNumber(probability) - least) > 1e-9));
-        const likely = all.filter(({ probability }) => toNumber(probability) > least);
-        const { outcome = [] } = enumerate(play, (outcome) => ({ outcome }), { least });
+        fc.pre(all.every(({ probability }) => Math.abs(toNumber(probability) - minProbability) > 1e-9));
+        const likely = all.filter(({ probability }) => toNumber(probability) > minProbability);
+        const { outcome = [] } = enumerate(play, (outcome) => ({ outcome }), { minProbability });
         expect(outcome.map((each) => [each.outcome, toNumber(each.probability)])).toEqual(
           likely.map((each) => [each.outcome, toNumber(each.probability)]),
         );
@@ -206,7 +206,7 @@ it('enumeration stops as soon as the dice of one play exceed the limit of ways',
         return dice.ask(face(100, '')) + dice.ask(face(100, ''));
       },
       (outcome) => ({ outcome }),
-      { most: 150 },
+      { maxWays: 150 },
     );
   expect(count).toThrow(TooManyWays);
   expect(plays).toBe(1);
@@ -228,11 +228,11 @@ it('enumeration follows exactly as many ways as its limit allows, for any tree o
   fc.assert(
     fc.property(tree, (one) => {
       const all = leaves(one);
-      const count = (most: number) =>
+      const count = (maxWays: number) =>
         enumerate(
           (dice) => play(one, dice),
           (outcome) => ({ outcome }),
-          { most },
+          { maxWays },
         );
       expect(() => count(all)).not.toThrow();
       if (all > 1) expect(() => count(all - 1)).toThrow(TooManyWays);
@@ -253,7 +253,7 @@ it('enumeration stops when the steps of one chain together exceed the limit of w
     enumerate(
       (dice) => dice.follow(chain),
       (outcome) => ({ outcome }),
-      { most: 100 },
+      { maxWays: 100 },
     );
   expect(count).toThrow(TooManyWays);
   expect(count).toThrow('1000 cases');
@@ -275,7 +275,7 @@ it.each([
     enumerate(
       ({ follow }) => follow(chainOf(dice)),
       (outcome) => ({ outcome }),
-      { most: 10 },
+      { maxWays: 10 },
     );
   expect(count(sides)).not.toThrow();
   expect(count([...sides, 1])).toThrow('100 cases');
@@ -299,7 +299,7 @@ it('enumeration stops when all its chains together exceed the limit of plays', (
           .fill(6)
           .map((sides) => dice.follow(chainOf(sides)) > 0).length,
       (outcome) => ({ outcome }),
-      { most: 20, step: () => plays++ },
+      { maxWays: 20, step: () => plays++ },
     );
   expect(count).toThrow('500 cases');
   expect(plays).toBeLessThanOrEqual(500);

@@ -112,6 +112,6 @@ describe('an act that takes its actor out of the fight', () => {
       acts.filter(({ input }) => 'leavesFight' in input.fields),
     );
     expect(leaving.length).toBeGreaterThan(6);
-    expect(leaving.filter(({ interposes, comesBetween }) => interposes || comesBetween)).toEqual([]);
+    expect(leaving.filter(({ interposes, canInterrupt }) => interposes || canInterrupt)).toEqual([]);
   });
 });

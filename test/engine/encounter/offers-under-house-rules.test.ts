@@ -106,12 +106,12 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))(
       const options = oath(['attack.answer']);
       expect(before.filter(({ refused }) => refused === null).length).toBeGreaterThan(1);
       for (const { input, refused } of answerOptionsOf(system, state, options)) {
-        const came = decided(input, options);
-        if (isPass(input)) expect([refused, came.ok]).toEqual([null, true]);
+        const decision = decided(input, options);
+        if (isPass(input)) expect([refused, decision.ok]).toEqual([null, true]);
         else {
           expect(refused).not.toBeNull();
-          expect(came.ok).toBe(false);
-          if (refused === WHY) expect(came).toMatchObject({ rejection: { reason: WHY } });
+          expect(decision.ok).toBe(false);
+          if (refused === WHY) expect(decision).toMatchObject({ rejection: { reason: WHY } });
         }
       }
       expect(decide(system, state, options, { type: 'pass' }, dice).ok).toBe(true);

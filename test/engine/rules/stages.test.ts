@@ -112,19 +112,19 @@ function answeredInTurn(decided: Answers, seed: string) {
   const dice = diceFrom(seededFaces(seed).faces);
   let said: Answers = { defences: [], cancels: [] };
   const first = castings(said, true);
-  let came = repeatedAttackRollerOf(first, options)({ ...dice, whole: true });
-  while (came instanceof Waits) {
+  let result = repeatedAttackRollerOf(first, options)({ ...dice, whole: true });
+  while (result instanceof Waits) {
     const { defences, cancels } = said;
-    said = came.asks.question.includes('Counterspell')
-      ? { defences, cancels: decided.cancels.slice(0, 1 + Number(came.asks.details.kept?.counterOf)) }
+    said = result.needed.question.includes('Counterspell')
+      ? { defences, cancels: decided.cancels.slice(0, 1 + Number(result.needed.details.kept?.counterOf)) }
       : { cancels, defences: decided.defences.slice(0, defences.length + 1) };
-    came = came.next(castings(said, true), { ...dice, whole: true });
+    result = result.next(castings(said, true), { ...dice, whole: true });
   }
-  return { came, said };
+  return { result, said };
 }
 
 /** Without `aim`, which contains the answers given so far. */
-const toldOf = ({ attacks, ...rest }: ReturnType<typeof answeredInTurn>['came']) => ({
+const toldOf = ({ attacks, ...rest }: ReturnType<typeof answeredInTurn>['result']) => ({
   ...rest,
   attacks: attacks.map(({ aim: _, ...attack }) => attack),
 });
@@ -147,14 +147,14 @@ describe('repeated attacks answered one at a time', () => {
         fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
         fc.string(),
         (defences, cancels, seed) => {
-          const { came, said } = answeredInTurn({ defences, cancels }, seed);
+          const { result, said } = answeredInTurn({ defences, cancels }, seed);
           const whole = castings({ defences, cancels }, false);
           const dice = { ...diceFrom(seededFaces(seed).faces), whole: true };
-          expect(toldOf(came)).toEqual(
-            toldOf(repeatedAttackRollerOf(whole, readOptions(arrgsOptions, {}))(dice) as typeof came),
+          expect(toldOf(result)).toEqual(
+            toldOf(repeatedAttackRollerOf(whole, readOptions(arrgsOptions, {}))(dice) as typeof result),
           );
           questions += said.defences.length + said.cancels.length;
-          if (came.attacks.some((each) => each.cancelled)) cancelled++;
+          if (result.attacks.some((each) => each.cancelled)) cancelled++;
         },
       ),
       { numRuns: 100, seed: 5 },

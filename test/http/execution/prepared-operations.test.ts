@@ -56,7 +56,7 @@ async function service(after: number) {
 const allowances = {
   campaign: async () => {},
   spend: async () => {},
-  aside: <Value>(work: () => Promise<Value>) => work(),
+  offload: <Value>(work: () => Promise<Value>) => work(),
 };
 
 async function told(

@@ -9,7 +9,7 @@ import { Connections } from '../../../src/http/load/connections.ts';
 import { FairQueue } from '../../../src/http/load/fair-queue.ts';
 import { FairSemaphore } from '../../../src/http/load/fair-semaphore.ts';
 import { OpenStreams } from '../../../src/http/load/open-streams.ts';
-import { MOST_ASIDE } from '../../../src/http/load/refusals.ts';
+import { MAX_OFFLOADED_PER_CALLER } from '../../../src/http/load/refusals.ts';
 import { SharedSpending } from '../../../src/http/load/shared-spending.ts';
 import { Unread } from '../../../src/http/load/unread.ts';
 import { WorkScheduler } from '../../../src/http/load/work-scheduler.ts';
@@ -161,9 +161,12 @@ describe('an admitted request', () => {
   }
 
   /** Runs work in a place for offloaded odds; `waits` if there is no place yet. */
-  async function aside(admission: Admission, work: () => Promise<void>): Promise<'ran' | 'failed' | 'waits'> {
+  async function offload(
+    admission: Admission,
+    work: () => Promise<void>,
+  ): Promise<'ran' | 'failed' | 'waits'> {
     const admitted = admission.enter(request);
-    const ran = admitted.aside(work).then(
+    const ran = admitted.offload(work).then(
       () => 'ran' as const,
       () => 'failed' as const,
     );
@@ -171,16 +174,16 @@ describe('an admitted request', () => {
       for (let passed = 0; passed < 5; passed++) await pass();
       return 'waits' as const;
     })();
-    const came = await Promise.race([ran, waits]);
+    const result = await Promise.race([ran, waits]);
     void ran.then(() => admitted.done(0));
-    return came;
+    return result;
   }
 
   it('frees its place for offloaded odds, also if the work fails', () =>
     admitting(async (admission) => {
       for (let time = 0; time < 5; time++) {
-        expect(await aside(admission, () => Promise.reject(new Error('no odds')))).toBe('failed');
-        expect(await aside(admission, () => Promise.resolve())).toBe('ran');
+        expect(await offload(admission, () => Promise.reject(new Error('no odds')))).toBe('failed');
+        expect(await offload(admission, () => Promise.resolve())).toBe('ran');
       }
     }));
 
@@ -205,7 +208,7 @@ describe('an admitted request', () => {
       }
     }));
 
-  it(`has at most ${MOST_ASIDE} questions waiting for another thread, also after earlier ones`, () =>
+  it(`has at most ${MAX_OFFLOADED_PER_CALLER} questions waiting for another thread, also after earlier ones`, () =>
     admitting(async (admission) => {
       for (let round = 0; round < 2; round++) {
         let end = () => {};
@@ -213,9 +216,9 @@ describe('an admitted request', () => {
           end = resolve;
         });
         const admitted = admission.enter(request);
-        const all = Array.from({ length: MOST_ASIDE + 1 }, () => admitted.aside(() => busy));
+        const all = Array.from({ length: MAX_OFFLOADED_PER_CALLER + 1 }, () => admitted.offload(() => busy));
         for (let passed = 0; passed < 5; passed++) await pass();
-        await expect(admitted.aside(() => busy)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+        await expect(admitted.offload(() => busy)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
         end();
         await Promise.all(all);
         admitted.done(0);
@@ -266,19 +269,19 @@ describe('an unread answer', () => {
 describe('spending that instances share', () => {
   function listened() {
     const ears = new Set<(text: string) => void>();
-    const gossip = {
+    const instanceMessages = {
       send: () => {},
       subscribe: (heard: (text: string) => void) => {
         ears.add(heard);
         return () => ears.delete(heard);
       },
     };
-    return { ears, gossip };
+    return { ears, instanceMessages };
   }
 
   it('is stored only until it is sent', () => {
-    const { gossip } = listened();
-    const shared = new SharedSpending(gossip, () => {});
+    const { instanceMessages } = listened();
+    const shared = new SharedSpending(instanceMessages, () => {});
     const before = entriesOf(shared);
     for (let at = 0; at < 10; at++) shared.add('key', `k${at}`, 2);
     shared.share();
@@ -288,8 +291,8 @@ describe('spending that instances share', () => {
 
   it('is neither sent nor received after the server stops', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const { ears, gossip } = listened();
-    const admission = new Admission({ trusted: trustNobody, threads: 1, gossip });
+    const { ears, instanceMessages } = listened();
+    const admission = new Admission({ trusted: trustNobody, threads: 1, instanceMessages });
     expect(ears.size).toBe(1);
     admission.stop();
     expect(ears.size).toBe(0);

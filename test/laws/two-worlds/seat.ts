@@ -124,7 +124,7 @@ export class Seat {
   }
 
   /** Reads the next update of every stream. */
-  async hear(): Promise<void> {
+  async receive(): Promise<void> {
     for (const { about, updates } of this.streams) {
       const { value } = await updates.next();
       this.note(about, asSent(value));

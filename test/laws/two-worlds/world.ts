@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { fighterOf } from '../../../src/engine/encounter/decision.ts';
-import { triesOf } from '../../../src/engine/encounter/turns/tries.ts';
+import { sampleInputsOf } from '../../../src/engine/encounter/turns/sample-inputs.ts';
 import type { Json } from '../../../src/engine/json.ts';
 import type { System } from '../../../src/engine/rules/system.ts';
 import type { Services } from '../../../src/play/services/services.ts';
@@ -273,7 +273,7 @@ export class World extends PublicFight {
     const { combatants, round } = this.gm.services.states.get(this.id)!;
     const rules = this.system.encounterRules.acts.find(({ id }) => id === act)!;
     const [doing, affected] = [actor, target].map((id) => fighterOf(combatants.get(id)!, round));
-    return triesOf(rules, doing!, affected!, {}).map(({ input }) => ({
+    return sampleInputsOf(rules, doing!, affected!, {}).map(({ input }) => ({
       ...{ name: 'act', type: 'ActInput' },
       input: { actorId: actor, targetId: target, act: { [this.system.id]: { [act]: input } } },
     }));

@@ -424,19 +424,19 @@ class RandomFight {
 
   /** Plays a part of an act, up to its next question or its end. */
   private async step(
-    going: Omit<Waiting, 'question'>,
+    current: Omit<Waiting, 'question'>,
     command: string,
     input: object,
     answer: boolean,
   ): Promise<void> {
     const { ofModel, ofService } = await this.both.play(command, input, (roll) => {
-      going.dice.roll = roll;
-      return going.deed.next(answer);
+      current.dice.roll = roll;
+      return current.deed.next(answer);
     });
-    this.waiting = ofModel.done ? null : { ...going, steps: going.steps + 1, question: ofModel.value };
+    this.waiting = ofModel.done ? null : { ...current, steps: current.steps + 1, question: ofModel.value };
     if (!ofModel.done) return;
-    going.afterwards();
-    going.compare(ofModel.value as never, ofService);
+    current.afterwards();
+    current.compare(ofModel.value as never, ofService);
   }
 
   private async answer(waiting: Waiting): Promise<void> {

@@ -22,7 +22,7 @@ import { systemsIn } from '../../../src/play/systems.ts';
 import { forecasted, smallDuels } from '../../engine/encounter/small-duels.ts';
 
 const here = countingWith(systemsIn(systems));
-const free = { aside: <Timed>(work: () => Promise<Timed>) => work(), spend: async () => {} };
+const free = { runInWorker: <Timed>(work: () => Promise<Timed>) => work(), spend: async () => {} };
 
 const small = smallDuels.find(({ system }) => system === 'initphase')!;
 
@@ -127,7 +127,7 @@ describe('the forecast of a duel', () => {
     let turn = () => {};
     const means = {
       ...free,
-      aside: async <Timed>(work: () => Promise<Timed>) => {
+      runInWorker: async <Timed>(work: () => Promise<Timed>) => {
         await new Promise<void>((resolve) => (turn = resolve));
         return work();
       },

@@ -29,7 +29,7 @@ interface Person {
 }
 
 /** The summary of an act without its actor; null if the entry has no act. */
-const whatCame = (results: readonly { readonly resolution: { readonly summary: string } }[]) =>
+const summaryOf = (results: readonly { readonly resolution: { readonly summary: string } }[]) =>
   results.length === 0 ? null : results.map(({ resolution }) => resolution.summary).join(' ');
 
 it('a whole fight of Dua and Mia against Xan, who charges, gives the expected numbers in every step', async () => {
@@ -46,7 +46,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, gives the expected nu
     );
     const { summary, results, breakdowns } = log.edges.at(-1).node;
     return {
-      summary: whatCame(results) ?? (summary as string),
+      summary: summaryOf(results) ?? (summary as string),
       numbers: Object.fromEntries(
         breakdowns.map(({ quantity, total }: { quantity: string; total: number }) => [quantity, total]),
       ) as Record<string, number>,

@@ -35,7 +35,7 @@ interface Effect {
 }
 
 /** The summary of an act without its actor; null if the entry has no act. */
-const whatCame = (results: readonly { readonly resolution: { readonly summary: string } }[]) =>
+const summaryOf = (results: readonly { readonly resolution: { readonly summary: string } }[]) =>
   results.length === 0 ? null : results.map(({ resolution }) => resolution.summary).join(' ');
 
 it('a whole fight of Brun and Sella against Orrek gives the expected numbers in every step', async () => {
@@ -59,7 +59,7 @@ it('a whole fight of Brun and Sella against Orrek gives the expected numbers in 
     );
     const { summary, results, breakdowns, effects } = log.edges.at(-1).node;
     return {
-      summary: whatCame(results) ?? (summary as string),
+      summary: summaryOf(results) ?? (summary as string),
       numbers: Object.fromEntries(
         breakdowns.map(({ quantity, terms }: { quantity: string; terms: { value: number }[] }) => [
           quantity,

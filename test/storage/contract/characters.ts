@@ -227,7 +227,7 @@ export function charactersContract(at: Opened): void {
       expect(await at.stores.characters.recordEvent(later(2), null, event('a', 2))).toBe(false);
       expect(await at.stores.characters.recordEvent(later(3), null, event('a', 3))).toBe(true);
 
-      expect(await at.stores.characters.recordEvent(later(4), null, event('a', 4), { most: 2 })).toBe(false);
+      expect(await at.stores.characters.recordEvent(later(4), null, event('a', 4), { max: 2 })).toBe(false);
 
       await at.reopen();
       const all = [event('a', 3), event('a', 2)];

@@ -42,7 +42,7 @@ interface Change {
   /** True if the change was made. */
   readonly made: (stores: Stores) => Promise<boolean>;
   /** The same change under a condition that prevents it. */
-  readonly vain?: (stores: Stores, along: WriteOptions) => Promise<boolean>;
+  readonly prevented?: (stores: Stores, along: WriteOptions) => Promise<boolean>;
   /** The same change with a reference or value that violates a constraint. */
   readonly broken?: (stores: Stores, along: WriteOptions) => Promise<unknown>;
 }
@@ -63,20 +63,20 @@ const changes: readonly Change[] = [
     what: 'a change of a campaign',
     make: ({ campaigns }, along) => campaigns.change('c1', distrust, along),
     made: async ({ campaigns }) => (await campaigns.byIds(['c1'])).get('c1')?.playersMayGiveDice === false,
-    vain: ({ campaigns }, along) => campaigns.change('nobody', distrust, along),
+    prevented: ({ campaigns }, along) => campaigns.change('nobody', distrust, along),
   },
   {
     what: 'a key',
     make: ({ keys }, along) => keys.add(key('k9', 'c1'), along),
     made: async ({ keys }) => (await keys.byIds(['k9'])).size === 1,
-    vain: ({ keys }, along) => keys.add(key('k9', 'c1'), { ...along, most: 0 }),
+    prevented: ({ keys }, along) => keys.add(key('k9', 'c1'), { ...along, max: 0 }),
     broken: ({ keys }, along) => keys.add(key('k9', 'no campaign'), along),
   },
   {
     what: 'a change of a key',
     make: ({ keys }, along) => keys.change('k1', { ...nothing, label: 'Bea' }, along),
     made: async ({ keys }) => (await keys.byIds(['k1'])).get('k1')?.label === 'Bea',
-    vain: ({ keys }, along) => keys.change('nobody', { ...nothing, label: 'Bea' }, along),
+    prevented: ({ keys }, along) => keys.change('nobody', { ...nothing, label: 'Bea' }, along),
     broken: ({ keys }, along) => keys.change('k1', { ...nothing, label: 'Bea', hash: 'hash of k2' }, along),
   },
   {
@@ -87,8 +87,8 @@ const changes: readonly Change[] = [
       expect([0, 2]).toContain(size);
       return size === 2;
     },
-    vain: ({ characters }, along) =>
-      characters.add([character('x', 'c1'), character('y', 'c1')], { ...along, most: 2 }),
+    prevented: ({ characters }, along) =>
+      characters.add([character('x', 'c1'), character('y', 'c1')], { ...along, max: 2 }),
     broken: ({ characters }, along) =>
       characters.add([character('x', 'c1'), character('y', 'no campaign')], along),
   },
@@ -97,14 +97,14 @@ const changes: readonly Change[] = [
     make: ({ characters }, along) =>
       characters.replace(character('a', 'c1', { name: 'Bea', version: 2 }), 1, along),
     made: async ({ characters }) => (await characters.byIds(['a'])).get('a')?.name === 'Bea',
-    vain: ({ characters }, along) =>
+    prevented: ({ characters }, along) =>
       characters.replace(character('a', 'c1', { name: 'Bea', version: 3 }), 2, along),
   },
   {
     what: 'the archiving of a character',
     make: ({ characters }, along) => characters.archive('a', LATER, along),
     made: async ({ characters }) => (await characters.byIds(['a'])).get('a')?.archivedAt === LATER,
-    vain: ({ characters }, along) => characters.archive('nobody', LATER, along),
+    prevented: ({ characters }, along) => characters.archive('nobody', LATER, along),
   },
   {
     what: 'an event of a character',
@@ -115,10 +115,10 @@ const changes: readonly Change[] = [
       expect((await characters.byIds(['a'])).get('a')?.version).toBe(1 + happened.length);
       return happened.length === 1;
     },
-    vain: ({ characters }, along) =>
+    prevented: ({ characters }, along) =>
       characters.recordEvent(character('a', 'c1', { version: 2 }), null, event('a', 2), {
         ...along,
-        most: 0,
+        max: 0,
       }),
     broken: ({ characters }, along) =>
       characters.recordEvent(character('a', 'c1', { version: 2 }), null, event('nobody', 2), along),
@@ -132,7 +132,7 @@ const changes: readonly Change[] = [
       expect(there).toBe(log.length === 2 ? 'e1' : null);
       return log.length === 2;
     },
-    vain: ({ encounters }, along) =>
+    prevented: ({ encounters }, along) =>
       encounters.append(entry('e1', 2), { ...along, moves: [{ ...joining, version: 2 }] }),
     broken: ({ encounters }, along) =>
       encounters.append(entry('no encounter', 2), { ...along, moves: [joining] }),
@@ -141,14 +141,14 @@ const changes: readonly Change[] = [
     what: 'an encounter',
     make: ({ encounters }, along) => encounters.add(encounter('e9', 'c1'), along),
     made: async ({ encounters }) => (await encounters.byIds(['e9'])).size === 1,
-    vain: ({ encounters }, along) => encounters.add(encounter('e9', 'c1'), { ...along, most: 1 }),
+    prevented: ({ encounters }, along) => encounters.add(encounter('e9', 'c1'), { ...along, max: 1 }),
     broken: ({ encounters }, along) => encounters.add(encounter('e9', 'no campaign'), along),
   },
   {
     what: 'an entry',
     make: ({ encounters }, along) => encounters.append(entry('e1', 2), along),
     made: async ({ encounters }) => (await encounters.logs(whole('e1'))).get('e1')?.length === 2,
-    vain: ({ encounters }, along) => encounters.append(entry('e1', 1), along),
+    prevented: ({ encounters }, along) => encounters.append(entry('e1', 1), along),
     broken: ({ encounters }, along) => encounters.append(entry('no encounter', 2), along),
   },
 ];
@@ -189,12 +189,12 @@ export function receiptsContract(at: Opened): void {
       expect(await made(here)).toBe(true);
     });
 
-    test.each(changes.filter(({ vain }) => vain))(
+    test.each(changes.filter(({ prevented }) => prevented))(
       'are not stored if $what is not possible',
-      async ({ vain, made }) => {
+      async ({ prevented, made }) => {
         const here = await prepared();
-        expect(await vain!(here, { record: receipt('r') })).toBe(false);
-        expect(await vain!(here, {})).toBe(false);
+        expect(await prevented!(here, { record: receipt('r') })).toBe(false);
+        expect(await prevented!(here, {})).toBe(false);
         expect(await made(here)).toBe(false);
         expect(await here.idempotencyRecords.find('someone', 'r')).toBeNull();
       },
@@ -273,9 +273,9 @@ export function receiptsContract(at: Opened): void {
       await characters.add([character('elsewhere', 'c2')]);
       await keys.add(key('revoked', 'c1', { revokedAt: LATER }));
       const added = await Promise.all([
-        ...twenty.map((n) => characters.add([character(`a${n}`, 'c1')], { most: 3 })),
-        ...twenty.map((n) => encounters.add(encounter(`e${n}`, 'c1'), { most: 4 })),
-        ...twenty.map((n) => keys.add(key(`k${n}`, 'c1'), { most: 5 })),
+        ...twenty.map((n) => characters.add([character(`a${n}`, 'c1')], { max: 3 })),
+        ...twenty.map((n) => encounters.add(encounter(`e${n}`, 'c1'), { max: 4 })),
+        ...twenty.map((n) => keys.add(key(`k${n}`, 'c1'), { max: 5 })),
       ]);
       expect([0, 1, 2].map((kind) => added.slice(kind * 20, kind * 20 + 20).filter(Boolean).length)).toEqual([
         3, 4, 5,
@@ -283,7 +283,7 @@ export function receiptsContract(at: Opened): void {
       expect(await characters.list('c1', anyone, 'oldest', all)).toHaveLength(3);
       expect(await encounters.list('c1', { systems: null, id: null }, all)).toHaveLength(4);
       expect(await keys.list('c1', { revoked: false }, all)).toHaveLength(5);
-      expect(await characters.add([character('b1', 'c2'), character('b2', 'c2')], { most: 3 })).toBe(true);
+      expect(await characters.add([character('b1', 'c2'), character('b2', 'c2')], { max: 3 })).toBe(true);
     });
   });
 }

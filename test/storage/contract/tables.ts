@@ -42,11 +42,11 @@ export function tablesContract(at: Opened): void {
 
     test('have unique versions, and their quota limits them', async () => {
       const [a, twin, next] = tables('c1', ['t1', 'x', 1], ['t2', 'x', 1], ['t3', 'x', 2]);
-      expect(await at.stores.tables.add(a!, { most: 1, record: receipt('first') })).toBe(true);
+      expect(await at.stores.tables.add(a!, { max: 1, record: receipt('first') })).toBe(true);
       expect(await at.stores.tables.add(twin!, { record: receipt('second') })).toBe(false);
       expect(await at.stores.idempotencyRecords.find('someone', 'second')).toBeNull();
-      expect(await at.stores.tables.add(next!, { most: 1 })).toBe(false);
-      expect(await at.stores.tables.add(next!, { most: 2 })).toBe(true);
+      expect(await at.stores.tables.add(next!, { max: 1 })).toBe(false);
+      expect(await at.stores.tables.add(next!, { max: 2 })).toBe(true);
       expect((await at.stores.tables.newest('c1')).map(({ id }) => id)).toEqual(['t3']);
     });
   });

@@ -34,10 +34,10 @@ export function webhooksContract(at: Opened): void {
   describe('webhooks', () => {
     test('are listed in the order of adding, up to their limit, and are there after a restart', async () => {
       const { webhooks } = at.stores;
-      expect(await webhooks.add(webhook('w2', 'c1'), { most: 2 })).toBe(true);
-      expect(await webhooks.add(webhook('w1', 'c1', { encounterId: 'e' }), { most: 2 })).toBe(true);
-      expect(await webhooks.add(webhook('w3', 'c1'), { most: 2 })).toBe(false);
-      expect(await webhooks.add(webhook('w4', 'c2'), { most: 2, record: receipt('k') })).toBe(true);
+      expect(await webhooks.add(webhook('w2', 'c1'), { max: 2 })).toBe(true);
+      expect(await webhooks.add(webhook('w1', 'c1', { encounterId: 'e' }), { max: 2 })).toBe(true);
+      expect(await webhooks.add(webhook('w3', 'c1'), { max: 2 })).toBe(false);
+      expect(await webhooks.add(webhook('w4', 'c2'), { max: 2, record: receipt('k') })).toBe(true);
       await at.reopen();
       const list = await at.stores.webhooks.list('c1', { first: 9, after: null });
       expect(list).toEqual([webhook('w2', 'c1'), webhook('w1', 'c1', { encounterId: 'e' })]);

@@ -4,7 +4,7 @@ import type { Act } from '../../../src/engine/rules/fight/act.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
 import { duellists } from '../../kit/duellists.ts';
 
-const FLAGS = ['circumstance', 'whenDown', 'interposable', 'interposes', 'comesBetween'] as const;
+const FLAGS = ['happensToTarget', 'allowedWhenDown', 'interposable', 'interposes', 'canInterrupt'] as const;
 
 /** The entries of a file for the acts of a system. */
 function statedIn(file: string, system: string): Readonly<Record<string, string>> {

@@ -68,17 +68,17 @@ describe('a wide Critical Range', () => {
     const damage = odds.find(({ name }) => name === 'damage')!.chances;
     // A roll is worth its face less 4, but a natural 1 is worth nothing; 15 to 20 continue.
     const worth = (face: number): number => (face === 1 ? 0 : Math.max(0, face - 4));
-    let going = new Map([[0, 1]]);
+    let unfinished = new Map([[0, 1]]);
     const ended = new Map<number, number>();
     for (let rolls = 0; rolls < 19; rolls++) {
       const next = new Map<number, number>();
-      for (const [total, chance] of going)
+      for (const [total, chance] of unfinished)
         for (let face = 1; face <= 20; face++) {
           const into = face >= 15 && rolls < 18 ? next : ended;
           const sum = total + worth(face);
           into.set(sum, (into.get(sum) ?? 0) + chance / 20);
         }
-      going = next;
+      unfinished = next;
     }
     expect(new Set(damage.map(({ outcome }) => outcome))).toEqual(new Set(ended.keys()));
     for (const { outcome, probability } of damage)

@@ -24,9 +24,9 @@ const somebody = (lost = 0, conditions: readonly HeldCondition[] = [], more: obj
 /** The kept character after a period of time. */
 function later(fighter: Fighter, input: object, faces: readonly number[] = []) {
   const { resolution, after } = afterTime(skill20, fighter, input, faces);
-  const came = applyEffects(skill20, after, [], {}).fighter;
-  const conditions = came.conditions.map(({ condition }) => condition);
-  return { ...resolution, came, conditions, ...skill20.encounterRules.hitPoints(came) };
+  const character = applyEffects(skill20, after, [], {}).fighter;
+  const conditions = character.conditions.map(({ condition }) => condition);
+  return { ...resolution, character, conditions, ...skill20.encounterRules.hitPoints(character) };
 }
 
 describe('time passed for a kept character', () => {
@@ -72,9 +72,9 @@ describe('time passed for a kept character', () => {
   it('work continues at its own time scale and is stored (D20-006, 008)', () => {
     const work = { task: 'wall', threshold: 60, modifier: 2, timeScale: 'TEN_MINUTES' };
     const some = later(somebody(), { minutes: 35, work }, [10, 11, 12]);
-    expect(some.came.state).toMatchObject({ tasks: [{ name: 'wall', sum: 39, rolls: 3 }] });
-    const done = later(some.came, { hours: 1, work }, [20]);
-    expect(done.came.state).toMatchObject({ tasks: [] });
+    expect(some.character.state).toMatchObject({ tasks: [{ name: 'wall', sum: 39, rolls: 3 }] });
+    const done = later(some.character, { hours: 1, work }, [20]);
+    expect(done.character.state).toMatchObject({ tasks: [] });
     expect(done.summary).toBe('1 hour passes. Wall: 61 of 60 after 4 rolls, done.');
   });
 
@@ -85,20 +85,22 @@ describe('time passed for a kept character', () => {
       { minutes: 20, work: { ...work, timeScale: 'TEN_MINUTES' } },
       [10, 10],
     );
-    expect(some.came.state).toMatchObject({ tasks: [{ sum: 20, timeScale: 'TEN_MINUTES' }] });
-    expect(later(some.came, { minutes: 10, work }, [10]).came.state).toMatchObject({ tasks: [{ sum: 30 }] });
+    expect(some.character.state).toMatchObject({ tasks: [{ sum: 20, timeScale: 'TEN_MINUTES' }] });
+    expect(later(some.character, { minutes: 10, work }, [10]).character.state).toMatchObject({
+      tasks: [{ sum: 30 }],
+    });
     for (const stated of [{ threshold: 50 }, { timeScale: 'HOUR' }])
-      expect(() => later(some.came, { hours: 1, work: { ...work, ...stated } })).toThrow(InvalidInput);
+      expect(() => later(some.character, { hours: 1, work: { ...work, ...stated } })).toThrow(InvalidInput);
   });
 
   it('a healing kit rolls once an hour, and the progress is stored with the patient (D20-011)', () => {
     const treatment = { modifier: 30 };
     const some = later(somebody(15), { hours: 2, treatment }, [10, 10]);
     expect(some.current).toBe(5);
-    const done = later(some.came, { hours: 8, rest: 'SLEEP', treatment }, [10]);
+    const done = later(some.character, { hours: 8, rest: 'SLEEP', treatment }, [10]);
     // 120 of 100: 12 for Constitution, and 2 for rest.
     expect(done.current).toBe(19);
-    expect(done.came.state).toMatchObject({ tasks: [] });
+    expect(done.character.state).toMatchObject({ tasks: [] });
   });
 
   it.each([
@@ -154,16 +156,16 @@ describe('a kept character', () => {
       ...Array.from({ length: 4 }, () => held('submitted', 359)),
       held('shaken', 5000),
     ]);
-    const { came } = later(worn, { hours: 8, rest: 'SLEEP' });
+    const { character } = later(worn, { hours: 8, rest: 'SLEEP' });
     for (const [id, given] of [
       ['rest', { hours: 8 }],
       ['timePasses', { rounds: 8 * 360, rest: 'SLEEP' }],
     ] as const)
       expect(applyProcedure(skill20, worn, id, { given }).after).toMatchObject({
-        state: came.state,
+        state: character.state,
         conditions: [{ condition: 'shaken', until: 5000 - 8 * 360 }],
       });
-    expect(came.state).toMatchObject({ lost: 3 });
+    expect(character.state).toMatchObject({ lost: 3 });
     const treated = applyProcedure(skill20, worn, 'healingKit', {
       given: { rolls: 2, modifier: 40 },
       faces: [10, 10],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Rejection } from '../../../src/engine/encounter/decision.ts';
 import { initialState } from '../../../src/engine/encounter/state.ts';
-import { triesOf } from '../../../src/engine/encounter/turns/tries.ts';
+import { sampleInputsOf } from '../../../src/engine/encounter/turns/sample-inputs.ts';
 import type { System } from '../../../src/engine/rules/system.ts';
 import { anyGame, openingOf } from '../../kit/any-game.ts';
 import { carriedOut } from '../../kit/carry-out.ts';
@@ -26,11 +26,11 @@ export function refusalsIn(system: System, games: number): ReadonlySet<string> {
     let state = initialState;
     const states = new Map([[0, state]]);
     for (const command of play) {
-      const came = carriedOut({ system, options, seed: dice }, state, command, states);
-      if ('entry' in came) {
-        state = came.after;
+      const result = carriedOut({ system, options, seed: dice }, state, command, states);
+      if ('entry' in result) {
+        state = result.after;
         states.set(state.version, state);
-      } else found.add(refusal('act' in command ? command.act : command.type, came.rejection, texts));
+      } else found.add(refusal('act' in command ? command.act : command.type, result.rejection, texts));
     }
   }
   return found;
@@ -64,7 +64,7 @@ export function offersIn(system: System, fights: number): ReadonlySet<string> {
       for (const { act, refused } of game.legal(id)) {
         if (refused) found.add(refusal(act.id, refused, texts));
         for (const target of game.ids)
-          for (const { input } of triesOf(act, game.fighter(id), game.fighter(target), game.options))
+          for (const { input } of sampleInputsOf(act, game.fighter(id), game.fighter(target), game.options))
             found.add(`${act.id} is tried with ${generalInput(input)}`);
       }
     for (const { act, choice } of game.chosen)

@@ -107,12 +107,12 @@ function paymentsOf({ id, encounterRules }: System): readonly string[] {
     ['regained', 9],
   ] as const;
   return [...budgets].map((budget) => {
-    const came = payments.map(([type, amount]) => {
+    const results = payments.map(([type, amount]) => {
       const citation = { section: 'Combat' } as never;
       const after = applyEffect(state, { type, on: 'ACTOR', budget, amount, citation });
       return differences(state, after, '').join(', ') || 'nothing';
     });
-    return `${id} ${budget}: ${came.join('; ')}`;
+    return `${id} ${budget}: ${results.join('; ')}`;
   });
 }
 

@@ -25,7 +25,7 @@ export function WatchingPart({ watched }: { readonly watched: Watched }) {
 
   useEffect(() => {
     const stop = new AbortController();
-    const hear = ({ encounterUpdated: { encounter, entry } }: Followed) =>
+    const receive = ({ encounterUpdated: { encounter, entry } }: Followed) =>
       setTold((before) => ({
         fight: encounter,
         entries: mergedEntries(before?.entries ?? [], entry === null ? [] : [entry]),
@@ -36,7 +36,7 @@ export function WatchingPart({ watched }: { readonly watched: Watched }) {
       if (data === null) return;
       setTold(data);
       const { encounter: id, key } = watched;
-      const following = { key, signal: stop.signal, heard: hear };
+      const following = { key, signal: stop.signal, heard: receive };
       await follow<Followed>(FOLLOW, { id, after: data.fight.version }, following).catch(() => {});
       if (!stop.signal.aborted) timer = setTimeout(() => void watch(), BEFORE_ANOTHER_TRY);
     };

@@ -26,8 +26,8 @@ export const act = (context: CommandContext, acting: ActCommand): void => beginA
 export function beginAct(context: CommandContext, acting: ActCommand): (context: CommandContext) => void {
   mustRun(context.state);
   const all = everybody(context, acting);
-  const [parties] = all as [Participants];
-  const { act, actor } = parties;
+  const [participants] = all as [Participants];
+  const { act, actor } = participants;
   const { input } = acting;
   rejectIf(rejectionByTiming(context, act));
   const waiting = waitingFor(context.state, act);
@@ -40,14 +40,14 @@ export function beginAct(context: CommandContext, acting: ActCommand): (context:
     if ('forbidden' in procedure) throw ruleRejected(procedure, pathOf(context, act.id), each);
     return procedure;
   });
-  if (!acting.outOfTurn) pay(context, parties, input);
-  const [first, ...behind] = all.map(({ target }) => ({ target: target.id, interposed: null }));
+  if (!acting.outOfTurn) pay(context, participants, input);
+  const [first, ...laterTargets] = all.map(({ target }) => ({ target: target.id, interposed: null }));
   const between = waiting && !act.interposes ? { beneath: waiting } : {};
-  const due = [{ ...first!, procedure: procedures[0]! }, ...behind];
-  return (going) => {
-    resolveTargets(going, { ...acting, ...between }, due);
-    if (waiting && act.interposes) interpose(going, waiting, acting);
-    resumeWaiting(going, act.interposes ? (waiting ?? {}) : between);
+  const due = [{ ...first!, procedure: procedures[0]! }, ...laterTargets];
+  return (playContext) => {
+    resolveTargets(playContext, { ...acting, ...between }, due);
+    if (waiting && act.interposes) interpose(playContext, waiting, acting);
+    resumeWaiting(playContext, act.interposes ? (waiting ?? {}) : between);
   };
 }
 
@@ -71,15 +71,15 @@ function limitTargets(
   all: Participants[],
 ) {
   const { actor } = all[0]!;
-  const { most, again } = act.several?.(fighterOf(actor, state.round), input, options) ?? {
-    most: 1,
+  const { max, again } = act.several?.(fighterOf(actor, state.round), input, options) ?? {
+    max: 1,
     again: false,
   };
-  if (all.length > most)
+  if (all.length > max)
     throw reject(
-      most === 1 ? `${act.title} has one target` : `${act.title} has at most ${most} targets`,
+      max === 1 ? `${act.title} has one target` : `${act.title} has at most ${max} targets`,
       ['otherTargetIds'],
-      most === 1 ? 'no other targets' : `at most ${most - 1} in addition to the target`,
+      max === 1 ? 'no other targets' : `at most ${max - 1} in addition to the target`,
     );
   const ids = all.map(({ target }) => target.id);
   const twice = again ? -1 : others.findIndex((id, index) => ids.indexOf(id) !== index + 1);

@@ -59,13 +59,18 @@ export function beginAnswer(context: CommandContext, command: Answer): (context:
   readPlainly(withoutDefaults(rules.input), answer, path);
   rejectIf(rejectionByHouseRules(context, rules, pending, answer, path));
   const own = answerActOf(context, pending, answer);
-  const alone = own === null ? joined(context, pending, { answer, came: null }, path) : null;
-  return (going) => {
-    const came = own && carryOutAnswerAct(going, pending, own, answer, path);
-    if (own && !came) return;
-    const detail = (came?.detail as Json | undefined) ?? null;
-    goOn(going, pending, alone ?? joined(going, pending, { answer, came: detail }, path), path);
-    resumeWaiting(going, pending);
+  const alone = own === null ? joined(context, pending, { answer, actDetail: null }, path) : null;
+  return (playContext) => {
+    const resolution = own && carryOutAnswerAct(playContext, pending, own, answer, path);
+    if (own && !resolution) return;
+    const detail = (resolution?.detail as Json | undefined) ?? null;
+    goOn(
+      playContext,
+      pending,
+      alone ?? joined(playContext, pending, { answer, actDetail: detail }, path),
+      path,
+    );
+    resumeWaiting(playContext, pending);
   };
 }
 
@@ -100,10 +105,10 @@ export function timeOut(context: CommandContext): void {
 export function beginPass(context: CommandContext): (context: CommandContext) => void {
   const pending = awaited(context);
   const { answer } = participantsOf(context, pending).act;
-  const alone = joined(context, pending, { answer: answer!.pass, came: null }, null);
-  return (going) => {
-    goOn(going, pending, alone, null);
-    resumeWaiting(going, pending);
+  const alone = joined(context, pending, { answer: answer!.pass, actDetail: null }, null);
+  return (playContext) => {
+    goOn(playContext, pending, alone, null);
+    resumeWaiting(playContext, pending);
   };
 }
 
@@ -128,18 +133,18 @@ function carryOutAnswerAct(
   path: Path,
 ): Resolution | null {
   const doing = { actor: pending.combatant, act: id, input };
-  const parties = participantsOf(context, { ...doing, target: pending.actor });
-  const { act, actor } = parties;
+  const participants = participantsOf(context, { ...doing, target: pending.actor });
+  const { act, actor } = participants;
   const at = [...path, ...within];
   rejectIf(rejectionByTurnOrCost(context, act, actor, input));
   rejectIf(rejectionByState(context, act, actor, input));
-  const procedure = prepareAct(context, parties, input, { ...noContext, answers: pending.act }, at);
-  if ('forbidden' in procedure) throw ruleRejected(procedure, at, parties);
-  pay(context, parties, input);
-  const beneath = { ...pending, input: stated(context, pending, { answer, came: null }) };
+  const procedure = prepareAct(context, participants, input, { ...noContext, answers: pending.act }, at);
+  if ('forbidden' in procedure) throw ruleRejected(procedure, at, participants);
+  pay(context, participants, input);
+  const beneath = { ...pending, input: stated(context, pending, { answer, actDetail: null }) };
   return concludeOrWait(context, {
-    ...{ doing: { ...doing, beneath }, parties, procedure },
-    ...{ behind: [], before: null },
+    ...{ doing: { ...doing, beneath }, participants, procedure },
+    ...{ laterTargets: [], previousDetail: null },
   });
 }
 
@@ -150,30 +155,31 @@ function awaited({ state }: CommandContext): Pending {
 
 interface Answered {
   readonly answer: Json;
-  readonly came: Json | null;
+  readonly actDetail: Json | null;
 }
 
 /** A pending act with an answer merged into its input. */
 interface Joined {
-  readonly parties: Participants;
+  readonly participants: Participants;
   readonly input: Json;
   readonly procedure: BoundProcedure | RuleViolation;
 }
 
 /** The input of the pending act, merged with the answer. */
-function stated(context: CommandContext, pending: Pending, { answer, came }: Answered): Json {
+function stated(context: CommandContext, pending: Pending, { answer, actDetail }: Answered): Json {
   const { combatant: id, target } = pending;
   const { merge: joins = mergeAnswer } = participantsOf(context, pending).act.answer!;
-  return joins(pending.input, answer, { id, isTarget: id === target, actDetail: came });
+  return joins(pending.input, answer, { id, isTarget: id === target, actDetail });
 }
 
 /** `path` is the place of the answer in the command. */
 function joined(context: CommandContext, pending: Pending, given: Answered, path: Path | null): Joined {
-  const parties = participantsOf(context, pending);
+  const participants = participantsOf(context, pending);
   const input = stated(context, pending, given);
-  const procedure = prepareAct(context, parties, input, courseOf(pending, pending.before), path ?? []);
-  if ('forbidden' in procedure && path && given.came === null) throw ruleRejected(procedure, path, parties);
-  return { parties, input, procedure };
+  const procedure = prepareAct(context, participants, input, courseOf(pending, pending.before), path ?? []);
+  if ('forbidden' in procedure && path && given.actDetail === null)
+    throw ruleRejected(procedure, path, participants);
+  return { participants, input, procedure };
 }
 
 /**
@@ -183,23 +189,23 @@ function joined(context: CommandContext, pending: Pending, given: Answered, path
 function goOn(
   context: CommandContext,
   pending: Pending,
-  { parties, input, procedure }: Joined,
+  { participants, input, procedure }: Joined,
   path: Path | null,
 ): void {
-  const behind = pending.next.map((target) => ({ target, interposed: null }));
+  const laterTargets = pending.next.map((target) => ({ target, interposed: null }));
   if ('forbidden' in procedure) {
     context.emit({ type: 'leftOut', combatant: pending.target, reason: procedure.forbidden });
-    resolveTargets(context, pending, behind, pending.before);
+    resolveTargets(context, pending, laterTargets, pending.before);
     return;
   }
-  const resolution = resume(context, { ...pending, input }, parties, procedure, path ?? []);
+  const resolution = resume(context, { ...pending, input }, participants, procedure, path ?? []);
   if (resolution === null) return;
   const { outcome, detail } = resolution;
   const actContext = courseOf(pending, pending.before);
   resolveTargets(
     context,
     pending,
-    remainingTargets(behind, parties.act, outcome, actContext),
+    remainingTargets(laterTargets, participants.act, outcome, actContext),
     detail as Json,
   );
 }
@@ -208,22 +214,22 @@ function goOn(
 function resume(
   context: CommandContext,
   pending: Pending,
-  parties: Participants,
+  participants: Participants,
   procedure: BoundProcedure,
   path: Path,
 ): Resolution | null {
   const { throws, question } = pending;
-  const dice = context.dice.replayed(throws, diceOfParticipants(context, parties));
+  const dice = context.dice.replayed(throws, diceOfParticipants(context, participants));
   const watched = context.dice.recorded(dice, { act: pending.act, procedure: procedure.id });
-  const came = conclude(context, parties, procedure, watched);
-  if (!(came instanceof AnswerNeeded)) return came;
+  const played = conclude(context, participants, procedure, watched);
+  if (!(played instanceof AnswerNeeded)) return played;
   const { byGameMaster: _, ...before } = pending;
-  const asked = questionOf(came, pending);
+  const asked = questionOf(played, pending);
   const further = watched.throws();
   const same = asked.combatant === pending.combatant && asked.question === question;
   if (further.length === throws.length && same)
     throw reject('this does not answer the question', path, question);
-  context.applyEffects(came.details.meanwhile ?? [], pending.actor, pending.target);
+  context.applyEffects(played.details.meanwhile ?? [], pending.actor, pending.target);
   context.emit({ type: 'answerAwaited', pending: { ...before, throws: further, ...asked } });
   return null;
 }

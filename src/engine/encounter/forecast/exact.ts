@@ -53,13 +53,13 @@ export const isWalkDone = ({ here, ahead }: Walk): boolean => here.length + ahea
 
 /** Continues a walk by at least one position, until `isLate`. Null if it has too many ways. */
 export function continueWalk(forecasted: ForecastSetup, walk: Walk, isLate: () => boolean): Walk | null {
-  let going = walk;
+  let current = walk;
   do {
-    const next = onePosition(forecasted, going);
+    const next = onePosition(forecasted, current);
     if (!next) return null;
-    going = next;
-  } while (!isWalkDone(going) && !isLate());
-  return going;
+    current = next;
+  } while (!isWalkDone(current) && !isLate());
+  return current;
 }
 
 function onePosition(forecasted: ForecastSetup, walk: Walk): Walk | null {
@@ -85,7 +85,7 @@ function onePosition(forecasted: ForecastSetup, walk: Walk): Walk | null {
         found.set(key, position);
         return { key };
       },
-      { step, most: MOST_WAYS.ofPly },
+      { step, maxWays: MOST_WAYS.ofPly },
     ),
   );
   if (!reached || !equal(truncatedShare(reached.key), ZERO)) return null;

@@ -75,10 +75,10 @@ function accepted(rules: Rules, state: EncounterState, command: Proposal['comman
   return (
     goOn &&
     ((dice) => {
-      const going = contextOf(rules, context.state, dice);
-      goOn(going);
-      inOnePiece(updateTurns(going));
-      return going.state;
+      const playContext = contextOf(rules, context.state, dice);
+      goOn(playContext);
+      inOnePiece(updateTurns(playContext));
+      return playContext.state;
     })
   );
 }

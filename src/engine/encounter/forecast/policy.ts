@@ -5,7 +5,7 @@ import { answerOptionsOf } from '../answer-options.ts';
 import { fighterOf } from '../decision.ts';
 import type { Proposal, Scene } from '../proposal.ts';
 import type { Combatant, EncounterState } from '../state.ts';
-import { triesOf } from '../turns/tries.ts';
+import { sampleInputsOf } from '../turns/sample-inputs.ts';
 
 /** How a combatant fights in a forecast. */
 export interface Policy {
@@ -51,19 +51,20 @@ export function attacksOf(scene: Scene, policies: Policies, actor: Combatant, be
   if (!act || !target || before >= MOST_ATTACKS) return [];
   const { weapon } = policyOf(policies, actor.id);
   const [doing, suffering] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
-  const tries = triesOf(act, doing, suffering, options).filter(
+  const samples = sampleInputsOf(act, doing, suffering, options).filter(
     // acts without cost could repeat without end
     ({ input }) => before === 0 || act.costs(doing, input, options).length > 0,
   );
-  return [...tries.filter(({ item }) => item === weapon), ...tries.filter(({ item }) => item !== weapon)].map(
-    ({ input }): Proposal['command'] => ({
-      type: 'act',
-      actor: actor.id,
-      target: target.id,
-      act: act.id,
-      input,
-    }),
-  );
+  return [
+    ...samples.filter(({ item }) => item === weapon),
+    ...samples.filter(({ item }) => item !== weapon),
+  ].map(({ input }): Proposal['command'] => ({
+    type: 'act',
+    actor: actor.id,
+    target: target.id,
+    act: act.id,
+    input,
+  }));
 }
 
 /** The respondent's answers, most preferred first; the last one is to pass. */

@@ -32,12 +32,12 @@ export const isPaid = ({ outOfTurn = false }: Pick<ActRequest, 'outOfTurn'>): bo
 export const answersTo = ({ beneath }: Pick<ActRequest, 'beneath'>): Pick<ActContext, 'answers'> =>
   beneath ? { answers: beneath.act } : {};
 
-/** The context of an act that has begun. `before` is the detail against the previous target. */
+/** The context of an act that has begun. `previousDetail` is the detail against the previous target. */
 export const courseOf = (
   doing: Pick<ActRequest, 'outOfTurn' | 'beneath'>,
-  before: Json | null,
+  previousDetail: Json | null,
 ): ActContext => ({
-  ...{ before, interposed: null, paid: isPaid(doing), outOfTurn: !isPaid(doing) },
+  ...{ previousDetail, interposed: null, paid: isPaid(doing), outOfTurn: !isPaid(doing) },
   ...answersTo(doing),
 });
 
@@ -56,51 +56,57 @@ interface PendingTarget {
 export const pathOf = ({ system }: CommandContext, act: string): Path => ['act', system.id, act];
 
 /**
- * The act affects its targets one after another, until an answer is needed. `before` is the detail against
+ * The act affects its targets one after another, until an answer is needed. `previousDetail` is the detail against
  * the previous target.
  */
 export function resolveTargets(
   context: CommandContext,
   doing: ActRequest,
   due: readonly PendingTarget[],
-  before: Json | null = null,
+  previousDetail: Json | null = null,
 ): void {
-  let [rest, last] = [due, before];
+  let [rest, last] = [due, previousDetail];
   while (rest.length > 0) {
-    const [now, ...behind] = rest as [PendingTarget, ...PendingTarget[]];
-    const parties = participantsOf(context, { ...doing, target: now.target });
+    const [now, ...laterTargets] = rest as [PendingTarget, ...PendingTarget[]];
+    const participants = participantsOf(context, { ...doing, target: now.target });
     const actContext = { ...courseOf(doing, last), interposed: now.interposed };
-    const procedure = now.procedure ?? prepareAct(context, parties, doing.input, actContext);
-    rest = behind;
+    const procedure = now.procedure ?? prepareAct(context, participants, doing.input, actContext);
+    rest = laterTargets;
     if ('forbidden' in procedure) {
       if (now.interposed !== null) throw reject(procedure.forbidden, ['act'], procedure.accepted);
       context.emit({ type: 'leftOut', combatant: now.target, reason: procedure.forbidden });
       continue;
     }
-    const came = concludeOrWait(context, { doing, parties, procedure, behind, before: last });
-    if (came === null) return;
-    if (now.interposed === null) last = came.detail as Json;
-    rest = remainingTargets(behind, parties.act, came.outcome, actContext);
+    const resolution = concludeOrWait(context, {
+      doing,
+      participants,
+      procedure,
+      laterTargets,
+      previousDetail: last,
+    });
+    if (resolution === null) return;
+    if (now.interposed === null) last = resolution.detail as Json;
+    rest = remainingTargets(laterTargets, participants.act, resolution.outcome, actContext);
   }
 }
 
 /** The targets that the act still affects after this outcome. */
 export function remainingTargets(
-  behind: readonly PendingTarget[],
+  laterTargets: readonly PendingTarget[],
   { stopsAfter }: Act,
   outcome: string,
   actContext: ActContext,
 ): readonly PendingTarget[] {
   const spared = stopsAfter?.(outcome, actContext) ?? null;
-  return spared === null ? behind : spared === 'NEXT' ? behind.slice(1) : [];
+  return spared === null ? laterTargets : spared === 'NEXT' ? laterTargets.slice(1) : [];
 }
 
 interface PreparedAct {
   readonly doing: ActRequest;
-  readonly parties: Participants;
+  readonly participants: Participants;
   readonly procedure: BoundProcedure;
-  readonly behind: readonly PendingTarget[];
-  readonly before: Json | null;
+  readonly laterTargets: readonly PendingTarget[];
+  readonly previousDetail: Json | null;
 }
 
 /** The result of the act. Null if it needs an answer first; it is then pending. */
@@ -108,30 +114,30 @@ export function concludeOrWait(
   context: CommandContext,
   {
     doing: { actor, act, input, ally, outOfTurn = false, beneath },
-    parties,
+    participants,
     procedure,
-    behind,
-    before,
+    laterTargets,
+    previousDetail,
   }: PreparedAct,
 ): Resolution | null {
-  const target = parties.target.id;
-  const watched = context.dice.recorded(diceOfParticipants(context, parties), {
+  const target = participants.target.id;
+  const watched = context.dice.recorded(diceOfParticipants(context, participants), {
     act,
     procedure: procedure.id,
   });
-  const came = conclude(context, parties, procedure, watched);
-  if (!(came instanceof AnswerNeeded)) return came;
-  const [throws, next] = [watched.throws(), behind.map((due) => due.target)];
+  const played = conclude(context, participants, procedure, watched);
+  if (!(played instanceof AnswerNeeded)) return played;
+  const [throws, next] = [watched.throws(), laterTargets.map((due) => due.target)];
   const near = {
     ...(ally === undefined ? {} : { ally }),
     ...(outOfTurn ? { outOfTurn } : {}),
     ...(beneath && { beneath }),
   };
-  const asked = questionOf(came, { actor, target, input });
-  context.applyEffects(came.details.meanwhile ?? [], actor, target);
+  const asked = questionOf(played, { actor, target, input });
+  context.applyEffects(played.details.meanwhile ?? [], actor, target);
   context.emit({
     type: 'answerAwaited',
-    pending: { actor, target, act, throws, next, before, ...near, ...asked },
+    pending: { actor, target, act, throws, next, before: previousDetail, ...near, ...asked },
   });
   return null;
 }

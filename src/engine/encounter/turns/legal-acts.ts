@@ -1,7 +1,7 @@
 import { InvalidInput } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import { inOnePiece, type Pieces } from '../../pieces.ts';
-import { type Act, type ActContext, noContext, type Try } from '../../rules/fight/act.ts';
+import { type Act, type ActContext, noContext, type SampleInput } from '../../rules/fight/act.ts';
 import type { Cost } from '../../rules/fight/resource.ts';
 import { optionsBetween } from '../../rules/homebrew/house-rules.ts';
 import type { System } from '../../rules/system.ts';
@@ -28,7 +28,7 @@ import {
   roundContextOf,
   waitingFor,
 } from './rejections.ts';
-import { triesOf } from './tries.ts';
+import { sampleInputsOf } from './sample-inputs.ts';
 
 /** A possible target of an act now, with the items of the actor's sheet that can be used on it. */
 export interface LegalTarget {
@@ -36,7 +36,7 @@ export interface LegalTarget {
   /** Names of weapons, spells and other items. Empty if none is chosen. */
   readonly items: readonly string[];
   /** The inputs that are accepted. */
-  readonly choices: readonly Try[];
+  readonly choices: readonly SampleInput[];
 }
 
 /** An act of a combatant, fully evaluated. */
@@ -128,7 +128,7 @@ export class PossibleAct {
     if (refused) return 1;
     const fighter = fighterOf(actor, looking.state.round);
     const widths = (yield* acceptedOf(this.#trying, tried)).map(
-      ({ input }) => several(fighter, input, looking.options).most,
+      ({ input }) => several(fighter, input, looking.options).max,
     );
     return Math.max(1, ...widths);
   }
@@ -195,7 +195,7 @@ interface Trying {
   readonly context: ActContext;
 }
 
-interface Tried extends Try {
+interface Tried extends SampleInput {
   readonly target: Combatant;
   /** Why this choice would be rejected. Null if it would be accepted; undefined until it is tried. */
   refused: Rejection | null | undefined;
@@ -219,7 +219,7 @@ const targetsFor = ({ looking: { state, seen, offersUnseen = false }, act, actor
 function attemptsAt({ looking, act, actor }: Trying, target: Combatant): readonly Tried[] {
   const { state, options } = looking;
   const [doing, affected] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
-  return triesOf(act, doing, affected, options).map(
+  return sampleInputsOf(act, doing, affected, options).map(
     ({ item, input }): Tried => ({ item, input, target, refused: undefined }),
   );
 }

@@ -48,7 +48,7 @@ export function rejectionWhilePending(state: EncounterState): Rejection | null {
 
 /** The pending act that this act would step into or interrupt. */
 export const waitingFor = ({ pending }: EncounterState, act: Act): Pending | null =>
-  act.interposes || act.comesBetween ? pending : null;
+  act.interposes || act.canInterrupt ? pending : null;
 
 /**
  * Why the act cannot be used now. It needs a pending act and there is none, or it cannot interrupt the
@@ -56,7 +56,7 @@ export const waitingFor = ({ pending }: EncounterState, act: Act): Pending | nul
  */
 export function rejectionByTiming({ system, state }: Omit<Scene, 'options'>, act: Act): Rejection | null {
   const { pending } = state;
-  if (!act.interposes && (!act.comesBetween || pending === null)) return rejectionWhilePending(state);
+  if (!act.interposes && (!act.canInterrupt || pending === null)) return rejectionWhilePending(state);
   const waiting = system.encounterRules.acts.find(({ id }) => id === pending?.act);
   if (pending === null || (act.interposes && !waiting?.interposable))
     return rejection(
@@ -196,7 +196,7 @@ export function rejectionByState(
   const { system, state, options } = scene;
   const moment = isOutOfTurn(act, outOfTurn) ? 'OUT_OF_TURN' : momentOf(system, state, actor.id);
   const now = fighterOf(actor, state.round);
-  const forbidden = act.circumstance ? null : forbidding(options, fighterWhoActs(state, actor), act.id);
+  const forbidden = act.happensToTarget ? null : forbidding(options, fighterWhoActs(state, actor), act.id);
   if (forbidden !== null)
     return rejection(
       `${nameOf(state, actor.id)} is under the house rule ${forbidden}, which forbids this act`,
@@ -206,14 +206,14 @@ export function rejectionByState(
       actor.id,
     );
   const hindered = act.whyNot(now, moment, options, input);
-  const fallen = !act.whenDown && isDown(system, now);
+  const fallen = !act.allowedWhenDown && isDown(system, now);
   if (!hindered && !fallen) return null;
   const before = fighterWhoActs(state, actor);
   if (
     !outOfTurn &&
     before !== now &&
     !act.whyNot(before, moment, options, input) &&
-    (act.whenDown || !isDown(system, fighterAsTurnBegan(state, actor)))
+    (act.allowedWhenDown || !isDown(system, fighterAsTurnBegan(state, actor)))
   )
     return null;
   if (hindered) return ruleRejection(hindered, [], { actor, target: actor, targetPath: ['targetId'] });

@@ -20,25 +20,21 @@ export interface Consequence {
 export type CombatantsPresent = ReadonlyMap<string, Fighter>;
 
 /** A consequence as a system declares it, with the system's own types for combatants and options. */
-export type ConsequenceDeclaration<Party, Options> = {
+export type ConsequenceDeclaration<View, Options> = {
   readonly id: string;
   readonly citation: Citation;
 } & (
-  | { readonly follows: (party: Party, options: Options) => readonly Effect[] }
+  | { readonly follows: (view: View, options: Options) => readonly Effect[] }
   | {
-      readonly followsAmong: (
-        party: Party,
-        options: Options,
-        present: CombatantsPresent,
-      ) => readonly Effect[];
+      readonly followsAmong: (view: View, options: Options, present: CombatantsPresent) => readonly Effect[];
     }
 );
 
 /** The consequences of a system, with its types hidden from generic code. */
-export const consequencesOf = <Party, Options>(
-  partyOf: (fighter: Fighter) => Party,
+export const consequencesOf = <View, Options>(
+  viewOf: (fighter: Fighter) => View,
   optionsOf: (given: unknown) => Options,
-  entailed: readonly ConsequenceDeclaration<Party, Options>[],
+  entailed: readonly ConsequenceDeclaration<View, Options>[],
 ): readonly Consequence[] =>
   entailed.map((each) => {
     const follows = 'follows' in each ? each.follows : each.followsAmong;
@@ -46,6 +42,6 @@ export const consequencesOf = <Party, Options>(
       id: each.id,
       citation: each.citation,
       ofOthers: 'followsAmong' in each,
-      follows: (fighter, options, present) => follows(partyOf(fighter), optionsOf(options), present),
+      follows: (fighter, options, present) => follows(viewOf(fighter), optionsOf(options), present),
     };
   });

@@ -16,7 +16,7 @@ export type Moment = 'OPENING' | 'BEFORE' | 'NOW' | 'AFTER' | 'OUT_OF_TURN';
 /** The context of an act against one of its targets. */
 export interface ActContext {
   /** Detail of the act against the previous intended target. Null for the first one. */
-  readonly before: Json | null;
+  readonly previousDetail: Json | null;
   /** The act by which the target has stepped in front of another. Null for intended targets. */
   readonly interposed: string | null;
   /** All combatants by id. Omitted if unknown. */
@@ -36,17 +36,17 @@ export interface ActContext {
 }
 
 /** The context of an act with a single target. */
-export const noContext: ActContext = { before: null, interposed: null };
+export const noContext: ActContext = { previousDetail: null, interposed: null };
 
 /** Maximum number of targets, which are affected one after another. */
 export interface TargetLimit {
-  readonly most: number;
+  readonly max: number;
   /** True if a combatant may be a target more than once. */
   readonly again: boolean;
 }
 
 /** An input to try: an item of the sheet with the minimum of other input. */
-export interface Try {
+export interface SampleInput {
   /** Name of the item on the sheet. Null if none is chosen. */
   readonly item: string | null;
   readonly input: Json;
@@ -81,9 +81,9 @@ export interface Act {
    * True if the act happens to its target, as a fall or a poison does, and its actor does nothing. Default:
    * false.
    */
-  readonly circumstance?: boolean;
+  readonly happensToTarget?: boolean;
   /** True if combatants who are down may do it: a required roll, a last blow. Default: false. */
-  readonly whenDown?: boolean;
+  readonly allowedWhenDown?: boolean;
   /** Null if the rules allow no answer. */
   readonly answer: AnswerRules | null;
   /**
@@ -101,11 +101,11 @@ export interface Act {
    * True if the act may interrupt another one before its answer, which is then asked for again. Default:
    * false.
    */
-  readonly comesBetween?: boolean;
+  readonly canInterrupt?: boolean;
   /** The remaining targets that are skipped after this outcome: the next one, or all. If omitted: none. */
   readonly stopsAfter?: (outcome: string, context: ActContext) => 'NEXT' | 'ALL' | null;
   /** Inputs to try against a target. If omitted: one for each item of the sheet that the input names. */
-  tries?(actor: Fighter, target: Fighter, options: unknown): readonly Try[];
+  sampleInputs?(actor: Fighter, target: Fighter, options: unknown): readonly SampleInput[];
   /** The cost in the actor's resources. `input` is null if it is not known yet. */
   costs(actor: Fighter, input: unknown, options: unknown): readonly Cost[];
   /**

@@ -36,15 +36,15 @@ type Shell = Omit<Act, 'id' | 'title' | 'input' | 'procedure' | 'prepare' | 'ans
 /** A procedure as an act: the sources of its inputs, and its effects in a fight. */
 export interface BoundAct<Scene, Fields extends RecordField['fields'], Detail, Chosen> extends Shell {
   /** Input in addition to the procedure's own: which weapon, which wound. */
-  readonly asks?: RecordField;
+  readonly extraInput?: RecordField;
   /** Finds what that input names, or why it does not exist. */
-  readonly chooses?: (scene: Omit<Scene, 'chosen'>) => Chosen | RuleViolation;
+  readonly resolveChoice?: (scene: Omit<Scene, 'chosen'>) => Chosen | RuleViolation;
   /** Name of the input type, if other acts have the same input. */
   readonly inputName?: string;
   readonly input: Bindings<Scene, Fields>;
   readonly whyNotInScene?: (scene: Scene) => RuleViolation | null;
   /** Why the procedure would have no effect with this input. */
-  readonly impossible?: (input: Value<RecordField<Fields>>, scene: Scene) => RuleViolation | null;
+  readonly whyPointless?: (input: Value<RecordField<Fields>>, scene: Scene) => RuleViolation | null;
   /** Effects in a fight. If omitted: those of the procedure. */
   readonly effects?: (resolution: Resolution<Detail>, scene: Scene) => readonly Effect[];
   /** What follows immediately in a fight. */
@@ -64,15 +64,15 @@ export const actsOf =
     procedure: TypedProcedure<RecordField<Fields>, Detail>,
     declaration: BoundAct<ActScene<Options, Asked, Chosen>, Fields, Detail, Chosen>,
   ): Act => {
-    const { asks, chooses, input: bindings, inputName, ...rest } = declaration;
-    const { whyNotInScene: refusal, impossible, effects, afterwards, ...shell } = rest;
+    const { extraInput, resolveChoice, input: bindings, inputName, ...rest } = declaration;
+    const { whyNotInScene: refusal, whyPointless, effects, afterwards, ...shell } = rest;
     const { id, title } = { ...procedure, ...shell };
     const name = inputName ?? `${id.charAt(0).toUpperCase()}${id.slice(1)}Act`;
     const bound = bindings as AnyBindings<ActScene<Options, Asked, Chosen>>;
     const own = askedFields(procedure.input, bound, name);
-    const fields = { ...own?.fields, ...asks?.fields };
+    const fields = { ...own?.fields, ...extraInput?.fields };
     const isOpen = Object.keys(fields).length > 0;
-    const input: RecordField = isOpen ? { ...(asks ?? procedure.input), name, fields } : noteInput;
+    const input: RecordField = isOpen ? { ...(extraInput ?? procedure.input), name, fields } : noteInput;
     return {
       answer: null,
       ...shell,
@@ -82,17 +82,17 @@ export const actsOf =
         const asked = readPlainly(input, given, path) as Asked;
         const options = optionsOf(givenOptions);
         const around = { actor, target, options, asked, context };
-        const chosen = (chooses?.(around) ?? null) as Chosen | RuleViolation;
+        const chosen = (resolveChoice?.(around) ?? null) as Chosen | RuleViolation;
         if (isForbidden(chosen)) return chosen;
         const scene = { ...around, chosen };
         const refused = refusal?.(scene) ?? null;
         if (refused) return refused;
         const whole = fillInput(procedure.input, bound, ownOf(given as object, own), scene);
         const prepared = procedure.bind(whole, givenOptions, path).inFight;
-        const vain =
-          impossible?.(readPlainly(procedure.input, whole, path) as Value<RecordField<Fields>>, scene) ??
+        const pointless =
+          whyPointless?.(readPlainly(procedure.input, whole, path) as Value<RecordField<Fields>>, scene) ??
           null;
-        if (vain) return vain;
+        if (pointless) return pointless;
         const done = effects ? mapEffects(prepared, (resolution) => effects(resolution, scene)) : prepared;
         return afterwards ? afterwards(done, scene) : done;
       },

@@ -64,7 +64,7 @@ export interface CharacterBinding {
 
 export interface CharacterBindingDeclaration<Scene, Fields, Detail> {
   /** Input in addition to the procedure's own: which wound. */
-  readonly asks?: RecordField;
+  readonly extraInput?: RecordField;
   /** Why the procedure cannot affect the character. */
   readonly whyNotInScene?: (scene: Scene) => RuleViolation | null;
   /** Rounds that pass for the character meanwhile. If omitted: none. */
@@ -89,7 +89,7 @@ export const characterBindingsOf =
   <Fields extends RecordField['fields'], Detail>(
     procedure: TypedProcedure<RecordField<Fields>, Detail>,
     {
-      asks,
+      extraInput,
       whyNotInScene: refusal,
       input: bindings,
       names = {},
@@ -102,7 +102,9 @@ export const characterBindingsOf =
     const bound = bindings as AnyBindings<CharacterScene<Options, Asked>>;
     const name = `${procedure.input.name.replace(/Input$/, '')}OnCharacter`;
     const own = optionalWhereKnown(procedure.input, bound, name, names as Readonly<Record<string, string>>);
-    const input: RecordField = asks ? { ...own, name, fields: { ...own.fields, ...asks.fields } } : own;
+    const input: RecordField = extraInput
+      ? { ...own, name, fields: { ...own.fields, ...extraInput.fields } }
+      : own;
     const sceneOf = (
       character: Fighter,
       part: Source,

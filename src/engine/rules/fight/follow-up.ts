@@ -19,8 +19,8 @@ export const mapResolution = <Detail>(
 ): BoundProcedure<Detail> => ({
   ...bound,
   play: (dice) => {
-    const came = play(dice);
-    return came instanceof AnswerNeeded ? came : rephrase(came, dice);
+    const played = play(dice);
+    return played instanceof AnswerNeeded ? played : rephrase(played, dice);
   },
 });
 
@@ -36,10 +36,10 @@ export const mapOutcome = <Detail>(
       if (procedure === bound.id) seen = views;
     };
     const played = play({ ...dice, decided });
-    const came = played instanceof AnswerNeeded ? played : rephrase(played, dice);
-    if (seen !== null && !(came instanceof AnswerNeeded))
-      dice.decided?.(bound.id, { ...(seen as MeasuredValues), outcome: came.outcome });
-    return came;
+    const result = played instanceof AnswerNeeded ? played : rephrase(played, dice);
+    if (seen !== null && !(result instanceof AnswerNeeded))
+      dice.decided?.(bound.id, { ...(seen as MeasuredValues), outcome: result.outcome });
+    return result;
   },
 });
 
@@ -48,9 +48,9 @@ export function playToEnd<Detail>(
   bound: Pick<BoundProcedure<Detail>, 'id' | 'play'>,
   dice: Dice,
 ): Resolution<Detail> {
-  const came = bound.play(dice);
-  if (came instanceof AnswerNeeded) throw new TypeError(`${bound.id} asks: ${came.question}`);
-  return came;
+  const played = bound.play(dice);
+  if (played instanceof AnswerNeeded) throw new TypeError(`${bound.id} asks: ${played.question}`);
+  return played;
 }
 
 /** The same procedure with the effects that it has in an encounter. */

@@ -25,7 +25,7 @@ function separatorOf(text: string): string {
     if (character === '"') quoted = !quoted;
     else if (!quoted && counts.has(character)) counts.set(character, counts.get(character)! + 1);
   }
-  return [...counts].reduce((most, each) => (each[1] > most[1] ? each : most))[0];
+  return [...counts].reduce((max, each) => (each[1] > max[1] ? each : max))[0];
 }
 
 /**

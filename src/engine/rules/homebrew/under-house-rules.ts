@@ -68,10 +68,10 @@ export function inputUnderHouseRules<I>(
 }
 
 /** The same stages, with changed inputs after answers. */
-const withInput = <V>(came: Staged<unknown, V>, changed: (input: unknown) => unknown): Staged<unknown, V> =>
-  came instanceof Waits
-    ? new Waits(came.asks, (input, dice) => withInput(came.next(changed(input), dice), changed))
-    : came;
+const withInput = <V>(stage: Staged<unknown, V>, changed: (input: unknown) => unknown): Staged<unknown, V> =>
+  stage instanceof Waits
+    ? new Waits(stage.needed, (input, dice) => withInput(stage.next(changed(input), dice), changed))
+    : stage;
 
 function amountOf({ title: label, amount: formula }: HouseModifier, isIdle: boolean, dice: Dice): number {
   if (formula.dice.length === 0) return formula.plus;

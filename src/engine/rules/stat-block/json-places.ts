@@ -40,9 +40,9 @@ export class JsonPlaces {
 
   /** Throws `InvalidInput` if the JSON is nested too deeply or has too many values. */
   constructor(root: Json, limits: { readonly depth: number; readonly values: number }, path: Path) {
-    const exceeded = (most: number, what: string): InvalidInput =>
+    const exceeded = (max: number, what: string): InvalidInput =>
       new InvalidInput([
-        { path, problem: `the JSON has more than ${most} ${what}`, accepted: `at most ${most} ${what}` },
+        { path, problem: `the JSON has more than ${max} ${what}`, accepted: `at most ${max} ${what}` },
       ]);
     const nodeOf = (value: Json, depth: number): Node => {
       if (depth > limits.depth) throw exceeded(limits.depth, 'levels');

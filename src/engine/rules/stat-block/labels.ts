@@ -40,10 +40,10 @@ export function beginsWithLabel(block: StatBlock, scan: Scan, fresh = true): boo
 }
 
 /** The position of the end of an entry: a separator, two spaces, another line or another label. */
-export function entryEnd(block: StatBlock, scan: Scan, most: number): number {
+export function entryEnd(block: StatBlock, scan: Scan, max: number): number {
   const { tokens } = scan.source;
   let at = scan.at;
-  const end = Math.min(scan.end, scan.at + most);
+  const end = Math.min(scan.end, scan.at + max);
   while (at < end) {
     const token = tokens[at]!;
     if (at > scan.at && (token.gap > 1 || token.lines > 0)) break;

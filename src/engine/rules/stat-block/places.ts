@@ -18,8 +18,8 @@ export const place = (source: Source, from: number, to: number): Place => ({ sou
 export const textOfPlace = (at: Place): string =>
   'source' in at ? at.source.textOf(at.from, at.to) : at.shown;
 
-const cut = (text: string, most: number): string =>
-  text.length <= most ? text : [...text.slice(0, 2 * most)].slice(0, most).join('');
+const cut = (text: string, max: number): string =>
+  text.length <= max ? text : [...text.slice(0, 2 * max)].slice(0, max).join('');
 
 export const excerptOf = (at: Place): string => cut(textOfPlace(at), MOST_EXCERPT);
 

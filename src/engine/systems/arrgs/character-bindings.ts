@@ -21,8 +21,8 @@ import { attack } from './attack/attack.ts';
 import { charge } from './attack/charge.ts';
 import { repeatedAttack } from './attack/repeated.ts';
 import { changes, itemTotalEffects } from './combatant/changes.ts';
+import { applicationsOf, hasCondition, itemTotalOf, viewOf } from './combatant/combatant-view.ts';
 import { defenceMeans, modifiersOf } from './combatant/modifiers.ts';
-import { applicationsOf, hasCondition, itemTotalOf, partyOf } from './combatant/party.ts';
 import { itemOf } from './combatant/state.ts';
 import { combat } from './core/citations.ts';
 import type { ConditionId } from './core/conditions.ts';
@@ -61,8 +61,8 @@ type Scene<Asked = object> = CharacterScene<ArrgsOptions, Asked>;
 const characterBinding = characterBindingsOf((given) => readOptions(arrgsOptions, given));
 const { known, unlessSaid } = bindingsFor<Scene>();
 
-const faringOf = ({ character }: Scene) => partyOf(character).faring;
-const onSheet = ({ character }: Scene) => partyOf(character).sheet;
+const faringOf = ({ character }: Scene) => viewOf(character).faring;
+const onSheet = ({ character }: Scene) => viewOf(character).sheet;
 
 const vitality = {
   current: known('TARGET', (scene) => faringOf(scene).current),
@@ -72,7 +72,7 @@ const vitality = {
 };
 
 const fortitude = {
-  fortitude: known('TARGET', ({ character }) => fortitudeOf(partyOf(character)).fortitude),
+  fortitude: known('TARGET', ({ character }) => fortitudeOf(viewOf(character)).fortitude),
   spent: unlessSaid('TARGET', () => 0),
 };
 
@@ -82,7 +82,7 @@ const protection = {
 };
 
 const holds = (condition: ConditionId) =>
-  known('TARGET', ({ character }: Scene) => hasCondition(partyOf(character), condition));
+  known('TARGET', ({ character }: Scene) => hasCondition(viewOf(character), condition));
 
 /** Refuses a rule that would change nothing on the character. */
 const unless =
@@ -103,7 +103,7 @@ const categoryOf = (asked: object) => {
 const attacked = {
   ...defends,
   modifiers: unlessSaid('TARGET', ({ character, asked }) =>
-    modifiersOf(partyOf(character), defenceMeans(partyOf(character), categoryOf(asked))),
+    modifiersOf(viewOf(character), defenceMeans(viewOf(character), categoryOf(asked))),
   ),
 };
 
@@ -116,7 +116,7 @@ const acted = <Detail>(bound: BoundProcedure<Detail>, { character, part, options
   andThen(bound, ({ detail, effects }, dice) => {
     const { allowed = true, points } = detail as Allowed;
     if (part !== 'ACTOR' || !allowed) return [];
-    const actor = partyOf(character);
+    const actor = viewOf(character);
     const now = hurt(actor.faring, damageOn(effects, 'ACTOR'));
     return checkAfterExertion(actor, now, { event: 'ACTION', spent: points! }, 'ACTOR', options, dice);
   });
@@ -131,7 +131,7 @@ const attackedOrActed = <Detail>(bound: BoundProcedure<Detail>, scene: Scene) =>
     const { allowed = true, defence = null } = resolution.detail as Allowed;
     if (part !== 'TARGET' || !allowed) return [];
     const reacts = !(asked as { readonly target?: { readonly willing?: boolean } }).target?.willing;
-    const sides = { target: partyOf(character), options };
+    const sides = { target: viewOf(character), options };
     return targetFollowUps(resolution, sides, reacts, defence !== null, dice);
   });
 
@@ -160,7 +160,7 @@ export const characterBindings: readonly CharacterBinding[] = [
   characterBinding()(charge, byTarget),
   characterBinding()(repeatedAttack, {
     input: {
-      target: { ...attacked, enduring: known('TARGET', ({ character }) => fortitudeOf(partyOf(character))) },
+      target: { ...attacked, enduring: known('TARGET', ({ character }) => fortitudeOf(viewOf(character))) },
     },
     // the rule itself makes the checks of the target
     afterwards: acted,
@@ -191,31 +191,31 @@ export const characterBindings: readonly CharacterBinding[] = [
     input: {
       damageBefore: sundered.known(
         'TARGET',
-        ({ character, asked }) => itemOf(partyOf(character).state, asked.item).damage,
+        ({ character, asked }) => itemOf(viewOf(character).state, asked.item).damage,
       ),
       itemTotal: sundered.unlessSaid('TARGET', ({ character, asked }) =>
-        itemTotalOf(partyOf(character), asked.item),
+        itemTotalOf(viewOf(character), asked.item),
       ),
     },
     afterwards: attackedOrActed,
     effects: ({ effects }, { character, asked: { item, itemTotal } }) => [
-      ...itemTotalEffects(partyOf(character), item, itemTotal),
+      ...itemTotalEffects(viewOf(character), item, itemTotal),
       ...effects,
     ],
   }),
   characterBinding()(revitalise, {
     input: vitality,
     whyNotInScene: unless(
-      (each) => !partyOf(each).dead,
+      (each) => !viewOf(each).dead,
       'the character is dead and must be restored to life first',
       'a character who is alive',
     ),
-    effects: (resolution, { character }) => beyondTotal(resolution, partyOf(character).faring.total),
+    effects: (resolution, { character }) => beyondTotal(resolution, viewOf(character).faring.total),
   }),
   characterBinding<{ readonly cause: string; readonly hours: number }>()(waking, {
     whyNotInScene: (scene) =>
       unless(
-        (each) => hasCondition(partyOf(each), 'unconscious'),
+        (each) => hasCondition(viewOf(each), 'unconscious'),
         'the character is not Unconscious',
         'an Unconscious character',
       )(scene) ??
@@ -239,7 +239,7 @@ export const characterBindings: readonly CharacterBinding[] = [
   characterBinding()(disabledCheck, {
     input: { ...vitality, ...fortitude },
     whyNotInScene: unless(
-      (each) => isDisabled(partyOf(each).faring),
+      (each) => isDisabled(viewOf(each).faring),
       'the character is not Disabled',
       'a Disabled character',
     ),
@@ -247,7 +247,7 @@ export const characterBindings: readonly CharacterBinding[] = [
   characterBinding()(dyingCheck, {
     input: { ...vitality, ...fortitude },
     whyNotInScene: unless(
-      (each) => hasCondition(partyOf(each), 'dying'),
+      (each) => hasCondition(viewOf(each), 'dying'),
       'the character is not Dying',
       'a Dying character',
     ),
@@ -256,11 +256,11 @@ export const characterBindings: readonly CharacterBinding[] = [
     input: {
       ...fortitude,
       staggered: known('TARGET', ({ character }) =>
-        Math.max(1, applicationsOf(partyOf(character), 'staggered')),
+        Math.max(1, applicationsOf(viewOf(character), 'staggered')),
       ),
     },
     whyNotInScene: unless(
-      (each) => hasCondition(partyOf(each), 'staggered'),
+      (each) => hasCondition(viewOf(each), 'staggered'),
       'the character is not Staggered',
       'a Staggered character',
     ),
@@ -268,7 +268,7 @@ export const characterBindings: readonly CharacterBinding[] = [
   characterBinding()(endOfRound, {
     input: {
       ...{ ...fortitude, faring: known('TARGET', faringOf) },
-      staggered: known('TARGET', ({ character }) => applicationsOf(partyOf(character), 'staggered')),
+      staggered: known('TARGET', ({ character }) => applicationsOf(viewOf(character), 'staggered')),
       actionPoints: known('TARGET', (scene) => onSheet(scene).actionPoints),
       additionalActionPoints: known('TARGET', (scene) => onSheet(scene).additionalActionPoints),
     },

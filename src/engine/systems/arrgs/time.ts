@@ -3,7 +3,7 @@ import { read, readKept } from '../../rules/fields/read.ts';
 import { shiftRounds, type TimePassage } from '../../rules/fight/time-passage.ts';
 import { fortitudeOf } from './acting/exertion.ts';
 import { applyEffect } from './combat/apply-effect.ts';
-import { hasCondition, partyOf } from './combatant/party.ts';
+import { hasCondition, viewOf } from './combatant/combatant-view.ts';
 import { startPeriod, state } from './combatant/state.ts';
 import { conditions } from './core/conditions.ts';
 import { hoursPass, stretch } from './recovery/hours.ts';
@@ -20,12 +20,12 @@ export const time: TimePassage = {
   procedure: hoursPass,
   begin(fighter, input, options, path) {
     const passing = read(stretch, input, path);
-    const party = partyOf(fighter);
-    const before = party.state.asleep ?? { hours: 0, checks: 0 };
-    const unconscious = hasCondition(party, 'unconscious');
+    const view = viewOf(fighter);
+    const before = view.state.asleep ?? { hours: 0, checks: 0 };
+    const unconscious = hasCondition(view, 'unconscious');
     const asked = {
-      ...{ ...party.faring, ...fortitudeOf(party), ...passing, unconscious, asleep: before.hours },
-      ...{ fatigued: hasCondition(party, 'fatigued'), exhausted: hasCondition(party, 'exhausted') },
+      ...{ ...view.faring, ...fortitudeOf(view), ...passing, unconscious, asleep: before.hours },
+      ...{ fatigued: hasCondition(view, 'fatigued'), exhausted: hasCondition(view, 'exhausted') },
     };
     return {
       procedure: hoursPass.bind(asked, options, path),

@@ -6,7 +6,7 @@ import {
   type CharacterScene,
   characterBindingsOf,
 } from '../../rules/fight/character-binding.ts';
-import { partyOf } from './combatant/party.ts';
+import { viewOf } from './combatant/combatant-view.ts';
 import { hitPointsInput } from './combatant/standing.ts';
 import { MUTILATED, majorWoundsDue } from './consequences/major-wounds-due.ts';
 import { hitPointsLeftInLocation, hitPointsOfLocation } from './consequences/parts.ts';
@@ -36,9 +36,9 @@ export const characterBindings: readonly CharacterBinding[] = [
   characterBinding()(wound, {
     input: {
       hitPoints: known('TARGET', ({ character }) => hitPointsInput(character)),
-      pow: known('TARGET', ({ character }) => partyOf(character).sheet.pow),
+      pow: known('TARGET', ({ character }) => viewOf(character).sheet.pow),
       minorWoundsToday: known('TARGET', ({ character }) => {
-        const { minorToday } = partyOf(character).state;
+        const { minorToday } = viewOf(character).state;
         return minorToday > 0 ? [minorToday] : [];
       }),
     },
@@ -57,7 +57,7 @@ export const characterBindings: readonly CharacterBinding[] = [
     },
   }),
   characterBinding()(minorWounds, {
-    input: { pow: known('TARGET', ({ character }) => partyOf(character).sheet.pow) },
+    input: { pow: known('TARGET', ({ character }) => viewOf(character).sheet.pow) },
   }),
   characterBinding()(fall, {
     input: { hitPoints: known('TARGET', ({ character }) => hitPointsInput(character)) },
@@ -72,14 +72,14 @@ export const characterBindings: readonly CharacterBinding[] = [
   }),
   characterBinding()(majorWound, {
     input: {
-      pow: known('TARGET', ({ character }) => partyOf(character).sheet.pow),
-      str: known('TARGET', ({ character }) => partyOf(character).sheet.str),
-      con: known('TARGET', ({ character }) => partyOf(character).sheet.con),
-      siz: known('TARGET', ({ character }) => partyOf(character).sheet.siz),
-      int: known('TARGET', ({ character }) => partyOf(character).sheet.int),
-      dex: known('TARGET', ({ character }) => partyOf(character).sheet.dex),
-      cha: known('TARGET', ({ character }) => partyOf(character).sheet.cha),
-      mov: known('TARGET', ({ character }) => partyOf(character).sheet.mov),
+      pow: known('TARGET', ({ character }) => viewOf(character).sheet.pow),
+      str: known('TARGET', ({ character }) => viewOf(character).sheet.str),
+      con: known('TARGET', ({ character }) => viewOf(character).sheet.con),
+      siz: known('TARGET', ({ character }) => viewOf(character).sheet.siz),
+      int: known('TARGET', ({ character }) => viewOf(character).sheet.int),
+      dex: known('TARGET', ({ character }) => viewOf(character).sheet.dex),
+      cha: known('TARGET', ({ character }) => viewOf(character).sheet.cha),
+      mov: known('TARGET', ({ character }) => viewOf(character).sheet.mov),
       acted: unlessSaid('TARGET', () => false),
       mutilated: unlessSaid('TARGET', () => MUTILATED),
     },

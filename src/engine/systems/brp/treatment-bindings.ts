@@ -20,8 +20,8 @@ import {
   whyNotStopBleeding,
   woundToTreat,
 } from './acting/wound-to-treat.ts';
+import { viewOf } from './combatant/combatant-view.ts';
 import type { LodgedWeapon } from './combatant/lodged-weapon.ts';
-import { partyOf } from './combatant/party.ts';
 import { hitPointsInput, standingOf } from './combatant/standing.ts';
 import { POWER_POINTS } from './combatant/state.ts';
 import { combat } from './core/citations.ts';
@@ -122,11 +122,11 @@ const ofLodged = <Result>(
 /** Inputs that a stored character who is treated, or who treats, fills in. */
 export const treatmentBindings: readonly CharacterBinding[] = [
   characterBinding<Aiding>()(firstAid, {
-    asks: which,
+    extraInput: which,
     input: {
       wound: aiding.known('TARGET', (scene) => pointsOf(aidedIn(scene))),
       hitPoints: aiding.known('TARGET', ({ character }) => standingOf(character).hitPoints),
-      rating: aiding.known('ACTOR', ({ character }) => partyOf(character).sheet.firstAid),
+      rating: aiding.known('ACTOR', ({ character }) => viewOf(character).sheet.firstAid),
       lodged,
     },
     whyNotInScene: (scene) => whyNotTreat(scene.part, aidedIn(scene)),
@@ -136,7 +136,7 @@ export const treatmentBindings: readonly CharacterBinding[] = [
     },
   }),
   characterBinding<Medicating>()(medicine, {
-    asks: which,
+    extraInput: which,
     input: {
       lost: bindingsFor<MedicineScene>().unlessSaid('TARGET', (scene) => pointsOf(medicatedIn(scene))),
       lodged,
@@ -151,7 +151,7 @@ export const treatmentBindings: readonly CharacterBinding[] = [
     },
   }),
   characterBinding<Treating>()(healingSpell, {
-    asks: which,
+    extraInput: which,
     input: {
       wound: treating.known('TARGET', (scene) => pointsOf(treatedIn(scene))),
       hitPoints: treating.known('TARGET', ({ character }) => hitPointsInput(character)),
@@ -170,10 +170,10 @@ export const treatmentBindings: readonly CharacterBinding[] = [
     },
   }),
   characterBinding<Removing>()(removeImpaling, {
-    asks: removal,
+    extraInput: removal,
     input: {
       str: removing.known('TARGET', ({ character, asked: { means } }) =>
-        means === 'FIRST_AID' ? null : partyOf(character).sheet.str,
+        means === 'FIRST_AID' ? null : viewOf(character).sheet.str,
       ),
       damageSoFar: removing.known(
         'TARGET',
@@ -182,7 +182,7 @@ export const treatmentBindings: readonly CharacterBinding[] = [
       weaponHitPoints: removing.unlessSaid('TARGET', (scene) => ofLodged(scene, lodgedHitPointsOf)),
       outOfCombat: removing.unlessSaid('TARGET', () => true),
       firstAid: removing.unlessSaid('ACTOR', ({ character, asked: { means } }) =>
-        means === 'FIRST_AID' ? { rating: partyOf(character).sheet.firstAid } : null,
+        means === 'FIRST_AID' ? { rating: viewOf(character).sheet.firstAid } : null,
       ),
     },
     whyNotInScene: ({ part, character, asked: { weapon } }) => {

@@ -14,7 +14,7 @@ import type { AttackInput } from './attack/input.ts';
 import { botch } from './botch/index.ts';
 import { actionDiceOf } from './check/action-dice.ts';
 import { skillCheck } from './check/skill-check.ts';
-import { completedFromSheet, droppableWeaponOf, listNames, partyOf } from './combatant/party.ts';
+import { completedFromSheet, droppableWeaponOf, listNames, viewOf } from './combatant/combatant-view.ts';
 import { type Item, itemOf } from './combatant/state.ts';
 import type { Weapon } from './core/weapon.ts';
 import { criticalHit } from './critical/index.ts';
@@ -29,7 +29,7 @@ type Scene = CharacterScene<InitphaseOptions>;
 const characterBinding = characterBindingsOf((given) => readOptions(initphaseOptions, given));
 const { known, unlessSaid } = bindingsFor<Scene>();
 
-const controlOf = ({ character }: Scene) => partyOf(character).sheet.control;
+const controlOf = ({ character }: Scene) => viewOf(character).sheet.control;
 const diceOf = ({ character }: Scene): number => actionDiceOf(character);
 const droppableWeaponIn = ({ character }: Scene): string | null => droppableWeaponOf(character);
 
@@ -42,7 +42,7 @@ type SceneWith<Asked> = CharacterScene<InitphaseOptions, Asked>;
 
 /** The stated weapon, completed from the sheet of the character. */
 const completed = ({ character }: { readonly character: Fighter }, stated: Armed | null): object | null =>
-  stated?.weapon ? completedFromSheet(partyOf(character), stated.weapon) : null;
+  stated?.weapon ? completedFromSheet(viewOf(character), stated.weapon) : null;
 
 const inAttack = bindingsFor<SceneWith<Pick<AttackInput, 'attacker' | 'defender'>>>();
 const inDefence = bindingsFor<SceneWith<{ readonly defence: Armed }>>();
@@ -63,7 +63,7 @@ type WeaponScene = CharacterScene<InitphaseOptions, AskedWeapon>;
 
 const ofWeapon = bindingsFor<WeaponScene>();
 
-const itemNamed = ({ character, asked }: WeaponScene) => itemOf(partyOf(character).state, asked.weapon);
+const itemNamed = ({ character, asked }: WeaponScene) => itemOf(viewOf(character).state, asked.weapon);
 
 /** Why the named weapon cannot be repaired or taken up. Null if it can. */
 function whyNoSuchWeapon(
@@ -71,7 +71,7 @@ function whyNoSuchWeapon(
   wanting: (item: Item) => boolean,
   problem: string,
 ): RuleViolation | null {
-  const { sheet, state } = partyOf(character);
+  const { sheet, state } = viewOf(character);
   const able = sheet.weapons.filter(({ name }) => wanting(itemOf(state, name)));
   if (part !== 'ACTOR' || able.some(({ name }) => name === weapon)) return null;
   return ruleViolation(`the ${weapon} ${problem}`, ['weapon'], listNames(able));

@@ -7,6 +7,7 @@ import { wearinessOf } from './acts/passive-acts.ts';
 import { attack } from './attack/index.ts';
 import { concentration } from './casting/concentration.ts';
 import { resistance } from './casting/resistance.ts';
+import { statusesAndTableOf, viewOf } from './combatant/combatant-view.ts';
 import type { Craft } from './combatant/craft.ts';
 import {
   characterBinding,
@@ -15,7 +16,6 @@ import {
   maximum,
   whyNotActor,
 } from './combatant/kept-character.ts';
-import { partyOf, statusesAndTableOf } from './combatant/party.ts';
 import { standingOf } from './combatant/standing.ts';
 import { healingKit, KIT_TASK } from './extended/healing-kit.ts';
 import { extendedCheck } from './extended/index.ts';
@@ -72,7 +72,7 @@ const pointsLeftFor = (character: Fighter, craft: Craft): number => {
 
 const casterBindings = {
   pool: casts.known('ACTOR', ({ character, asked }) => pointsLeftFor(character, asked.craft)),
-  statuses: casts.known('ACTOR', ({ character }) => partyOf(character).statuses),
+  statuses: casts.known('ACTOR', ({ character }) => viewOf(character).statuses),
 } as const;
 
 /** Why the character cannot pay the cost. Null if they can. */
@@ -101,7 +101,7 @@ export const characterBindings: readonly CharacterBinding[] = [
       constitution: resting.known('TARGET', constitution.of),
       hitPoints: resting.known('TARGET', hitPoints.of),
       maximum: resting.known('TARGET', maximum.of),
-      attributeTable: resting.known('TARGET', ({ character }) => partyOf(character).sheet.attributeTable),
+      attributeTable: resting.known('TARGET', ({ character }) => viewOf(character).sheet.attributeTable),
     },
     effects: ({ effects }, { character, asked }) => {
       return [...effects, ...restEffects(wearinessOf(character), asked.hours)];
@@ -113,7 +113,7 @@ export const characterBindings: readonly CharacterBinding[] = [
     input: { before: tiring.known('TARGET', ({ character }) => wearinessOf(character)) },
   }),
   characterBinding<Treating['asked']>()(healingKit, {
-    asks: kitAsks,
+    extraInput: kitAsks,
     whyNotInScene: (scene) =>
       whyNotActor(scene) ?? whyNotRoll(taskKeptBy(scene.character, KIT_TASK), scene.asked),
     rounds: ({ asked }) => asked.rolls * ROUNDS_AN_HOUR,
@@ -127,7 +127,7 @@ export const characterBindings: readonly CharacterBinding[] = [
     },
   }),
   characterBinding<Working['asked']>()(extendedCheck, {
-    asks: workAsks,
+    extraInput: workAsks,
     whyNotInScene: ({ part, character, asked }) =>
       part === 'ACTOR' ? whyNotWork(taskKeptBy(character, asked.task), asked) : null,
     rounds: (scene) =>
@@ -137,7 +137,7 @@ export const characterBindings: readonly CharacterBinding[] = [
       timeScale: working.known('ACTOR', (scene) => workOn(scene).timeScale),
       modifier: working.known('ACTOR', (scene) => workOn(scene).modifier!),
       maximumRolls: working.known('ACTOR', (scene) => workOn(scene).maximumRolls),
-      statuses: working.known('ACTOR', ({ character }) => partyOf(character).statuses),
+      statuses: working.known('ACTOR', ({ character }) => viewOf(character).statuses),
       progress: working.known('ACTOR', ({ character, asked }) => progressOf(character, asked.task)),
     },
   }),
@@ -146,25 +146,25 @@ export const characterBindings: readonly CharacterBinding[] = [
     whyNotInScene: whyNotAfford,
     input: {
       ...casterBindings,
-      spellResistance: casts.known('TARGET', ({ character }) => partyOf(character).sheet.spellResistance),
-      psionicResistance: casts.known('TARGET', ({ character }) => partyOf(character).sheet.psionicResistance),
+      spellResistance: casts.known('TARGET', ({ character }) => viewOf(character).sheet.spellResistance),
+      psionicResistance: casts.known('TARGET', ({ character }) => viewOf(character).sheet.psionicResistance),
     },
   }),
   characterBinding()(attack, {
     input: {
       defender: {
-        armourClass: known('TARGET', ({ character }) => partyOf(character).sheet.armourClass),
+        armourClass: known('TARGET', ({ character }) => viewOf(character).sheet.armourClass),
         dexterityBonusInArmourClass: known(
           'TARGET',
-          ({ character }) => partyOf(character).sheet.dexterityBonusInArmourClass,
+          ({ character }) => viewOf(character).sheet.dexterityBonusInArmourClass,
         ),
-        dexterity: known('TARGET', ({ character }) => partyOf(character).sheet.dexterity),
+        dexterity: known('TARGET', ({ character }) => viewOf(character).sheet.dexterity),
         attributeTable: known(
           'TARGET',
-          ({ character }) => statusesAndTableOf(partyOf(character)).attributeTable,
+          ({ character }) => statusesAndTableOf(viewOf(character)).attributeTable,
         ),
-        statuses: known('TARGET', ({ character }) => partyOf(character).statuses),
-        vitalPoints: known('TARGET', ({ character }) => partyOf(character).sheet.vitalPoints),
+        statuses: known('TARGET', ({ character }) => viewOf(character).statuses),
+        vitalPoints: known('TARGET', ({ character }) => viewOf(character).sheet.vitalPoints),
       },
     },
   }),

@@ -3,7 +3,7 @@ import { bindingsFor } from '../../../rules/fight/binding.ts';
 import { type ActScene, actsOf } from '../../../rules/fight/bound-act.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
-import { partyOf, violationOfDeadTarget, whyHeldBack } from '../combatant/party.ts';
+import { viewOf, violationOfDeadTarget, whyHeldBack } from '../combatant/combatant-view.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 
 /** Makes an act from a procedure that is not a manoeuvre. */
@@ -13,14 +13,14 @@ export const arrgsAct = actsOf((given) => readOptions(arrgsOptions, given));
 export const bindings = <Asked = object>() => bindingsFor<ActScene<ArrgsOptions, Asked>>();
 
 /** Why the actor cannot act; null if they can. */
-export const whyNotAct = (actor: Fighter): RuleViolation | null => whyHeldBack(partyOf(actor), 'ACTING');
+export const whyNotAct = (actor: Fighter): RuleViolation | null => whyHeldBack(viewOf(actor), 'ACTING');
 
 export const violationOfDeadActor = (actor: Fighter): RuleViolation | null =>
-  partyOf(actor).dead ? actorViolation(`${nameInText(actor)} is dead`, 'a combatant who is alive') : null;
+  viewOf(actor).dead ? actorViolation(`${nameInText(actor)} is dead`, 'a combatant who is alive') : null;
 
 /** Refuses a dead target. */
 export const violationOfDeadTargetIn = ({ target }: { readonly target: Fighter }): RuleViolation | null =>
-  violationOfDeadTarget(partyOf(target));
+  violationOfDeadTarget(viewOf(target));
 
 /** For acts without a cost. */
 export const noCosts = (): readonly [] => [];

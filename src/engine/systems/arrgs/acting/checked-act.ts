@@ -3,8 +3,8 @@ import { choice, claimed, type Field, fieldsOf, optional, record } from '../../.
 import type { Act } from '../../../rules/fight/act.ts';
 import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
+import { type CombatantView, movementOf, viewOf } from '../combatant/combatant-view.ts';
 import { type AbilityAndSkill, modifiersWithHelp, withCircumstances } from '../combatant/modifiers.ts';
-import { movementOf, type Party, partyOf } from '../combatant/party.ts';
 import { pointCosts } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { spentIn } from '../combatant/state.ts';
@@ -39,8 +39,8 @@ export interface CheckedActDeclaration {
   readonly on?: 'OTHERS';
   readonly needs?: Activity;
   readonly reacts?: () => boolean;
-  readonly tries?: ManoeuvreActDeclaration<Use>['tries'];
-  readonly unable?: (actor: Party) => string | null;
+  readonly sampleInputs?: ManoeuvreActDeclaration<Use>['sampleInputs'];
+  readonly unable?: (actor: CombatantView) => string | null;
   readonly triggered?: (options: ArrgsOptions) => boolean;
   /** Why sheet or state forbid the act. */
   readonly whyNotInScene?: (scene: Scene<Use>) => RuleViolation | null;
@@ -50,7 +50,7 @@ export interface CheckedActDeclaration {
   /** The fields that `knows` provides and callers do not give. */
   readonly known?: readonly string[];
   /** The points that the manoeuvre costs, if they differ from the usual. */
-  readonly points?: (actor: Party, given: Readonly<Record<string, unknown>>) => number | null;
+  readonly points?: (actor: CombatantView, given: Readonly<Record<string, unknown>>) => number | null;
   readonly extraEffects?: (scene: Scene<Use>, detail: never) => readonly Effect[];
 }
 
@@ -81,13 +81,21 @@ export function checkedAct(each: CheckedActDeclaration): Act {
     `${procedure.input.description} All other numbers come from the sheets.`,
   );
   return manoeuvreActOf<Use>(input, {
-    ...{ procedure, on, needs, triggered, reacts: each.reacts, tries: each.tries, unable: each.unable },
+    ...{
+      procedure,
+      on,
+      needs,
+      triggered,
+      reacts: each.reacts,
+      sampleInputs: each.sampleInputs,
+      unable: each.unable,
+    },
     whyNotInScene: (scene) => refusal?.(scene) ?? null,
     costs: (actor, given) =>
       pointCosts(
         actor,
         given,
-        each.points?.(partyOf(actor), given ?? {}) ?? manoeuvreOf(procedure.manoeuvre).points!,
+        each.points?.(viewOf(actor), given ?? {}) ?? manoeuvreOf(procedure.manoeuvre).points!,
       ),
     inputOf: (scene) => {
       const { actor } = scene;

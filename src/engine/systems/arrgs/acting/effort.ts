@@ -1,7 +1,7 @@
 import { flag, integer, internal, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
-import type { Party } from '../combatant/party.ts';
+import type { CombatantView } from '../combatant/combatant-view.ts';
 import { drains } from '../core/effects.ts';
 import { isDisabled } from '../vitality/vitality.ts';
 
@@ -21,19 +21,19 @@ export type Effort = Value<typeof effort> | null;
 export const effortKept = { effort: internal(optional(effort), null) } as const;
 
 /** The actor before a waiting manoeuvre drained them. */
-export function undrained(party: Party, effort: Effort): Party {
-  if (effort === null) return party;
+export function undrained(view: CombatantView, effort: Effort): CombatantView {
+  if (effort === null) return view;
   const { vitality, disabled } = effort;
-  const before = { ...party.faring, current: party.faring.current + vitality, disabled };
+  const before = { ...view.faring, current: view.faring.current + vitality, disabled };
   const faring = { ...before, disabled: isDisabled(before) };
-  const held = faring.disabled ? party.conditions : party.conditions.filter((each) => each !== 'disabled');
-  return { ...party, faring, conditions: held };
+  const held = faring.disabled ? view.conditions : view.conditions.filter((each) => each !== 'disabled');
+  return { ...view, faring, conditions: held };
 }
 
 /** A manoeuvre drains Vitality once, when it is declared, before any combatant answers it (ruling ARR-R40). */
 export const draining = (
   bound: BoundProcedure,
-  { faring }: Party,
+  { faring }: CombatantView,
   drain: number,
   effort: Effort,
 ): BoundProcedure =>
@@ -41,12 +41,12 @@ export const draining = (
     ? {
         ...bound,
         play: (dice) => {
-          const came = bound.play(dice);
-          if (!(came instanceof AnswerNeeded)) return came;
+          const played = bound.play(dice);
+          if (!(played instanceof AnswerNeeded)) return played;
           const taken = { vitality: drain, disabled: faring.disabled };
-          return new AnswerNeeded(came.respondent, came.question, {
-            ...came.details,
-            kept: { ...came.details.kept, effort: taken },
+          return new AnswerNeeded(played.respondent, played.question, {
+            ...played.details,
+            kept: { ...played.details.kept, effort: taken },
             meanwhile: drains('ACTOR', drain),
           });
         },

@@ -2,8 +2,8 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Role } from '../../../rules/effects/effect.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type CombatantView, movementOf, nameOf } from '../combatant/combatant-view.ts';
 import { defenceMeans, modifiersOf, withCircumstances } from '../combatant/modifiers.ts';
-import { movementOf, nameOf, type Party } from '../combatant/party.ts';
 import { spentIn } from '../combatant/state.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { movementTerms } from '../rolls/increment.ts';
@@ -19,12 +19,12 @@ import {
 import { type Faring, hurt, isDead, isDisabled } from '../vitality/vitality.ts';
 
 /** The Fortitude of a combatant against conditions after `spent` more points. */
-export const fortitudeOf = (party: Party, spent = 0) => ({
+export const fortitudeOf = (view: CombatantView, spent = 0) => ({
   fortitude: withCircumstances(
-    modifiersOf(party, defenceMeans(party, 'FORTITUDE')),
-    movementTerms(movementOf(party), null).map(({ label, value }) => ({ label, value })),
+    modifiersOf(view, defenceMeans(view, 'FORTITUDE')),
+    movementTerms(movementOf(view), null).map(({ label, value }) => ({ label, value })),
   ),
-  spent: spentIn(party.state) + spent,
+  spent: spentIn(view.state) + spent,
 });
 
 /** Whether a combatant acted or reacted, and the points spent on it. */
@@ -38,15 +38,15 @@ export interface Exertion {
  * `now` is their state after the cost and all damage.
  */
 export function checkAfterExertion(
-  party: Party,
+  view: CombatantView,
   now: Faring,
   { event, spent }: Exertion,
   on: Role,
   options: ArrgsOptions,
   dice: Dice,
 ): readonly FollowUp[] {
-  const { faring: before } = party;
-  const held = { ...fortitudeOf(party, spent), whose: party.called };
+  const { faring: before } = view;
+  const held = { ...fortitudeOf(view, spent), whose: view.called };
   if (before.dying > 0) return [lowVitalityFollowUp(resolveDyingCheck(now, event, held, options, dice), on)];
   if (event !== 'ACTION' || !isDisabled(before)) return [];
   return [lowVitalityFollowUp(resolveDisabledCheck(now, held, options, dice), on)];
@@ -60,7 +60,7 @@ export const lowVitalityFollowUp = (ordeal: LowVitalityResult, on: Role): Follow
 });
 
 /** Refuses an act whose Vitality cost alone would kill the actor, because the cost comes first (ruling ARR-R40). */
-export const violationOfFatalDrain = (actor: Party, effort: number): RuleViolation | null =>
+export const violationOfFatalDrain = (actor: CombatantView, effort: number): RuleViolation | null =>
   isDead(hurt(actor.faring, effort))
     ? actorViolation(
         `the cost of ${effort} Vitality would kill ${nameOf(actor)}`,

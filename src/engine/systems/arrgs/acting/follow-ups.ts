@@ -5,7 +5,7 @@ import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import type { Cost } from '../actions/cost.ts';
 import { changes } from '../combatant/changes.ts';
-import type { Party } from '../combatant/party.ts';
+import type { CombatantView } from '../combatant/combatant-view.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { DRAIN, drains } from '../core/effects.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
@@ -67,7 +67,7 @@ const isPaid = (effect: Effect, waited: boolean): boolean =>
   effect.type === 'spent' || (waited && effect.type === 'damage' && effect.severity === DRAIN);
 
 /** The actor after the changes of the act. Squares moved lower the checks that follow (ARR-083). */
-const afterActing = (actor: Party, effects: readonly Effect[]): Party => ({
+const afterActing = (actor: CombatantView, effects: readonly Effect[]): CombatantView => ({
   ...actor,
   state: effects.reduce(
     (state, effect) =>

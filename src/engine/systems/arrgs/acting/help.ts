@@ -1,6 +1,6 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { changes } from '../combatant/changes.ts';
-import type { Party } from '../combatant/party.ts';
+import type { CombatantView } from '../combatant/combatant-view.ts';
 import { combat } from '../core/citations.ts';
 import { ends } from '../core/effects.ts';
 import { assistedNote } from '../manoeuvres/aid-another.ts';
@@ -9,7 +9,7 @@ import type { Skill } from '../tables/categories.ts';
 const citation = combat('Aid Another Manoeuvre');
 
 /** Help applies to one check, rolled or not, and then ends (ruling ARR-R76). */
-export function helpUsedEffects(on: Role, { state }: Party, skill: Skill | null): readonly Effect[] {
+export function helpUsedEffects(on: Role, { state }: CombatantView, skill: Skill | null): readonly Effect[] {
   const used = state.assistance.filter((each) => each.skill === skill);
   if (skill === null || used.length === 0) return [];
   return [

@@ -3,7 +3,7 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { type RecordField, record, type Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
-import type { Act, Try } from '../../../rules/fight/act.ts';
+import type { Act, SampleInput } from '../../../rules/fight/act.ts';
 import { mergeAnswer } from '../../../rules/fight/answer-needed.ts';
 import type { AnswerRules } from '../../../rules/fight/answer-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
@@ -14,7 +14,12 @@ import { inputUnderHouseRules } from '../../../rules/homebrew/under-house-rules.
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
-import { type Party, partyOf, violationOfDeadTarget, whyHeldBack } from '../combatant/party.ts';
+import {
+  type CombatantView,
+  viewOf,
+  violationOfDeadTarget,
+  whyHeldBack,
+} from '../combatant/combatant-view.ts';
 import { beforePayment, immediate, pointCosts, pointsLeft, pools } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
 import type { Activity } from '../core/conditions.ts';
@@ -47,7 +52,7 @@ export interface ManoeuvreActDeclaration<Input> {
   readonly triggered?: (options: ArrgsOptions) => boolean;
   readonly needs?: Activity;
   /** Why the actor cannot do it, apart from conditions; null if they can. */
-  readonly unable?: (actor: Party) => string | null;
+  readonly unable?: (actor: CombatantView) => string | null;
   /** True if the target reacts. If omitted: it does not. */
   readonly reacts?: (scene: Scene<Input>) => boolean;
   /** True if the Defence of the target is an Action of its own. If omitted: it is. */
@@ -73,7 +78,7 @@ export interface ManoeuvreActDeclaration<Input> {
   readonly skill?: (scene: Scene<Input>) => Skill | null;
   readonly extraEffects?: (scene: Scene<Input>, detail: never) => readonly Effect[];
   /** Inputs to try. If omitted: nothing needs to be chosen. */
-  readonly tries?: (actor: Party, target: Party) => readonly Try[];
+  readonly sampleInputs?: (actor: CombatantView, target: CombatantView) => readonly SampleInput[];
 }
 
 export const manoeuvreAct = <const Input extends RecordField>(
@@ -87,14 +92,18 @@ export const manoeuvreActOf = <Use>(input: RecordField, declaration: ManoeuvreAc
 
 const pointsOf = (costs: readonly Cost[]): number => costs.reduce((sum, { amount }) => sum + amount, 0);
 
-const nothingToChoose: readonly Try[] = [{ item: null, input: {} }];
+const nothingToChoose: readonly SampleInput[] = [{ item: null, input: {} }];
 
 /** The tries with each pool that has enough points. If none has: with the first, so that the act is listed. */
-export function fromEachPool(party: Party, points: number, tries: readonly Try[]): readonly Try[] {
-  const able = pools.filter((pool) => pointsLeft(party, pool) >= points);
+export function fromEachPool(
+  view: CombatantView,
+  points: number,
+  samples: readonly SampleInput[],
+): readonly SampleInput[] {
+  const able = pools.filter((pool) => pointsLeft(view, pool) >= points);
   const from = able.length > 0 ? able : pools.slice(0, 1);
   return from.flatMap((pool) =>
-    tries.map(({ item, input }) => ({ item, input: { ...(input as object), pool } })),
+    samples.map(({ item, input }) => ({ item, input: { ...(input as object), pool } })),
   );
 }
 
@@ -108,7 +117,7 @@ const named = (fields: RecordField, given: object): object =>
 function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): Act {
   const more = mayProvoke(declaration) ? threatened.fields : {};
   const input = record(own.name, { ...own.fields, ...more, ...effortKept }, own.description);
-  const { procedure, on, kind, triggered, costs, needs = 'ACTING', unable, tries } = declaration;
+  const { procedure, on, kind, triggered, costs, needs = 'ACTING', unable, sampleInputs } = declaration;
   const { id, title, description } = declaration.named ?? procedure;
   const points = manoeuvreOf(procedure.manoeuvre).points ?? 0;
   const costsOf = (actor: Fighter, given: unknown) =>
@@ -122,37 +131,37 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
     answer: declaration.answer ? answersUnderHouseRules(declaration.answer, own, declaration) : null,
     outsideTurn: (actor, given, options) =>
       immediate(given) &&
-      (partyOf(actor).state.trigger !== null || (triggered?.(readOptions(arrgsOptions, options)) ?? false)),
+      (viewOf(actor).state.trigger !== null || (triggered?.(readOptions(arrgsOptions, options)) ?? false)),
     costs: costsOf,
-    tries: (actor, target) => {
-      const party = partyOf(actor);
-      const all = tries?.(party, partyOf(target)) ?? nothingToChoose;
+    sampleInputs: (actor, target) => {
+      const view = viewOf(actor);
+      const all = sampleInputs?.(view, viewOf(target)) ?? nothingToChoose;
       const least = Math.min(...all.map((each) => pointsOf(costsOf(actor, each.input))));
-      return 'pool' in input.fields ? fromEachPool(party, least, all) : all;
+      return 'pool' in input.fields ? fromEachPool(view, least, all) : all;
     },
     whyNot: (actor) => {
-      const party = partyOf(actor);
-      const held = whyHeldBack(party, 'ACTING', needs);
-      const why = unable?.(party) ?? null;
+      const view = viewOf(actor);
+      const held = whyHeldBack(view, 'ACTING', needs);
+      const why = unable?.(view) ?? null;
       return held ?? (why === null ? null : actorViolation(why, 'a combatant who can use the manoeuvre'));
     },
     prepare(actor, target, given, givenOptions, path, context) {
       const taken = costsOf(actor, given);
       const stated: object = read(input, given, path);
       const { effort = null } = stated as { readonly effort?: Effort };
-      const before = undrained(partyOf(actor), effort);
+      const before = undrained(viewOf(actor), effort);
       const doer = context?.paid ? beforePayment(before, taken) : before;
       const by: Threatened = { ...read(threatened, {}), ...named(threatened, stated) };
       const scene: Scene<object> = {
         actor: doer,
-        target: actor === target || on === 'ONESELF' ? doer : partyOf(target),
+        target: actor === target || on === 'ONESELF' ? doer : viewOf(target),
         input: named(own, stated),
         options: readOptions(arrgsOptions, givenOptions),
         answers: context?.answers ?? null,
         present: context?.present ?? new Map(),
       };
       const over =
-        by.opportunitiesOver.length > 0 ? wastedBy(partyOf(actor), scene, declaration, effort) : null;
+        by.opportunitiesOver.length > 0 ? wastedBy(viewOf(actor), scene, declaration, effort) : null;
       if (over) return over;
       const distance = declaration.distance?.(scene) ?? null;
       const forbidden =
@@ -180,13 +189,13 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
           ...(declaration.extraEffects?.(scene, detail as never) ?? []),
         ],
       });
-      const going = askForOpportunities(
+      const withOpportunities = askForOpportunities(
         done,
         by,
         scene,
         () => procedure.prospect(read(procedure.input, asked), scene.options).provokes,
       );
-      return draining(going, doer, drainIn(scene, declaration), effort);
+      return draining(withOpportunities, doer, drainIn(scene, declaration), effort);
     },
   };
 }
@@ -205,7 +214,7 @@ const answersUnderHouseRules = (
     const stated = given as { readonly defenceCircumstances?: readonly Json[] };
     const defended = read(own, mergeAnswer(named(own, stated) as Json, { defence: 'DEFEND' }));
     const scene: Scene<object> = {
-      ...{ actor: partyOf(actor), target: partyOf(target), input: defended, options },
+      ...{ actor: viewOf(actor), target: viewOf(target), input: defended, options },
       ...{ answers: null, present: new Map() },
     };
     const whole = read(procedure.input, inputOf(scene));
@@ -230,7 +239,7 @@ const drainIn = (scene: Scene<object>, { drain }: ManoeuvreActDeclaration<object
 
 /** The wasted manoeuvre, if Opportunities prevent it. `actor` is the actor after the cost and the Opportunities. */
 const wastedBy = (
-  actor: Party,
+  actor: CombatantView,
   scene: Scene<object>,
   declaration: ManoeuvreActDeclaration<object>,
   effort: Effort,

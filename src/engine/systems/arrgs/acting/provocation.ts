@@ -1,6 +1,6 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { changes } from '../combatant/changes.ts';
-import { mayBeEnemies, type Party, partyOf } from '../combatant/party.ts';
+import { type CombatantView, mayBeEnemies, viewOf } from '../combatant/combatant-view.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { combat } from '../core/citations.ts';
 import { advises, gains } from '../core/effects.ts';
@@ -19,12 +19,12 @@ export interface Provocation {
 /** Gives an Opportunity, until the turn ends, to each enemy who can use one. */
 export function provocationEffects(
   on: Role,
-  who: Party,
+  who: CombatantView,
   { present }: Pick<Scene<unknown>, 'present'>,
   { times, asked, outOfThreat }: Provocation = { times: 1, asked: [], outOfThreat: [] },
 ): readonly Effect[] {
   const to = [...present.values()]
-    .map(partyOf)
+    .map(viewOf)
     .filter((each) => mayBeEnemies(who, each) && canUseOpportunity(each) && !outOfThreat.includes(each.id))
     .flatMap(({ id }) => Array.from({ length: asked.includes(id) ? times - 1 : times }, () => id));
   if (to.length === 0) return [];

@@ -3,8 +3,8 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { claimed, integer } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { changes } from '../combatant/changes.ts';
+import { type CombatantView, movementOf } from '../combatant/combatant-view.ts';
 import { modifiersOf } from '../combatant/modifiers.ts';
-import { movementOf, type Party } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { spentIn } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
@@ -19,7 +19,7 @@ export const ownSpeed = claimed(
 );
 
 /** The Movement Speed of a Movement Category; the Base Movement Speed if the sheet states no other (ARR-080). */
-export const speedBy = ({ sheet }: Party, by: MovementCategory): number =>
+export const speedBy = ({ sheet }: CombatantView, by: MovementCategory): number =>
   sheet.speeds.find(({ category }) => category === by)?.speed ?? sheet.speed;
 
 /** The parts of a Charge that the caller states. */
@@ -58,7 +58,7 @@ export const chargeOf = (
 
 /** Records movement, and warns if the increment is so high that its change causes damage (ARR-085). */
 export function movementEffects(
-  { sheet, state }: Party,
+  { sheet, state }: CombatantView,
   squares: number,
   citation: Citation,
 ): readonly Effect[] {

@@ -12,13 +12,13 @@ import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-vio
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { threatens } from '../actions/threat.ts';
 import {
+  type CombatantView,
   conditionForbidding,
   mayBeEnemies,
   nameOf,
-  type Party,
-  partyOf,
   threatOf,
-} from '../combatant/party.ts';
+  viewOf,
+} from '../combatant/combatant-view.ts';
 import { pointsLeft } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
@@ -52,13 +52,13 @@ export type Threatened = Value<typeof threatened>;
 export const unprovoking = ({ kind, unarmed }: OwnWeapon): boolean => !attackProvokes(kind, unarmed);
 
 /** True if the combatant could use an Opportunity now: able to act, with points and a melee weapon. */
-export const canUseOpportunity = (party: Party): boolean =>
-  conditionForbidding(party, 'ACTING') === null &&
-  pointsLeft(party, 'ADDITIONAL_ACTION_POINTS') >= manoeuvreOf('ATTACK').points! &&
-  usableWeapons(party).some(unprovoking);
+export const canUseOpportunity = (view: CombatantView): boolean =>
+  conditionForbidding(view, 'ACTING') === null &&
+  pointsLeft(view, 'ADDITIONAL_ACTION_POINTS') >= manoeuvreOf('ATTACK').points! &&
+  usableWeapons(view).some(unprovoking);
 
 /** True if the act states a distance at which its target does not threaten the actor (ARR-023). */
-export const isOutOfThreat = (target: Party, distance: number | null): boolean =>
+export const isOutOfThreat = (target: CombatantView, distance: number | null): boolean =>
   distance !== null && !threatens(threatOf(target), distance);
 
 /** Why a listed combatant cannot threaten the actor; null if all can. */
@@ -77,7 +77,7 @@ export function violationOfThreatenedBy(
     );
   const none = threatenedByIds.findIndex((each) => {
     const fighter = present.get(each);
-    return !fighter || !mayBeEnemies(actor, partyOf(fighter));
+    return !fighter || !mayBeEnemies(actor, viewOf(fighter));
   });
   return none < 0
     ? null
@@ -94,7 +94,7 @@ function nextToAsk(
 ): string | null {
   const found = threatenedByIds.find((each) => {
     const fighter = present.get(each);
-    return fighter && !opportunitiesOver.includes(each) && canUseOpportunity(partyOf(fighter));
+    return fighter && !opportunitiesOver.includes(each) && canUseOpportunity(viewOf(fighter));
   });
   return found ?? null;
 }

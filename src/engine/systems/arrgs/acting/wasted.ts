@@ -1,7 +1,7 @@
 import { mapEffects } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { interruption, PREVENTING } from '../actions/interruption.ts';
-import type { Party } from '../combatant/party.ts';
+import type { CombatantView } from '../combatant/combatant-view.ts';
 import { actionPointsHeld } from '../combatant/points.ts';
 import { drains } from '../core/effects.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
@@ -10,7 +10,7 @@ import { violationOfFatalDrain } from './exertion.ts';
 /** A manoeuvre that was paid for and then interrupted. */
 interface Provoking {
   /** The provoking combatant after the Opportunities. */
-  readonly actor: Party;
+  readonly actor: CombatantView;
   readonly manoeuvre: ManoeuvreId;
   /** Vitality still to be drained, which comes before the interruption (ruling ARR-R40). */
   readonly drain: number;

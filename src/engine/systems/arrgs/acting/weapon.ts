@@ -13,13 +13,19 @@ import { poolField } from '../actions/cost.ts';
 import { placeFields } from '../actions/reach.ts';
 import { attackerFields } from '../attack/input.ts';
 import {
+  type CombatantView,
+  hasCondition,
+  movementOf,
+  nameOf,
+  threatOf,
+} from '../combatant/combatant-view.ts';
+import {
   type AbilityAndSkill,
   abilityAndSkillOf,
   defenceMeans,
   modifiersWithHelp,
   withCircumstances,
 } from '../combatant/modifiers.ts';
-import { hasCondition, movementOf, nameOf, type Party, threatOf } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { itemOf, lackingIn, spentIn } from '../combatant/state.ts';
@@ -73,7 +79,7 @@ export type Defending = Pick<
 
 /** The Ability and skill of the target’s Defence. */
 export const targetMeans = (
-  target: Party,
+  target: CombatantView,
   { category, targetAbility, targetSkill }: Omit<Defending, 'targetMagnitude' | 'targetCircumstances'>,
 ): AbilityAndSkill => defenceMeans(target, category, { ability: targetAbility, skill: targetSkill });
 
@@ -84,32 +90,32 @@ export type WeaponUse = Value<typeof weaponInput>;
 export const weaponOf = ({ actor, input }: Scene<WeaponUse>): OwnWeapon | null =>
   actor.sheet.weapons.find(({ name }) => name === input.weapon) ?? null;
 
-const serves = ({ state }: Party, name: string): boolean =>
+const serves = ({ state }: CombatantView, name: string): boolean =>
   !state.dropped.includes(name) && !itemOf(state, name).destroyed;
 
 /** The weapons of the sheet that the combatant can use. */
-export const usableWeapons = (party: Party): readonly OwnWeapon[] =>
-  party.sheet.weapons.filter(({ name }) => serves(party, name));
+export const usableWeapons = (view: CombatantView): readonly OwnWeapon[] =>
+  view.sheet.weapons.filter(({ name }) => serves(view, name));
 
 /** Items of ammunition in a weapon; infinite if ammunition is not counted. */
-export const loadedIn = ({ state }: Party, { name, capacity }: OwnWeapon): number =>
+export const loadedIn = ({ state }: CombatantView, { name, capacity }: OwnWeapon): number =>
   capacity === null ? Infinity : Math.max(0, capacity - lackingIn(state, name));
 
 /** The weapons that can attack without reloading. */
-export const loadedWeapons = (party: Party): readonly OwnWeapon[] =>
-  usableWeapons(party).filter((weapon) => loadedIn(party, weapon) > 0);
+export const loadedWeapons = (view: CombatantView): readonly OwnWeapon[] =>
+  usableWeapons(view).filter((weapon) => loadedIn(view, weapon) > 0);
 
 /** True if the item is carried and can be dropped: neither a spell nor a part of the body. */
 export const isCarried = ({ kind, unarmed }: OwnWeapon): boolean => kind !== 'SPELL' && !unarmed;
 
 /** The items of the sheet that the combatant holds. */
-export const inHand = (party: Party): readonly string[] =>
-  usableWeapons(party)
+export const inHand = (view: CombatantView): readonly string[] =>
+  usableWeapons(view)
     .filter(isCarried)
     .map(({ name }) => name);
 
 /** Why the combatant does not have the item. Items that the sheet does not list are allowed. */
-export function violationOfItem({ sheet, state }: Party, item: string): RuleViolation | null {
+export function violationOfItem({ sheet, state }: CombatantView, item: string): RuleViolation | null {
   const own = sheet.weapons.find(({ name }) => name === item);
   const carried = sheet.weapons.filter(isCarried).map(({ name }) => name);
   if (own && !isCarried(own))
@@ -124,10 +130,10 @@ export function violationOfItem({ sheet, state }: Party, item: string): RuleViol
 }
 
 /** Like `violationOfItem`, for an item that must be in the hand. */
-export const violationOfItemInHand = (party: Party, item: string): RuleViolation | null =>
-  violationOfItem(party, item) ??
-  (party.state.dropped.includes(item)
-    ? ruleViolation(`the ${item} is on the ground`, ['item'], inHand(party).join(', ') || 'another item')
+export const violationOfItemInHand = (view: CombatantView, item: string): RuleViolation | null =>
+  violationOfItem(view, item) ??
+  (view.state.dropped.includes(item)
+    ? ruleViolation(`the ${item} is on the ground`, ['item'], inHand(view).join(', ') || 'another item')
     : null);
 
 /** Why the weapon cannot make that many attacks; null if it can. */
@@ -194,13 +200,13 @@ export function attackerOf(scene: Scene<WeaponUse>, acting = modifiersWithHelp) 
 
 /** True if the target makes a Defence check: not if it is willing or its Defence counts as 0. */
 export const reacts = (
-  target: Party,
+  target: CombatantView,
   { willing, category }: Pick<WeaponUse, 'category' | 'willing'>,
 ): boolean => !isUnresisting({ willing, category, unconscious: hasCondition(target, 'unconscious') });
 
 /** The target's Defence. It is the next check of its skill, so help of allies counts. */
 export const againstOf = (
-  target: Party,
+  target: CombatantView,
   use: Defending & Pick<WeaponUse, 'willing'>,
   reacting = modifiersWithHelp,
 ) => ({
@@ -213,7 +219,7 @@ export const againstOf = (
 });
 
 /** The target's Defence with its resistances and vulnerabilities. */
-export const targetOf = (target: Party, use: WeaponUse, reacting = modifiersWithHelp) => ({
+export const targetOf = (target: CombatantView, use: WeaponUse, reacting = modifiersWithHelp) => ({
   ...againstOf(target, use, reacting),
   resistances: target.sheet.resistances,
   vulnerabilities: target.sheet.vulnerabilities,

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { conditionForbidding, nameOf, type Party } from '../combatant/party.ts';
+import { type CombatantView, conditionForbidding, nameOf } from '../combatant/combatant-view.ts';
 import { pointsLeft } from '../combatant/points.ts';
 import { defenceVitality } from '../defence/defend.ts';
 import type { ArrgsOptions } from '../options/index.ts';
@@ -7,7 +7,7 @@ import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { violationOfFatalDrain } from './exertion.ts';
 
 /** Why the combatant cannot answer with a Defence Manoeuvre; null if they can (rulings ARR-R11, ARR-R40). */
-export function whyNotDefend(defender: Party, options: ArrgsOptions): string | null {
+export function whyNotDefend(defender: CombatantView, options: ArrgsOptions): string | null {
   const { strictImmediateList } = options;
   const held = conditionForbidding(defender, 'DEFENDING') ?? conditionForbidding(defender, 'ACTING');
   if (held !== null) return `${nameOf(defender)} cannot defend: ${held}`;

@@ -13,7 +13,7 @@ import { areaAttack } from '../area/area-attack.ts';
 import { areaStrike, MOST_BONUS } from '../area/area-strike.ts';
 import { attackInput } from '../attack/input.ts';
 import { changes } from '../combatant/changes.ts';
-import { partyOf, violationOfDeadTarget } from '../combatant/party.ts';
+import { viewOf, violationOfDeadTarget } from '../combatant/combatant-view.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { combat } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
@@ -100,7 +100,7 @@ const areaAttackAct = manoeuvreAct(aimInput, {
   inputOf: (scene) => ({ attacker: attackerIn(scene), occupants: [] }),
   skill: (scene) => weaponSkill(atNobody(scene)),
   drain: (scene) => drainOf(atNobody(scene)),
-  tries: (actor) =>
+  sampleInputs: (actor) =>
     loadedWeapons(actor)
       .filter(({ area }) => area)
       .map(({ name }) => ({ item: name, input: { weapon: name } })),
@@ -140,13 +140,13 @@ const areaStrikeAct: Act = {
   onOthers: true,
   when: 'ANY_TIME',
   // an area attack that has hit still takes effect after its caster has fallen
-  whenDown: true,
+  allowedWhenDown: true,
   procedure: areaStrike,
   answer: attackAnswerRules(),
-  several: () => ({ most: 100, again: false }),
+  several: () => ({ max: 100, again: false }),
   costs: () => [],
   whyNot: (actor) =>
-    partyOf(actor).state.area === null
+    viewOf(actor).state.area === null
       ? actorViolation(
           `no area attack of ${nameInText(actor)} has hit`,
           'a combatant whose area attack has hit this round',
@@ -154,7 +154,7 @@ const areaStrikeAct: Act = {
       : null,
   prepare(actor, target, given, givenOptions, path) {
     const use = read(strikeInput, given, path);
-    const [attacker, defender] = [partyOf(actor), partyOf(target)];
+    const [attacker, defender] = [viewOf(actor), viewOf(target)];
     const options = readOptions(arrgsOptions, givenOptions);
     const { struck, scattered: _, ...blow } = attacker.state.area!;
     if (struck.includes(defender.id))

@@ -13,7 +13,7 @@ import {
   attackDefaults,
   attackInputOf,
   lasting,
-  triesWith,
+  sampleInputsWith,
   violationOfAttack,
 } from './attack-use.ts';
 import { counters, undone, withCounterspells } from './counterspell-answers.ts';
@@ -63,7 +63,7 @@ export const chargeAct = manoeuvreAct(
     needs: 'MOVING',
     // it provokes on the way, and the stated distance is that at its end
     distance: () => null,
-    tries: triesWith({ straightSquares: figureOf('CHARGE_SQUARES') }),
+    sampleInputs: sampleInputsWith({ straightSquares: figureOf('CHARGE_SQUARES') }),
     whyNotInScene: violationOfAttack,
     inputOf: (scene) => {
       const { attacker, target } = attackInputOf(scene);

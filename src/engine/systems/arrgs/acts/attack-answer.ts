@@ -9,8 +9,8 @@ import type { Term } from '../../../rules/term.ts';
 import type { ActDetail } from '../acting/follow-ups.ts';
 import { type Defending, targetMeans, type WeaponUse } from '../acting/weapon.ts';
 import { whyNotDefend } from '../acting/why-not-defend.ts';
+import { type CombatantView, hasCondition, movementOf, viewOf } from '../combatant/combatant-view.ts';
 import { modifiersOf, withCircumstances } from '../combatant/modifiers.ts';
-import { hasCondition, movementOf, type Party, partyOf } from '../combatant/party.ts';
 import { spentIn } from '../combatant/state.ts';
 import { defenceVitality, planOfDefence } from '../defence/defend.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
@@ -49,7 +49,7 @@ type Meant = Omit<Defending, 'targetCircumstances'> & {
 };
 
 /** A Defence Manoeuvre with the circumstances of the answer. */
-export const defenceOf = (defender: Party, meant: Omit<Meant, 'targetMagnitude'>) => ({
+export const defenceOf = (defender: CombatantView, meant: Omit<Meant, 'targetMagnitude'>) => ({
   modifiers: withCircumstances(
     modifiersOf(defender, targetMeans(defender, meant)),
     meant.defenceCircumstances,
@@ -64,7 +64,7 @@ const LET_BE: AnswerOption = { ...NONE, title: 'No Counterspell', meaning: 'The 
 /** How an attack changes the Defence that answers it, whatever its input says. */
 interface Against {
   readonly always?: WeaponUse['category'];
-  readonly terms?: (defender: Party) => readonly Term[];
+  readonly terms?: (defender: CombatantView) => readonly Term[];
   /** True if the attack may be a spell that a Counterspell can cancel. */
   readonly counters?: boolean;
 }
@@ -84,8 +84,8 @@ export const attackAnswerRules = ({ always, terms, counters = false }: Against =
   ...(counters ? { asAct: counterspellOf, merge: joins } : {}),
   options: (actor, target, input, givenOptions, asked) => {
     const options = readOptions(arrgsOptions, givenOptions);
-    const defender = partyOf(target);
-    const refused = whyNotDefend(asked ? partyOf(asked) : defender, options);
+    const defender = viewOf(target);
+    const refused = whyNotDefend(asked ? viewOf(asked) : defender, options);
     const spells = () => spellsAgainst(actor, asked ?? target, input as Json, givenOptions, refused);
     if (asked) return [LET_BE, ...spells()];
     // a caller may state null for what it omits
@@ -115,14 +115,14 @@ export const attackAnswerRules = ({ always, terms, counters = false }: Against =
 });
 
 /** A Counterspell of the target takes the place of a Defence. Other combatants cannot answer for the target. */
-function joins(stated: Json, answer: Json, { id, isTarget, actDetail: came }: Answerer): Json {
-  const cancels = (came as Partial<ActDetail> | null)?.success ?? false;
+function joins(stated: Json, answer: Json, { id, isTarget, actDetail }: Answerer): Json {
+  const cancels = (actDetail as Partial<ActDetail> | null)?.success ?? false;
   const { counterspell = null, ...given } = answer as { readonly counterspell?: Json };
   const said = counterspell === null ? given : { ...given, defence: 'NONE' };
   return mergeAnswer(stated, { ...(isTarget ? said : {}), counters: [{ by: id, cancels }] });
 }
 
-function meaningOf(defender: Party, meant: Meant, terms: readonly Term[], options: ArrgsOptions) {
+function meaningOf(defender: CombatantView, meant: Meant, terms: readonly Term[], options: ArrgsOptions) {
   const { category, targetMagnitude: magnitude } = meant;
   const defence = { ...defenceOf(defender, meant), magnitude: null };
   const [charged, movement] = [hasCondition(defender, 'charged'), movementOf(defender)];

@@ -17,7 +17,7 @@ import {
 import { whyNotDefend } from '../acting/why-not-defend.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import { changes } from '../combatant/changes.ts';
-import type { Party } from '../combatant/party.ts';
+import type { CombatantView } from '../combatant/combatant-view.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { combat } from '../core/citations.ts';
 import type { Skill } from '../tables/categories.ts';
@@ -83,9 +83,9 @@ export const drainOf = (scene: Scene<WeaponUse>): number =>
   vitalityOf(weaponOf(scene)?.spellLevel ?? null, scene.options);
 
 /** A try for each weapon and spell, with the minimum of other input. */
-export const triesWith =
+export const sampleInputsWith =
   (more: object = {}) =>
-  (actor: Party) =>
+  (actor: CombatantView) =>
     loadedWeapons(actor).map(({ name }) => ({ item: name, input: { weapon: name, ...more } }));
 
 export const attackDefaults = {
@@ -93,7 +93,7 @@ export const attackDefaults = {
   reacts: (scene: Scene<AttackUse>): boolean => !scene.input.willing,
   drain: drainOf,
   distance: (scene: Scene<AttackUse>): number | null => scene.input.distance,
-  tries: triesWith(),
+  tries: sampleInputsWith(),
   skill: (scene: Scene<AttackUse>): Skill | null => weaponSkill(scene),
   extraEffects: attacked,
 } as const;

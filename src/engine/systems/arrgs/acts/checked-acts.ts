@@ -5,8 +5,8 @@ import { type CheckedActDeclaration, checkedAct } from '../acting/checked-act.ts
 import { movementEffects, ownSpeed, speedBy } from '../acting/speed.ts';
 import { loadedIn, usableWeapons } from '../acting/weapon.ts';
 import { changes } from '../combatant/changes.ts';
+import { type CombatantView, mayBeAllies, nameOf } from '../combatant/combatant-view.ts';
 import { type AbilityAndSkill, abilityAndSkillOf } from '../combatant/modifiers.ts';
-import { mayBeAllies, nameOf, type Party } from '../combatant/party.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { lackingIn } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
@@ -24,11 +24,11 @@ const by = (usual: AbilityAndSkill) => (): AbilityAndSkill => usual;
 const nothing: AbilityAndSkill = { ability: null, skill: null };
 
 /** The named weapon, if it has a capacity for ammunition. */
-const holding = (party: Party, weapon: unknown): OwnWeapon | undefined =>
-  usableWeapons(party).find(({ name, capacity }) => name === weapon && capacity !== null);
+const holding = (view: CombatantView, weapon: unknown): OwnWeapon | undefined =>
+  usableWeapons(view).find(({ name, capacity }) => name === weapon && capacity !== null);
 
-const holders = (party: Party): string =>
-  usableWeapons(party)
+const holders = (view: CombatantView): string =>
+  usableWeapons(view)
     .flatMap(({ name, capacity }) => (capacity === null ? [] : name))
     .join(', ');
 
@@ -45,7 +45,7 @@ const checked: readonly CheckedActDeclaration[] = [
             `${nameOf(target)} is not an ally of ${nameOf(actor)}`,
             'a combatant on the same side',
           ),
-    tries: () => [{ item: null, input: { skill: 'ATHLETICS' } }],
+    sampleInputs: () => [{ item: null, input: { skill: 'ATHLETICS' } }],
     extraEffects: ({ actor, input }, { assisted: bonus }: { readonly assisted: number }) =>
       bonus > 0
         ? [
@@ -92,7 +92,7 @@ const checked: readonly CheckedActDeclaration[] = [
   {
     procedure: mount,
     means: by({ ability: null, skill: 'RIDE' }),
-    tries: () => [{ item: null, input: { personality: 0 } }],
+    sampleInputs: () => [{ item: null, input: { personality: 0 } }],
   },
   {
     procedure: movement,
@@ -121,7 +121,7 @@ const checked: readonly CheckedActDeclaration[] = [
       ),
       points: optional(reloadInput.fields.points.field),
     },
-    tries: ({ sheet }) => {
+    sampleInputs: ({ sheet }) => {
       const all = sheet.weapons.filter(({ capacity }) => capacity !== null);
       return all.length === 0
         ? [{ item: null, input: {} }]

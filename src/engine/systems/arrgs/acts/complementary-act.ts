@@ -4,7 +4,7 @@ import { cannotAct, ruleViolation } from '../../../rules/fight/rule-violation.ts
 import { arrgsAct, bindings } from '../acting/acts.ts';
 import { complementary, type complementaryInput } from '../actions/complementary.ts';
 import { changes } from '../combatant/changes.ts';
-import { conditionForbidding, hasCondition, partyOf } from '../combatant/party.ts';
+import { conditionForbidding, hasCondition, viewOf } from '../combatant/combatant-view.ts';
 import { combat } from '../core/citations.ts';
 import { COMPLEMENTARY } from '../core/effects.ts';
 
@@ -16,20 +16,20 @@ const { known } = bindings<Asked>();
 export const complementaryAct = arrgsAct<Asked>()(complementary, {
   description: complementary.description,
   ...{ onOneself: true, onOthers: false, when: 'ANY_TIME' },
-  asks: record('ComplementaryAct', {}, 'A Complementary Action, performed as part of another Action.'),
+  extraInput: record('ComplementaryAct', {}, 'A Complementary Action, performed as part of another Action.'),
   costs: () => [{ resource: COMPLEMENTARY, amount: 1 }],
-  tries: () => [{ item: null, input: { what: 'SPEAK' } }],
+  sampleInputs: () => [{ item: null, input: { what: 'SPEAK' } }],
   whyNot: (actor) => {
-    const why = conditionForbidding(partyOf(actor), 'ACTING');
+    const why = conditionForbidding(viewOf(actor), 'ACTING');
     return why === null ? null : cannotAct(actor, why);
   },
   whyNotInScene: ({ actor, asked: { what } }) =>
-    what === 'DROP_PRONE' && hasCondition(partyOf(actor), 'prone')
+    what === 'DROP_PRONE' && hasCondition(viewOf(actor), 'prone')
       ? ruleViolation(`${nameInText(actor)} is already Prone`, ['what'], 'another Complementary Action')
       : null,
   input: {
-    actions: known('ACTOR', ({ actor }) => partyOf(actor).state.actions),
-    complementary: known('ACTOR', ({ actor }) => partyOf(actor).state.complementary),
+    actions: known('ACTOR', ({ actor }) => viewOf(actor).state.actions),
+    complementary: known('ACTOR', ({ actor }) => viewOf(actor).state.complementary),
   },
   effects: ({ effects }, { asked: { what, item } }) =>
     what !== 'DROP_ITEM' || item === null

@@ -13,7 +13,7 @@ import type { ActDetail } from '../acting/follow-ups.ts';
 import { usableWeapons } from '../acting/weapon.ts';
 import { whyNotDefend } from '../acting/why-not-defend.ts';
 import { counterQuestion } from '../attack/repeated-input.ts';
-import { mayBeEnemies, type Party, partyOf } from '../combatant/party.ts';
+import { type CombatantView, mayBeEnemies, viewOf } from '../combatant/combatant-view.ts';
 import type { Scene } from '../combatant/scene.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { D20, TEN } from '../rolls/natural.ts';
@@ -45,14 +45,14 @@ const sameSchool = ({ school: one }: OwnWeapon, { school: other }: OwnWeapon): b
   one === null || other === null || one.toLowerCase() === other.toLowerCase();
 
 /** Spells that can be given up to cancel the spell. Their level is not lower, and stated schools are the same. */
-const fitting = (party: Party, cast: OwnWeapon): readonly OwnWeapon[] =>
+const fitting = (view: CombatantView, cast: OwnWeapon): readonly OwnWeapon[] =>
   cast.kind !== 'SPELL'
     ? []
-    : usableWeapons(party).filter(
+    : usableWeapons(view).filter(
         (own) => own.kind === 'SPELL' && own.spellLevel! >= cast.spellLevel! && sameSchool(own, cast),
       );
 
-const named = ({ sheet }: Party, weapon: unknown): OwnWeapon | undefined =>
+const named = ({ sheet }: CombatantView, weapon: unknown): OwnWeapon | undefined =>
   sheet.weapons.find(({ name }) => name === weapon);
 
 /** The Counterspell of an answer; null if there is none. */
@@ -63,8 +63,8 @@ export function counterspellOf(
   asked: Fighter,
 ): AnswerAct | null {
   if (givenUp === null) return null;
-  const cast = named(partyOf(actor), (stated as { readonly weapon?: string }).weapon);
-  const own = named(partyOf(asked), givenUp);
+  const cast = named(viewOf(actor), (stated as { readonly weapon?: string }).weapon);
+  const own = named(viewOf(asked), givenUp);
   const known = { enemyLevel: cast?.spellLevel ?? null, sameSchool: !own || !cast || sameSchool(own, cast) };
   const here = { spellState: 'BEING_CAST', inCloseRange: true, area: cast?.area ?? false };
   return { act: counterspellAct.id, input: { ...known, ...here, givenUp, pool: 'ADDITIONAL_ACTION_POINTS' } };
@@ -78,8 +78,8 @@ export function spellsAgainst(
   options: unknown,
   refused: string | null,
 ): readonly AnswerOption[] {
-  const cast = named(partyOf(actor), (input as { readonly weapon?: string }).weapon);
-  return (cast ? fitting(partyOf(asked), cast) : []).map(({ name: counterspell }) => {
+  const cast = named(viewOf(actor), (input as { readonly weapon?: string }).weapon);
+  return (cast ? fitting(viewOf(asked), cast) : []).map(({ name: counterspell }) => {
     const answer = { defence: 'NONE', counterspell };
     const own = counterspellOf(answer, input, actor, asked)!;
     const context = { ...noContext, answers: 'attack' };
@@ -115,7 +115,7 @@ export const othersToCounter = (
   cast: OwnWeapon,
 ): readonly string[] =>
   [...present.values()]
-    .map(partyOf)
+    .map(viewOf)
     .filter(
       (each) =>
         ![actor.id, target.id].includes(each.id) &&

@@ -8,20 +8,19 @@ import {
   violationOfDeadActor,
   violationOfDeadTargetIn,
 } from '../acting/acts.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { acceleration } from '../movement/acceleration.ts';
 import { collision } from '../movement/collision.ts';
 
-const speedOf = (fighter: Fighter): number => partyOf(fighter).sheet.speed;
+const speedOf = (fighter: Fighter): number => viewOf(fighter).sheet.speed;
 
 const protectionOf = (fighter: Fighter) => {
-  const { resistances, vulnerabilities } = partyOf(fighter).sheet;
+  const { resistances, vulnerabilities } = viewOf(fighter).sheet;
   return { resistances, vulnerabilities };
 };
 
 /** The Movement Increment of the round, by the squares moved so far. */
-const incrementOf = (fighter: Fighter): number =>
-  Math.ceil(partyOf(fighter).state.squares / speedOf(fighter));
+const incrementOf = (fighter: Fighter): number => Math.ceil(viewOf(fighter).state.squares / speedOf(fighter));
 
 const shared = {
   circumstance: true,
@@ -40,7 +39,7 @@ const accelerationAct = arrgsAct()(acceleration, {
   ...shared,
   description: acceleration.description,
   onOneself: true,
-  asks: record(
+  extraInput: record(
     'AccelerationAct',
     {},
     'A sudden change of speed. If the Movement Increments are omitted: the one before follows from the squares moved so far, and the one after is 0. All other numbers come from the sheets.',
@@ -54,16 +53,16 @@ const accelerationAct = arrgsAct()(acceleration, {
   },
 });
 
-const asks = record(
+const extraInput = record(
   'CollisionAct',
   { oncoming: defaulted(claimed(flag('True if the target was moving towards the actor.')), false) },
   'A collision of the actor with the target. If the Movement Increment is omitted: it follows from the squares moved so far. All other numbers come from the sheets.',
 );
 
-const colliding = bindings<Value<typeof asks>>();
+const colliding = bindings<Value<typeof extraInput>>();
 
-const collisionAct = arrgsAct<Value<typeof asks>>()(collision, {
-  ...{ ...shared, description: collision.description, onOneself: false, asks },
+const collisionAct = arrgsAct<Value<typeof extraInput>>()(collision, {
+  ...{ ...shared, description: collision.description, onOneself: false, extraInput },
   input: {
     baseSpeed: colliding.known('ACTOR', ({ actor }) => speedOf(actor)),
     increment: colliding.unlessSaid('ACTOR', ({ actor }) => incrementOf(actor)),

@@ -3,7 +3,7 @@ import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { arrgsAct, bindings, noCosts, whyNotAct } from '../acting/acts.ts';
 import { changes } from '../combatant/changes.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { pointsLeft, pools } from '../combatant/points.ts';
 import { combat } from '../core/citations.ts';
 import { delay, type delayInput, whyNotDelay } from '../round/delay.ts';
@@ -14,7 +14,7 @@ const { known } = bindings<Asked>();
 
 /** The current Initiative slot of the combatant, after any delay. */
 function slotOf(fighter: Fighter): number {
-  const { state, sheet } = partyOf(fighter);
+  const { state, sheet } = viewOf(fighter);
   return state.continuesAt.at(-1) ?? sheet.initiative;
 }
 
@@ -22,18 +22,18 @@ function slotOf(fighter: Fighter): number {
 export const delayAct = arrgsAct<Asked>()(delay, {
   description: delay.description,
   ...{ onOneself: true, onOthers: false, when: 'TURN', costs: noCosts },
-  asks: record('DelayAct', {}, 'A turn that continues at a lower Initiative slot.'),
-  tries: (actor) => [{ item: null, input: { continuesAt: slotOf(actor) - 1 } }],
+  extraInput: record('DelayAct', {}, 'A turn that continues at a lower Initiative slot.'),
+  sampleInputs: (actor) => [{ item: null, input: { continuesAt: slotOf(actor) - 1 } }],
   whyNot: (actor) => {
     const held = whyNotAct(actor);
     if (held !== null) return held;
-    const party = partyOf(actor);
-    if (party.state.delaying)
+    const view = viewOf(actor);
+    if (view.state.delaying)
       return actorViolation(
         `${nameInText(actor)} has already delayed part of this turn`,
         'a combatant who has not delayed',
       );
-    return pools.some((pool) => pointsLeft(party, pool) > 0)
+    return pools.some((pool) => pointsLeft(view, pool) > 0)
       ? null
       : actorViolation(`${nameInText(actor)} has no points left to delay`, 'a combatant with points left');
   },
@@ -44,9 +44,9 @@ export const delayAct = arrgsAct<Asked>()(delay, {
   },
   input: {
     initiative: known('ACTOR', ({ actor }) => slotOf(actor)),
-    actionPoints: known('ACTOR', ({ actor }) => pointsLeft(partyOf(actor), 'ACTION_POINTS')),
+    actionPoints: known('ACTOR', ({ actor }) => pointsLeft(viewOf(actor), 'ACTION_POINTS')),
     additionalActionPoints: known('ACTOR', ({ actor }) =>
-      pointsLeft(partyOf(actor), 'ADDITIONAL_ACTION_POINTS'),
+      pointsLeft(viewOf(actor), 'ADDITIONAL_ACTION_POINTS'),
     ),
   },
   effects: (_resolution, { asked: { continuesAt } }) => [

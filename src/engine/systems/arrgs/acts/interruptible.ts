@@ -11,7 +11,7 @@ import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { playToEnd } from '../../../rules/fight/follow-up.ts';
 import { unprovoking } from '../acting/threatened.ts';
 import { usableWeapons } from '../acting/weapon.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { pointsLeft } from '../combatant/points.ts';
 import { D20, TEN } from '../rolls/natural.ts';
 import { figureOf } from '../tables/figures.ts';
@@ -103,7 +103,7 @@ function chanceOf(
   const answer = { [act.id]: input };
   const context = { ...noContext, answers: act.id };
   const [cost] = act.costs(asked, input, options);
-  const left = pointsLeft(partyOf(asked), 'ADDITIONAL_ACTION_POINTS');
+  const left = pointsLeft(viewOf(asked), 'ADDITIONAL_ACTION_POINTS');
   const bound = act.prepare(asked, by, { ...input, defence: 'NONE' }, options, [], context);
   const refused =
     act.whyNot(asked, 'NOW', options)?.forbidden ??
@@ -126,7 +126,7 @@ function chanceOf(
 
 function chances(asked: Fighter, by: Fighter, pass: Json, options: unknown): readonly AnswerOption[] {
   const attacks = figureOf('REPEATED_ATTACKS');
-  const weapons = usableWeapons(partyOf(asked)).filter(unprovoking);
+  const weapons = usableWeapons(viewOf(asked)).filter(unprovoking);
   return [
     { title: 'No Opportunity', input: pass, meaning: 'The Opportunity is not used.', refused: null },
     ...weapons.flatMap(({ name: weapon }) =>
@@ -137,7 +137,7 @@ function chances(asked: Fighter, by: Fighter, pass: Json, options: unknown): rea
           title: `Opportunity for ${attacks} attacks with ${weapon}`,
           input: { attacks },
         },
-      ].map((way) => chanceOf({ ...way, weapon }, asked, by, options)),
+      ].map((variant) => chanceOf({ ...variant, weapon }, asked, by, options)),
     ),
   ];
 }

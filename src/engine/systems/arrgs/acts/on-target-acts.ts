@@ -20,7 +20,7 @@ import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import { chargeInput } from '../attack/charge.ts';
 import { attackerFields } from '../attack/input.ts';
 import { changes, itemTotalEffects } from '../combatant/changes.ts';
-import { itemTotalOf, type Party, whyHeldBack } from '../combatant/party.ts';
+import { type CombatantView, itemTotalOf, whyHeldBack } from '../combatant/combatant-view.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { itemOf } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
@@ -37,7 +37,7 @@ import {
   attackActInput,
   attackDefaults,
   drainOf,
-  triesWith,
+  sampleInputsWith,
   violationOfAttack,
 } from './attack-use.ts';
 import { type Countering, counters, undone, withCounterspells } from './counterspell-answers.ts';
@@ -58,7 +58,7 @@ interface Replacing {
   /** The fields that `knows` provides and callers do not give. */
   readonly known?: readonly string[];
   /** Terms that the manoeuvre adds to a Defence. */
-  readonly terms?: (target: Party) => readonly Term[];
+  readonly terms?: (target: CombatantView) => readonly Term[];
   /** Why the act is refused because of its target. */
   readonly forbids?: (scene: Scene<Use>) => RuleViolation | null;
   /** Effects of the manoeuvre in addition to those of the attack. */
@@ -66,7 +66,7 @@ interface Replacing {
   /** Facts of a spell that was cancelled. If omitted: spells cannot perform the manoeuvre. */
   readonly cancelled?: (scene: Scene<Use>) => object;
   /** Items that may be attacked. If omitted: no item needs to be named. */
-  readonly items?: (target: Party) => readonly string[];
+  readonly items?: (target: CombatantView) => readonly string[];
 }
 
 const { straightSquares, straight, lineOfSightAtStart } = chargeInput.fields;
@@ -138,7 +138,7 @@ const replacing: readonly Replacing[] = [
 ];
 
 /** Records a push into a creature, which must still be named. */
-const intoCreature = ({ id: who }: Party, squares: number): readonly Effect[] => [
+const intoCreature = ({ id: who }: CombatantView, squares: number): readonly Effect[] => [
   changes.effect('pushed', 'ACTOR', { who, squares }, combat('Reposition Manoeuvre', 'ARR-108')),
   advises(
     'ACTOR',
@@ -194,9 +194,9 @@ function actFor(each: Replacing): Act {
     wrap: (bound, given) => (cancelled ? counteredBy(cancelled)(bound, useOf(given)) : bound),
     whyNotInScene: (scene) =>
       violationOfAttack(useOf(scene)) ?? harmless(useOf(scene)) ?? forbids?.(useOf(scene)) ?? null,
-    tries: (actor, target) => {
+    sampleInputs: (actor, target) => {
       const against = items ? items(target).map((item) => ({ item })) : [{}];
-      return against.flatMap((more) => triesWith(more)(actor));
+      return against.flatMap((more) => sampleInputsWith(more)(actor));
     },
     inputOf: (given) => {
       const scene = useOf(given);

@@ -8,7 +8,14 @@ import { usableWeapons, weaponOf } from '../acting/weapon.ts';
 import { attack } from '../attack/attack.ts';
 import { opportunity } from '../attack/opportunity.ts';
 import { changes, withoutOne } from '../combatant/changes.ts';
-import { hasCondition, mayBeEnemies, nameOf, type Party, partyOf, threatOf } from '../combatant/party.ts';
+import {
+  type CombatantView,
+  hasCondition,
+  mayBeEnemies,
+  nameOf,
+  threatOf,
+  viewOf,
+} from '../combatant/combatant-view.ts';
 import { pointsLeft } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { combat } from '../core/citations.ts';
@@ -24,7 +31,7 @@ import {
 import { repeatedActInput, repeating } from './repeated-act.ts';
 
 /** Why the actor has no Opportunity against the target. If the game master made the target Provoking, every enemy has one. */
-function violationOfOpportunity(actor: Party, target: Party): RuleViolation | null {
+function violationOfOpportunity(actor: CombatantView, target: CombatantView): RuleViolation | null {
   if (!hasCondition(target, 'provoking'))
     return targetViolation(`${nameOf(target)} has not provoked`, 'an enemy who has provoked');
   if (!mayBeEnemies(actor, target))
@@ -62,7 +69,7 @@ function exploiting<Use extends AttackUse>(
     ...(answer ? { answer } : {}),
     reacts: (scene) => reacts?.(paid(scene)) ?? false,
     drain: (scene) => drain!(paid(scene)),
-    tries: (actor) =>
+    sampleInputs: (actor) =>
       usableWeapons(actor)
         .filter(unprovoking)
         .map(({ name }) => ({ item: name, input: { weapon: name, ...more } })),
@@ -88,15 +95,15 @@ const passOpportunityAct = arrgsAct()(opportunity, {
   ...{ id: 'passOpportunity', title: 'Let an Opportunity pass' },
   description: 'Give up one of your Opportunities against an enemy who has provoked.',
   ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', costs: noCosts, whyNot: whyNotAct },
-  whyNotInScene: ({ actor, target }) => violationOfOpportunity(partyOf(actor), partyOf(target)),
+  whyNotInScene: ({ actor, target }) => violationOfOpportunity(viewOf(actor), viewOf(target)),
   input: {
-    threatMinimum: known('ACTOR', ({ actor }) => threatOf(partyOf(actor)).threatMinimum),
-    threatMaximum: known('ACTOR', ({ actor }) => threatOf(partyOf(actor)).threatMaximum),
-    distance: known('ACTOR', ({ actor }) => threatOf(partyOf(actor)).threatMaximum),
+    threatMinimum: known('ACTOR', ({ actor }) => threatOf(viewOf(actor)).threatMinimum),
+    threatMaximum: known('ACTOR', ({ actor }) => threatOf(viewOf(actor)).threatMaximum),
+    distance: known('ACTOR', ({ actor }) => threatOf(viewOf(actor)).threatMaximum),
     additionalActionPoints: known('ACTOR', ({ actor }) =>
-      pointsLeft(partyOf(actor), 'ADDITIONAL_ACTION_POINTS'),
+      pointsLeft(viewOf(actor), 'ADDITIONAL_ACTION_POINTS'),
     ),
-    current: known('ACTOR', ({ actor }) => partyOf(actor).faring.current),
+    current: known('ACTOR', ({ actor }) => viewOf(actor).faring.current),
     ableToAct: known('ACTOR', () => true),
     manoeuvre: known('ACTOR', () => 'ATTACK'),
     attack: known('ACTOR', () => 'MELEE'),
@@ -105,9 +112,9 @@ const passOpportunityAct = arrgsAct()(opportunity, {
     attacks: known('ACTOR', () => 1),
   },
   effects: (_resolution, { actor, target }) =>
-    used({ actor: partyOf(actor), target: partyOf(target), answers: null }),
+    used({ actor: viewOf(actor), target: viewOf(target), answers: null }),
   afterwards: (bound) =>
-    mapResolution(bound, (came) => ({ ...came, summary: 'The Opportunity is let pass.' })),
+    mapResolution(bound, (resolution) => ({ ...resolution, summary: 'The Opportunity is let pass.' })),
 });
 
 const { pool: _, ...attackFields } = attackActInput.fields;

@@ -2,20 +2,20 @@ import { nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { arrgsAct, bindings, noCosts, violationOfDeadTargetIn } from '../acting/acts.ts';
 import { changes } from '../combatant/changes.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { combat } from '../core/citations.ts';
 import { pushInto } from '../on-target/push.ts';
 
 const { known } = bindings();
 
 /** Squares of a push whose Vitality loss is not applied yet. */
-const squaresOf = (actor: Parameters<typeof partyOf>[0]): number => partyOf(actor).state.pushed?.squares ?? 0;
+const squaresOf = (actor: Parameters<typeof viewOf>[0]): number => viewOf(actor).state.pushed?.squares ?? 0;
 
 /** The creature in the way of a Reposition loses as much Vitality as the pushed target (ARR-109). */
 export const pushIntoAct = arrgsAct()(pushInto, {
   description:
     'Names the creature that your Reposition has pushed the target into. It loses as much Vitality as the target.',
-  ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', whenDown: true, costs: noCosts },
+  ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', allowedWhenDown: true, costs: noCosts },
   whyNot: (actor) =>
     squaresOf(actor) > 0
       ? null
@@ -25,7 +25,7 @@ export const pushIntoAct = arrgsAct()(pushInto, {
         ),
   whyNotInScene: (scene) => {
     const { actor, target } = scene;
-    if (partyOf(actor).state.pushed?.who === target.id)
+    if (viewOf(actor).state.pushed?.who === target.id)
       return targetViolation(`${nameInText(target)} is the one who was pushed`, 'the combatant in the way');
     return violationOfDeadTargetIn(scene);
   },

@@ -19,8 +19,8 @@ import { type ManoeuvreActDeclaration, manoeuvreAct } from '../acting/manoeuvre-
 import { attackerOf, targetMeans, targetOf, unarmed, weaponOf, weaponSkill } from '../acting/weapon.ts';
 import { repeatedAttack } from '../attack/repeated.ts';
 import { defences, repeatedInput, saidOfCastings } from '../attack/repeated-input.ts';
+import { type CombatantView, nameOf } from '../combatant/combatant-view.ts';
 import { helpFor, modifiersOf } from '../combatant/modifiers.ts';
-import { nameOf, type Party } from '../combatant/party.ts';
 import { pointsLeft } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { spentIn } from '../combatant/state.ts';
@@ -33,8 +33,8 @@ import {
   drainOf,
   lasting,
   reactionHelped,
+  sampleInputsWith,
   shotBy,
-  triesWith,
   violationOfAttack,
   whyNotAnswer,
 } from './attack-use.ts';
@@ -69,7 +69,7 @@ export const repeatedActInput = record(
 type Use = Value<typeof repeatedActInput>;
 
 /** The number of Defences that the combatant can pay for. */
-const payable = (defender: Party): number =>
+const payable = (defender: CombatantView): number =>
   Math.floor(pointsLeft(defender, 'ADDITIONAL_ACTION_POINTS') / manoeuvreOf('DEFENCE').points!);
 
 const once = attackAnswerRules({ counters: true });
@@ -83,10 +83,10 @@ const repeatedAnswering: AnswerRules = {
     'The answer of the target to the attack that has just succeeded.',
   ),
   asAct: counterspellOf,
-  merge: (stated, answer, { id: by, isTarget, actDetail: came }) => {
+  merge: (stated, answer, { id: by, isTarget, actDetail }) => {
     const { counterOf = null, counters = [], answers: before = [] } = stated as Partial<Use>;
     const { counterspell = null, defence, defences, ...rest } = answer as Answer;
-    const cancels = (came as ActDetail | null)?.success ?? false;
+    const cancels = (actDetail as ActDetail | null)?.success ?? false;
     if (!isTarget) {
       const said = [...counters, { of: counterOf, by, cancels }];
       return { ...(stated as object), counterOf: null, counters: said } as Json;
@@ -141,7 +141,7 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
   // the procedure makes the checks of Disabled and Dying targets after each attack
   reacts: () => false,
   defenceIsAction: () => false,
-  tries: triesWith({ attacks: 1 }),
+  sampleInputs: sampleInputsWith({ attacks: 1 }),
   drain: (scene) => scene.input.attacks * drainOf(scene),
   provocations: (scene) => scene.input.attacks,
   answer: repeatedAnswering,
@@ -153,12 +153,12 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
       unarmed(scene, shotsOf(scene)) ??
       (why === null ? null : ruleViolation(why, ['defence'], 'NONE'));
     if (refused !== null) return refused;
-    const most = payable(scene.target);
-    return said > most
+    const max = payable(scene.target);
+    return said > max
       ? ruleViolation(
-          `${nameOf(scene.target)} has points left for ${quantity(most, 'Defence')}`,
+          `${nameOf(scene.target)} has points left for ${quantity(max, 'Defence')}`,
           ['defences'],
-          `at most ${most}`,
+          `at most ${max}`,
         )
       : null;
   },

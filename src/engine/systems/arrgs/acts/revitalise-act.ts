@@ -10,7 +10,7 @@ import { checkAfterExertion, violationOfFatalDrain } from '../acting/exertion.ts
 import { spellLevel, vitalityOf } from '../actions/cost.ts';
 import { payFields } from '../actions/manoeuvre-fields.ts';
 import { changes } from '../combatant/changes.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { pointCosts, readied } from '../combatant/points.ts';
 import { capped } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
@@ -19,7 +19,7 @@ import type { ArrgsOptions } from '../options/index.ts';
 import { revitalise } from '../recovery/revitalise.ts';
 import { type Faring, hurt } from '../vitality/vitality.ts';
 
-const asks = record(
+const extraInput = record(
   'RevitaliseAct',
   {
     ...payFields,
@@ -29,7 +29,7 @@ const asks = record(
   'Vitality that is restored. Other chapters state its sources and amounts.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 /** True if the given input makes it an Action. */
 const isAction = ({ points = 0, spellLevel = null }: Partial<Asked>): boolean =>
@@ -52,29 +52,29 @@ const { known } = bindings<Asked>();
 
 /** The state of the target after the cost is paid. */
 function before({ actor, target, options, asked }: ActScene<ArrgsOptions, Asked>): Faring {
-  const { faring } = partyOf(target);
+  const { faring } = viewOf(target);
   return actor.id === target.id ? hurt(faring, drainOf(asked, options)) : faring;
 }
 
 /** Vitality from a Break, a spell or another source. It is an Action if it costs points or is a spell. */
 export const revitaliseAct = arrgsAct<Asked>()(revitalise, {
   description: revitalise.description,
-  ...{ onOneself: true, onOthers: true, when: 'TURN', whenDown: true, asks },
+  ...{ onOneself: true, onOthers: true, when: 'TURN', allowedWhenDown: true, extraInput },
   outsideTurn: (actor, given) =>
     given === null || !isAction(given as Partial<Asked>) || readied(actor, given),
-  tries: () => [{ item: null, input: { amount: 1 } }],
+  sampleInputs: () => [{ item: null, input: { amount: 1 } }],
   costs: (actor, given) => pointCosts(actor, given, (given as Partial<Asked> | null)?.points ?? 0),
   whyNot: violationOfDeadActor,
   whyNotInScene: ({ actor, target, options, asked }) => {
     const held = isAction(asked) ? whyNotAct(actor) : null;
     if (held !== null) return held;
-    if (partyOf(target).dead)
+    if (viewOf(target).dead)
       return targetViolation(
         `${nameInText(target)} is dead and must be restored to life first`,
         'a combatant who is alive',
       );
     const drain = drainOf(asked, options);
-    return drain > 0 ? violationOfFatalDrain(partyOf(actor), drain) : null;
+    return drain > 0 ? violationOfFatalDrain(viewOf(actor), drain) : null;
   },
   input: {
     current: known('BOTH', (scene) => before(scene).current),
@@ -84,12 +84,12 @@ export const revitaliseAct = arrgsAct<Asked>()(revitalise, {
   },
   effects: (resolution, { asked, options, target }) => [
     ...drains('ACTOR', drainOf(asked, options)),
-    ...beyondTotal(resolution, partyOf(target).faring.total),
+    ...beyondTotal(resolution, viewOf(target).faring.total),
   ],
   afterwards: (bound, scene) => {
     const { actor, target, options, asked } = scene;
     if (!isAction(asked)) return bound;
-    const giver = partyOf(actor);
+    const giver = viewOf(actor);
     return andThen(bound, ({ detail: { current, dying, disabled } }, dice) => {
       const now =
         actor.id === target.id

@@ -6,8 +6,8 @@ import { helpUsedEffects } from '../acting/help.ts';
 import { usableWeapons } from '../acting/weapon.ts';
 import { spellLevel } from '../actions/cost.ts';
 import { changes } from '../combatant/changes.ts';
+import { type CombatantView, movementOf, nameOf } from '../combatant/combatant-view.ts';
 import { abilityAndSkillOf, modifiersWithHelp } from '../combatant/modifiers.ts';
-import { movementOf, nameOf, type Party } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { type ControlledSpell, spentIn } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
@@ -24,7 +24,7 @@ const means = () => abilityAndSkillOf('SPELL');
 
 /** The spell with this name that the combatant controls, preferably one that is `wanted`. */
 function spellOf(
-  { state }: Party,
+  { state }: CombatantView,
   { spell: named }: Use,
   wanted: (spell: ControlledSpell) => boolean = () => true,
 ): ControlledSpell | undefined {
@@ -38,7 +38,7 @@ const uncontrolled = ({ actor, input }: Scene<Use>) => spellOf(actor, input, (sp
 const ownCast = ({ actor, input }: Scene<Use>) => spellOf(actor, input, ({ caster }) => caster === null);
 
 /** The spell under its new controller. */
-const seizedBy = (actor: Party, from: Party, spell: ControlledSpell): ControlledSpell => {
+const seizedBy = (actor: CombatantView, from: CombatantView, spell: ControlledSpell): ControlledSpell => {
   const caster = spell.caster ?? from.id;
   return { ...spell, caster: caster === actor.id ? null : caster };
 };
@@ -65,7 +65,7 @@ const levelUnsaid = (scene: Scene<Use>, spell: ControlledSpell | undefined): Rul
     : null;
 
 /** A try for each spell under control. */
-const eachHeld = (actor: Party) =>
+const eachHeld = (actor: CombatantView) =>
   actor.state.spells.map(({ name }) => ({ item: name, input: { spell: name } }));
 
 const ownSpell = ({ actor, input }: Scene<Use>) =>
@@ -100,7 +100,7 @@ function counterRefused(scene: Scene<Use>): RuleViolation | null {
 }
 
 /** The opponent’s Spell Attack as a Reaction. */
-const spellReaction = (opponent: Party, options: ArrgsOptions): number =>
+const spellReaction = (opponent: CombatantView, options: ArrgsOptions): number =>
   reaction(
     'Spell Attack',
     {
@@ -133,7 +133,7 @@ export const counterspellAct = checkedAct({
       description: 'Level of the opponent’s spell. Needed only if the fight does not know it.',
     }),
   },
-  tries: (actor, target) =>
+  sampleInputs: (actor, target) =>
     target.state.spells.flatMap(({ name: spell }) =>
       usableWeapons(actor)
         .filter(({ kind }) => kind === 'SPELL')
@@ -175,7 +175,7 @@ const directing: readonly CheckedActDeclaration[] = [
       ...spellField('Name of a Concentration spell that the actor controls. If omitted: another spell.'),
       ...levelField,
     },
-    tries: eachHeld,
+    sampleInputs: eachHeld,
     whyNotInScene: (scene) => levelUnsaid(scene, uncontrolled(scene)),
     knows: (scene) => ({
       spellLevel: levelOf(scene, uncontrolled(scene)),
@@ -204,7 +204,7 @@ const directing: readonly CheckedActDeclaration[] = [
       ),
       ...levelField,
     },
-    tries: eachHeld,
+    sampleInputs: eachHeld,
     whyNotInScene: (scene) => levelUnsaid(scene, ownCast(scene)),
     knows: (scene) => {
       const spell = ownCast(scene);

@@ -5,7 +5,7 @@ import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { movementEffects, ownSpeed } from '../acting/speed.ts';
 import { payFields, payRecord } from '../actions/manoeuvre-fields.ts';
 import { changes } from '../combatant/changes.ts';
-import { hasCondition, nameOf } from '../combatant/party.ts';
+import { hasCondition, nameOf } from '../combatant/combatant-view.ts';
 import { pointsLeft, readiable } from '../combatant/points.ts';
 import { combat } from '../core/citations.ts';
 import { READIED } from '../core/effects.ts';
@@ -33,7 +33,7 @@ const readyAct = manoeuvreAct(
       additionalActionPoints: pointsLeft(actor, 'ADDITIONAL_ACTION_POINTS'),
     }),
     drain: ({ options: { readyDrainsVitality } }) => Number(readyDrainsVitality),
-    tries: () => [{ item: null, input: { points: 1, trigger: 'something happens' } }],
+    sampleInputs: () => [{ item: null, input: { points: 1, trigger: 'something happens' } }],
     extraEffects: ({ input: { trigger } }) => [
       changes.effect('readied', 'ACTOR', { trigger }, combat('Ready Manoeuvre')),
     ],

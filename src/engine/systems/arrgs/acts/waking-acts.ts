@@ -15,7 +15,7 @@ import { fromEachPool } from '../acting/manoeuvre-act.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import { payRecord } from '../actions/manoeuvre-fields.ts';
 import { changes } from '../combatant/changes.ts';
-import { hasCondition, partyOf } from '../combatant/party.ts';
+import { hasCondition, viewOf } from '../combatant/combatant-view.ts';
 import { pointCosts, readied } from '../combatant/points.ts';
 import { combat } from '../core/citations.ts';
 import { drains } from '../core/effects.ts';
@@ -24,8 +24,8 @@ import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 
 const asleep = (fighter: Fighter): boolean => {
-  const party = partyOf(fighter);
-  return hasCondition(party, 'unconscious') && !party.dead;
+  const view = viewOf(fighter);
+  return hasCondition(view, 'unconscious') && !view.dead;
 };
 
 const NEEDS = 'an Unconscious combatant';
@@ -34,22 +34,22 @@ const NEEDS = 'an Unconscious combatant';
 function sleeper<Asked>() {
   const { known } = bindings<Asked>();
   return {
-    fortitude: known('TARGET', ({ target }) => fortitudeOf(partyOf(target)).fortitude),
-    spent: known('TARGET', ({ target }) => fortitudeOf(partyOf(target)).spent),
-    current: known('TARGET', ({ target }) => partyOf(target).faring.current),
-    dying: known('TARGET', ({ target }) => partyOf(target).faring.dying),
-    fatigued: known('TARGET', ({ target }) => hasCondition(partyOf(target), 'fatigued')),
-    exhausted: known('TARGET', ({ target }) => hasCondition(partyOf(target), 'exhausted')),
+    fortitude: known('TARGET', ({ target }) => fortitudeOf(viewOf(target)).fortitude),
+    spent: known('TARGET', ({ target }) => fortitudeOf(viewOf(target)).spent),
+    current: known('TARGET', ({ target }) => viewOf(target).faring.current),
+    dying: known('TARGET', ({ target }) => viewOf(target).faring.dying),
+    fatigued: known('TARGET', ({ target }) => hasCondition(viewOf(target), 'fatigued')),
+    exhausted: known('TARGET', ({ target }) => hasCondition(viewOf(target), 'exhausted')),
   };
 }
 
 const { hours } = wakingInput.fields;
 
-const asks = record('WakeAct', { hours }, 'Reason why an Unconscious combatant may wake up.');
+const extraInput = record('WakeAct', { hours }, 'Reason why an Unconscious combatant may wake up.');
 
 type Waking = Pick<Value<typeof wakingInput>, 'cause' | 'hours'>;
 
-const sleptBy = (fighter: Fighter) => partyOf(fighter).state.asleep ?? { hours: 0, checks: 0 };
+const sleptBy = (fighter: Fighter) => viewOf(fighter).state.asleep ?? { hours: 0, checks: 0 };
 
 /** Hours Unconscious: those counted so far, or more if the caller states more. */
 export const hoursOf = (target: Fighter, said: number): number => Math.max(sleptBy(target).hours, said);
@@ -70,10 +70,17 @@ export function violationOfHourlyCheck(target: Fighter, said: number): RuleViola
 /** Time has passed, or there is a noise. It costs nothing. */
 export const wakeAct = arrgsAct<Waking>()(waking, {
   ...{ id: 'wake', description: waking.description },
-  ...{ onOneself: true, onOthers: false, when: 'ANY_TIME', whenDown: true, costs: noCosts, asks },
+  ...{
+    onOneself: true,
+    onOthers: false,
+    when: 'ANY_TIME',
+    allowedWhenDown: true,
+    costs: noCosts,
+    extraInput,
+  },
   whyNot: (actor) =>
     asleep(actor) ? null : actorViolation(`${nameInText(actor)} is not Unconscious`, NEEDS),
-  tries: () => (['DISTURBED', 'HOUR'] as const).map((cause) => ({ item: null, input: { cause } })),
+  sampleInputs: () => (['DISTURBED', 'HOUR'] as const).map((cause) => ({ item: null, input: { cause } })),
   whyNotInScene: ({ target, asked }) =>
     asked.cause === 'HOUR' ? violationOfHourlyCheck(target, asked.hours) : null,
   input: {
@@ -93,15 +100,15 @@ const cost = manoeuvreOf('MISCELLANEOUS').points!;
 
 /** A touch disturbs the sleeper: an interaction like a Miscellaneous Manoeuvre without a check. */
 export const rouseAct = arrgsAct()(waking, {
-  ...{ id: 'rouse', title: 'Rouse', asks: payRecord, inputName: payRecord.name },
+  ...{ id: 'rouse', title: 'Rouse', extraInput: payRecord, inputName: payRecord.name },
   description: 'Shake an Unconscious combatant, who makes the check to wake up at once.',
   ...{ onOneself: false, onOthers: true, when: 'TURN', outsideTurn: readied },
   costs: (actor, given) => pointCosts(actor, given, cost),
-  tries: (actor) => fromEachPool(partyOf(actor), cost, [{ item: null, input: {} }]),
+  sampleInputs: (actor) => fromEachPool(viewOf(actor), cost, [{ item: null, input: {} }]),
   whyNot: whyNotAct,
   whyNotInScene: ({ actor, target, options }) =>
     asleep(target)
-      ? violationOfFatalDrain(partyOf(actor), vitalityOf(null, options))
+      ? violationOfFatalDrain(viewOf(actor), vitalityOf(null, options))
       : targetViolation(`${nameInText(target)} is not Unconscious`, NEEDS),
   input: {
     ...sleeper(),
@@ -112,7 +119,7 @@ export const rouseAct = arrgsAct()(waking, {
     const vitalityLoss = vitalityOf(null, options);
     return andThen(bound, (_resolution, dice) => [
       { effects: drains('ACTOR', vitalityLoss) },
-      ...actorFollowUps({ actor: partyOf(actor), options }, { points: cost, vitalityLoss }, dice),
+      ...actorFollowUps({ actor: viewOf(actor), options }, { points: cost, vitalityLoss }, dice),
     ]);
   },
 });

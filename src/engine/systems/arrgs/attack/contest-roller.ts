@@ -104,7 +104,7 @@ function chainOf(
 
   return {
     start,
-    asks: defender === null,
+    mayAsk: defender === null,
     step: (stage, dice) => {
       if (!stage) {
         const state = struck(open(dice), dice);

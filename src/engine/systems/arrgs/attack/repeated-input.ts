@@ -113,8 +113,8 @@ export const repeatedInput = record(
 export type Input = Value<typeof repeatedInput>;
 
 export function whyNotRepeatedAttack({ attacker, attacks, reloadPoints, memorised }: Input): string | null {
-  const most = figureOf('REPEATED_ATTACKS');
-  if (attacks > most) return `a Repeated Attack has at most ${quantity(most, 'attack')}`;
+  const max = figureOf('REPEATED_ATTACKS');
+  if (attacks > max) return `a Repeated Attack has at most ${quantity(max, 'attack')}`;
   if (reloadPoints > 0) return 'the weapon must be reloaded between attacks';
   if (attacker.kind === 'SPELL' && memorised < attacks)
     return `the spell is memorised ${quantity(memorised, 'time')}`;

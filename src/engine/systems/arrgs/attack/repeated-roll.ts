@@ -141,8 +141,8 @@ function isCancelled(
   if (said.some(({ cancels }) => cancels)) return true;
   const id = counters.others.find((each) => !asked.includes(each) && !said.some(({ by }) => by === each));
   if (id === undefined) return false;
-  const asks = new AnswerNeeded({ id }, counterQuestion(attacker.name), { kept: { counterOf: of } });
-  return new Waits(asks, (answered) => isCancelled(answered, of, strike, [...asked, id]));
+  const needed = new AnswerNeeded({ id }, counterQuestion(attacker.name), { kept: { counterOf: of } });
+  return new Waits(needed, (answered) => isCancelled(answered, of, strike, [...asked, id]));
 }
 
 const voided = { success: false, successValue: 0, damage: null, dying: 0 } as const;
@@ -200,11 +200,11 @@ function chainOf(input: Input, options: ArrgsOptions, value: boolean): Chain<Pro
   };
   return {
     start: goingOn({ ...noAttacks, faring: input.target.faring }),
-    asks: input.target.awaited || input.counters !== null,
+    mayAsk: input.target.awaited || input.counters !== null,
     step: (so, dice) => {
       const before = { ...so, made: so.attacks.length };
       const aimIn = (then: Input): Aim => aimAfter(then, before, options);
-      const came = whenEnded(next(before)(dice), [input, dice], aimIn, ({ aim, strike }, answered, later) =>
+      const stage = whenEnded(next(before)(dice), [input, dice], aimIn, ({ aim, strike }, answered, later) =>
         whenEnded(
           isCancelled(answered, so.met, strike),
           [answered, later],
@@ -212,12 +212,12 @@ function chainOf(input: Input, options: ArrgsOptions, value: boolean): Chain<Pro
           (cancelled, then, last) => withAttack(so, { aim, strike, cancelled }, then, options, last),
         ),
       );
-      if (came instanceof Waits) return { state: { ...so, waits: came }, more: false };
-      return { state: goingOn(came), more: came.attacks.length < input.attacks };
+      if (stage instanceof Waits) return { state: { ...so, waits: stage }, more: false };
+      return { state: goingOn(stage), more: stage.attacks.length < input.attacks };
     },
     key: ({ attacks: { length }, hits, met, defended, damage, dying, faring, waits }) => {
       const harm = value ? `${damage} ${dying} ${JSON.stringify(faring)}` : '';
-      return `${length} ${hits} ${met} ${defended} ${harm} ${waits?.asks.question ?? ''}`;
+      return `${length} ${hits} ${met} ${defended} ${harm} ${waits?.needed.question ?? ''}`;
     },
   };
 }

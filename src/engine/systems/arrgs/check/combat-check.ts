@@ -76,7 +76,7 @@ export const combatCheck = rule({
       skill: modifiers.skill + skillOf(input.skills, skill),
     };
     const scale = magnitudeOn(input.magnitude, attack ? 'ATTACK' : (category as 'REFLEX'));
-    const came = (natural: number | null, checkResult: Breakdown, autoFail: boolean) => ({
+    const verdictOf = (natural: number | null, checkResult: Breakdown, autoFail: boolean) => ({
       outcome: autoFail ? ('NO_DEFENCE' as const) : ('RESULT' as const),
       facts: { natural, checkResult, ability, skill, autoFail },
       say: () => `${of}: ${checkResult.total}.`,
@@ -84,14 +84,14 @@ export const combatCheck = rule({
     if ((input.mode ?? (attack ? 'ACTION' : 'REACTION')) === 'REACTION') {
       const reacting = { category, modifiers: added, spentBefore: spent, unconscious, charged, movement };
       const result = reaction(of, { ...reacting, magnitude: scale }, options);
-      return () => came(null, result, isHelplessly({ category, unconscious }));
+      return () => verdictOf(null, result, isHelplessly({ category, unconscious }));
     }
     const terms = [overspendTerm(overspend(spent)), ...defenceTerms({ category, charged, movement })];
     const plan = planOf(of, added, terms, scale, options);
     const question = d20Question(of, (face) => face);
     return (dice) => {
       const natural = dice.ask(question);
-      return came(natural, resultTerms(plan, natural), false);
+      return verdictOf(natural, resultTerms(plan, natural), false);
     };
   },
 });

@@ -1,13 +1,13 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { conditionForbidding, hasCondition, partyOf } from '../combatant/party.ts';
+import { conditionForbidding, hasCondition, viewOf } from '../combatant/combatant-view.ts';
 import { combat } from '../core/citations.ts';
 import { advises, ends } from '../core/effects.ts';
 import { endOfCombat } from '../round/combat-over.ts';
 
 /** An Opportunity ends with the turn in which the combatant gave it, or when their next turn begins. */
 export const endProvoking = (fighter: Fighter): readonly Effect[] =>
-  hasCondition(partyOf(fighter), 'provoking')
+  hasCondition(viewOf(fighter), 'provoking')
     ? [ends('TARGET', 'provoking', combat('Threat Range', 'ARR-023'))]
     : [];
 
@@ -32,6 +32,6 @@ function sidesOf(all: readonly Fighter[]) {
     name,
     canAct: all
       .filter(({ side }) => side === name)
-      .map((each) => conditionForbidding(partyOf(each), 'ACTING') === null),
+      .map((each) => conditionForbidding(viewOf(each), 'ACTING') === null),
   }));
 }

@@ -2,7 +2,7 @@ import { consequencesOf } from '../../../rules/effects/consequence.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { inHand } from '../acting/weapon.ts';
 import { changes } from '../combatant/changes.ts';
-import { applicationsOf, hasCondition, itemTotalOf, partyOf } from '../combatant/party.ts';
+import { applicationsOf, hasCondition, itemTotalOf, viewOf } from '../combatant/combatant-view.ts';
 import { roundBudgetOf } from '../combatant/points.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { ENDED_BY_DEATH } from '../core/conditions.ts';
@@ -12,56 +12,56 @@ import { arrgsOptions } from '../options/index.ts';
 import { isDead } from '../vitality/vitality.ts';
 
 /** Immediate consequences of a combatant's state. */
-export const consequences = consequencesOf(partyOf, (given) => readOptions(arrgsOptions, given), [
+export const consequences = consequencesOf(viewOf, (given) => readOptions(arrgsOptions, given), [
   {
     id: 'death',
     citation: combat('Death'),
-    follows: (party) =>
-      isDead(party.faring) && !hasCondition(party, 'dead') ? [gains('TARGET', 'dead', combat('Death'))] : [],
+    follows: (view) =>
+      isDead(view.faring) && !hasCondition(view, 'dead') ? [gains('TARGET', 'dead', combat('Death'))] : [],
   },
   {
     id: 'nothingWithDeath',
     citation: combat('Death'),
-    follows: (party) =>
-      hasCondition(party, 'dead')
+    follows: (view) =>
+      hasCondition(view, 'dead')
         ? ENDED_BY_DEATH.flatMap((each) =>
-            Array.from({ length: applicationsOf(party, each) }, () => ends('TARGET', each, combat('Death'))),
+            Array.from({ length: applicationsOf(view, each) }, () => ends('TARGET', each, combat('Death'))),
           )
         : [],
   },
   {
     id: 'disabled',
     citation: combat('Disabled', 'ARR-053'),
-    follows: (party) =>
-      party.faring.current <= 0 &&
-      !party.dead &&
-      !hasCondition(party, 'dying') &&
-      !hasCondition(party, 'disabled')
+    follows: (view) =>
+      view.faring.current <= 0 &&
+      !view.dead &&
+      !hasCondition(view, 'dying') &&
+      !hasCondition(view, 'disabled')
         ? [gains('TARGET', 'disabled', combat('Disabled', 'ARR-053'))]
         : [],
   },
   {
     id: 'dyingInItsPlace',
     citation: ruling('ARR-R51'),
-    follows: (party) =>
-      hasCondition(party, 'dying') && hasCondition(party, 'disabled')
+    follows: (view) =>
+      hasCondition(view, 'dying') && hasCondition(view, 'disabled')
         ? [ends('TARGET', 'disabled', ruling('ARR-R51'))]
         : [],
   },
   {
     id: 'disabledEndsOnHealing',
     citation: ruling('ARR-R50'),
-    follows: (party, { disabledEndsOnHealing }) =>
-      disabledEndsOnHealing && party.faring.current > 0 && hasCondition(party, 'disabled')
+    follows: (view, { disabledEndsOnHealing }) =>
+      disabledEndsOnHealing && view.faring.current > 0 && hasCondition(view, 'disabled')
         ? [ends('TARGET', 'disabled', ruling('ARR-R50'))]
         : [],
   },
   {
     id: 'itemBreaks',
     citation: combat('Sunder Manoeuvre', 'ARR-113'),
-    follows: (party) =>
-      party.state.items.flatMap(({ name: item, damage, ...before }) => {
-        const { broken, destroyed } = itemState(damage, itemTotalOf(party, item));
+    follows: (view) =>
+      view.state.items.flatMap(({ name: item, damage, ...before }) => {
+        const { broken, destroyed } = itemState(damage, itemTotalOf(view, item));
         const cited = combat('Sunder Manoeuvre', 'ARR-113');
         return [
           ...(broken && !before.broken ? [changes.effect('broken', 'TARGET', { item }, cited)] : []),
@@ -72,8 +72,8 @@ export const consequences = consequencesOf(partyOf, (given) => readOptions(arrgs
   {
     id: 'staggeredDrops',
     citation: combat('Staggered [n]', 'ARR-075'),
-    follows: (party) => {
-      const held = roundBudgetOf(party).dropsHeldItems && !party.dead ? inHand(party) : [];
+    follows: (view) => {
+      const held = roundBudgetOf(view).dropsHeldItems && !view.dead ? inHand(view) : [];
       if (held.length === 0) return [];
       const cited = combat('Staggered [n]', 'ARR-075');
       return [

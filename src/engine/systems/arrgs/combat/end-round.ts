@@ -5,7 +5,7 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { fortitudeOf, lowVitalityFollowUp } from '../acting/exertion.ts';
 import { changes } from '../combatant/changes.ts';
-import { applicationsOf, type Party, partyOf } from '../combatant/party.ts';
+import { applicationsOf, type CombatantView, viewOf } from '../combatant/combatant-view.ts';
 import { combat } from '../core/citations.ts';
 import { conditions } from '../core/conditions.ts';
 import { advises, ends } from '../core/effects.ts';
@@ -19,9 +19,9 @@ import { isDead } from '../vitality/vitality.ts';
 /** Checks Dying, then Staggered. Ends spells that were not controlled, and effects of the round. */
 export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp {
   const options = readOptions(arrgsOptions, given);
-  const party = partyOf(fighter);
+  const view = viewOf(fighter);
   const lapsed: FollowUp = {
-    effects: lapsing(party.state.spells, options).flatMap((spell) => [
+    effects: lapsing(view.state.spells, options).flatMap((spell) => [
       advises(
         'TARGET',
         `${spell.name} ends, because it was not controlled this round.`,
@@ -30,10 +30,10 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp
       changes.effect('spellLost', 'TARGET', { spell }, combat('Control Spell Manoeuvre', 'ARR-097')),
     ]),
   };
-  if (party.dead) return lapsed;
-  const fortitude = { ...fortitudeOf(party), whose: party.called };
-  const bled = resolveDyingCheck(party.faring, 'END_OF_ROUND', fortitude, options, dice);
-  const staggered = applicationsOf(party, 'staggered');
+  if (view.dead) return lapsed;
+  const fortitude = { ...fortitudeOf(view), whose: view.called };
+  const bled = resolveDyingCheck(view.faring, 'END_OF_ROUND', fortitude, options, dice);
+  const staggered = applicationsOf(view, 'staggered');
   const steadied =
     staggered > 0 && !isDead(bled.after)
       ? resolveStaggeredCheck({ staggered, ...fortitude }, options, dice)
@@ -42,7 +42,7 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp
     lapsed,
     lowVitalityFollowUp(bled, 'TARGET'),
     ...(steadied ? [steadier(steadied, staggered)] : []),
-    { effects: over(party, fighter) },
+    { effects: over(view, fighter) },
   ]);
 }
 
@@ -58,7 +58,7 @@ const steadier = (held: ConditionCheck, staggered: number): FollowUp => {
 const OF_A_ROUND = conditions.filter(({ lasts }) => lasts === 'ROUND' || lasts === 'TURN');
 
 /** Conditions of the round end with it, whatever their duration. */
-const over = ({ dead }: Party, { conditions: held, round }: Fighter): readonly Effect[] =>
+const over = ({ dead }: CombatantView, { conditions: held, round }: Fighter): readonly Effect[] =>
   dead
     ? []
     : held.flatMap(({ condition, until, note }) => {

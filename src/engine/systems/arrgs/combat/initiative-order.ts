@@ -4,7 +4,12 @@ import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import type { InitiativeSlot } from '../../../rules/fight/initiative-slot.ts';
-import { conditionForbidding, hasCondition, type Party, partyOf } from '../combatant/party.ts';
+import {
+  type CombatantView,
+  conditionForbidding,
+  hasCondition,
+  viewOf,
+} from '../combatant/combatant-view.ts';
 import { combat } from '../core/citations.ts';
 import { gains } from '../core/effects.ts';
 import { arrgsOptions } from '../options/index.ts';
@@ -29,7 +34,7 @@ export function rollOrder<Id>(
   dice: Dice,
 ): ReadonlyMap<Id, readonly Effect[]> {
   const options = readOptions(arrgsOptions, given);
-  const sides = [...fighters].map(([id, fighter]) => ({ id, side: partyOf(fighter), ...contender(fighter) }));
+  const sides = [...fighters].map(([id, fighter]) => ({ id, side: viewOf(fighter), ...contender(fighter) }));
   const effects = new Map<Id, Effect[]>(sides.map(({ id }) => [id, []]));
   const tied = sides.filter((one) => {
     const together = sides.filter((each) => standsWith(each, one, options));
@@ -53,11 +58,11 @@ export function rollOrder<Id>(
   return effects;
 }
 
-const startsSurprised = (party: Party): boolean =>
-  hasCondition(party, 'surprised') || hasCondition(party, 'surpriseRound');
+const startsSurprised = (view: CombatantView): boolean =>
+  hasCondition(view, 'surprised') || hasCondition(view, 'surpriseRound');
 
 const contender = (fighter: Fighter): Contender & { readonly tie: number } => {
-  const { sheet, state } = partyOf(fighter);
+  const { sheet, state } = viewOf(fighter);
   return { initiative: sheet.initiative, agility: sheet.agilityScore, tie: state.tie };
 };
 
@@ -72,12 +77,12 @@ interface Slot<Id> extends Contender {
 export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly InitiativeSlot<Id>[] {
   const { tieBreak } = readOptions(arrgsOptions, given);
   const slots = [...fighters].flatMap(([id, fighter]): Slot<Id>[] => {
-    const party = partyOf(fighter);
-    if (conditionForbidding(party, 'ACTING') !== null) return [];
+    const view = viewOf(fighter);
+    if (conditionForbidding(view, 'ACTING') !== null) return [];
     const one = { id, ...contender(fighter) };
     return [
       { ...one, rank: one.initiative, delayed: false },
-      ...party.state.continuesAt.map((rank) => ({ ...one, rank, delayed: true })),
+      ...view.state.continuesAt.map((rank) => ({ ...one, rank, delayed: true })),
     ];
   });
   const agility = (a: Slot<Id>, b: Slot<Id>): number => (tieBreak === 'AGILITY' ? b.agility - a.agility : 0);

@@ -1,10 +1,10 @@
 import type { Obligation } from '../../../rules/fight/encounter-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 
 /** Each enemy is owed the Opportunities given to them. A push must still be resolved for the creature in its way. */
 export function owed(fighter: Fighter): readonly Obligation[] {
-  const { provoked, pushed } = partyOf(fighter).state;
+  const { provoked, pushed } = viewOf(fighter).state;
   const all = provoked ?? [];
   return [
     ...[...new Set(all)].map((to) => ({

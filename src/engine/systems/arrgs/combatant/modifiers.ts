@@ -5,7 +5,7 @@ import { type Modifiers, noModifiers } from '../rolls/modifiers.ts';
 import { type Ability, type Category, checkCategories, type Skill } from '../tables/categories.ts';
 import { figureOf } from '../tables/figures.ts';
 import { nameOf } from '../tables/modifiers.ts';
-import { applicationsOf, type Party } from './party.ts';
+import { applicationsOf, type CombatantView } from './combatant-view.ts';
 import type { Sheet } from './sheet.ts';
 
 /** The Ability and skill of a check; null for none. */
@@ -22,7 +22,7 @@ export function abilityAndSkillOf(category: Category, other: Partial<AbilityAndS
 
 /** The Ability and skill of a Defence: those that are given, those of the sheet, or the usual ones (ARR-037). */
 export function defenceMeans(
-  { sheet }: Party,
+  { sheet }: CombatantView,
   category: DefenceCategory,
   given: Partial<AbilityAndSkill> = {},
 ): AbilityAndSkill {
@@ -39,11 +39,11 @@ export const sizeOn = ({ size }: Pick<Sheet, 'size'>, ability: Ability): number 
 
 /** All modifiers of a check from the sheet and the round, and the `added` ones of a weapon. */
 export function modifiersOf(
-  party: Party,
+  view: CombatantView,
   { ability, skill }: AbilityAndSkill,
   added: Modifiers = noModifiers,
 ): Modifiers {
-  const { sheet } = party;
+  const { sheet } = view;
   const own = sheet.modifiers;
   return {
     ...own,
@@ -51,7 +51,7 @@ export function modifiersOf(
     ability: own.ability + added.ability + (ability ? abilityOf(sheet.abilities, ability) : 0),
     size: own.size + added.size + (ability ? sizeOn(sheet, ability) : 0),
     checkPenalty: own.checkPenalty + added.checkPenalty,
-    circumstance: [...own.circumstance, ...added.circumstance, ...wearying(party)],
+    circumstance: [...own.circumstance, ...added.circumstance, ...wearying(view)],
     further: [...own.further, ...added.further, ...apart(added)],
   };
 }
@@ -69,8 +69,8 @@ const apart = ({ inherent, augmented, assisted, magic, tech }: Modifiers): Modif
   ).flatMap(([type, value]) => (value === 0 ? [] : [{ type, value, label: `${nameOf(type)}, weapon` }]));
 
 /** Each attack of a Repeated Attack after the first lowers every check until the End of Round. */
-function wearying(party: Party): Modifiers['circumstance'] {
-  const attacks = applicationsOf(party, 'repeatedAttack');
+function wearying(view: CombatantView): Modifiers['circumstance'] {
+  const attacks = applicationsOf(view, 'repeatedAttack');
   return attacks === 0
     ? []
     : [{ label: 'Repeated Attack this round', value: attacks * figureOf('REPEATED_PENALTY') }];
@@ -78,16 +78,16 @@ function wearying(party: Party): Modifiers['circumstance'] {
 
 /** All modifiers of a check, with the help of allies for the next check of the skill. */
 export const modifiersWithHelp = (
-  party: Party,
+  view: CombatantView,
   means: AbilityAndSkill,
   added: Modifiers = noModifiers,
 ): Modifiers => {
-  const modifiers = modifiersOf(party, means, added);
-  return { ...modifiers, further: [...modifiers.further, ...helpFor(party, means.skill)] };
+  const modifiers = modifiersOf(view, means, added);
+  return { ...modifiers, further: [...modifiers.further, ...helpFor(view, means.skill)] };
 };
 
 /** Modifiers that allies add to the next check of a skill. */
-export const helpFor = ({ state }: Party, skill: Skill | null): Modifiers['further'] =>
+export const helpFor = ({ state }: CombatantView, skill: Skill | null): Modifiers['further'] =>
   state.assistance
     .filter((each) => each.skill === skill)
     .map(({ bonus }) => ({ type: 'ASSISTED', value: bonus, label: 'help of an ally' }));

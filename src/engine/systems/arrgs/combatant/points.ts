@@ -5,31 +5,37 @@ import { type Budget, budgetOf } from '../actions/budget.ts';
 import type { Pool } from '../actions/cost.ts';
 import { CAPPED, COMPLEMENTARY, READIED } from '../core/effects.ts';
 import { isDisabled } from '../vitality/vitality.ts';
-import { applicationsOf, conditionForbidding, hasCondition, type Party, partyOf } from './party.ts';
+import {
+  applicationsOf,
+  type CombatantView,
+  conditionForbidding,
+  hasCondition,
+  viewOf,
+} from './combatant-view.ts';
 import { spentIn } from './state.ts';
 
-const allotted = new WeakMap<Party, Budget>();
+const allotted = new WeakMap<CombatantView, Budget>();
 
 /** The points of a combatant in the round after surprise and conditions; calculated once. */
-export const roundBudgetOf = (party: Party): Budget =>
-  getOrInsertComputed(allotted, party, () => allot(party));
+export const roundBudgetOf = (view: CombatantView): Budget =>
+  getOrInsertComputed(allotted, view, () => allot(view));
 
-const allot = (party: Party): Budget =>
+const allot = (view: CombatantView): Budget =>
   budgetOf({
-    actionPoints: party.sheet.actionPoints,
-    additionalActionPoints: party.sheet.additionalActionPoints,
-    surpriseRound: hasCondition(party, 'surpriseRound') || hasCondition(party, 'surprised'),
-    surprised: hasCondition(party, 'surprised'),
-    unableToAct: conditionForbidding(party, 'ACTING') !== null,
-    staggered: applicationsOf(party, 'staggered'),
-    disabled: isDisabled(party.faring),
-    dying: party.faring.dying,
+    actionPoints: view.sheet.actionPoints,
+    additionalActionPoints: view.sheet.additionalActionPoints,
+    surpriseRound: hasCondition(view, 'surpriseRound') || hasCondition(view, 'surprised'),
+    surprised: hasCondition(view, 'surprised'),
+    unableToAct: conditionForbidding(view, 'ACTING') !== null,
+    staggered: applicationsOf(view, 'staggered'),
+    disabled: isDisabled(view.faring),
+    dying: view.faring.dying,
   });
 
 /** Points of each kind at the start, and those left before conditions limit them. */
-function poolsOf(party: Party) {
-  const { actionPoints, additionalActionPoints } = roundBudgetOf(party);
-  const { actionPointsUsed, additionalActionPointsUsed, readied } = party.state;
+function poolsOf(view: CombatantView) {
+  const { actionPoints, additionalActionPoints } = roundBudgetOf(view);
+  const { actionPointsUsed, additionalActionPointsUsed, readied } = view.state;
   const [own, additional] = [actionPoints.total - readied, additionalActionPoints.total + readied];
   return {
     ACTION_POINTS: { of: own, left: Math.max(0, own - actionPointsUsed) },
@@ -38,46 +44,46 @@ function poolsOf(party: Party) {
 }
 
 /** Points of a kind that are left within the limit of conditions. */
-export function pointsLeft(party: Party, pool: Pool): number {
-  const { left } = poolsOf(party)[pool];
-  const { cap } = roundBudgetOf(party);
-  return cap === null ? left : Math.max(0, Math.min(left, cap - spentIn(party.state)));
+export function pointsLeft(view: CombatantView, pool: Pool): number {
+  const { left } = poolsOf(view)[pool];
+  const { cap } = roundBudgetOf(view);
+  return cap === null ? left : Math.max(0, Math.min(left, cap - spentIn(view.state)));
 }
 
 /** Action Points that are left before conditions limit them. */
-export const actionPointsHeld = (party: Party): number => poolsOf(party).ACTION_POINTS.left;
+export const actionPointsHeld = (view: CombatantView): number => poolsOf(view).ACTION_POINTS.left;
 
 /** Action Points that Ready can convert: conditions limit only their use. */
-export const readiable = (party: Party): number =>
-  roundBudgetOf(party).cap === 0 ? 0 : actionPointsHeld(party);
+export const readiable = (view: CombatantView): number =>
+  roundBudgetOf(view).cap === 0 ? 0 : actionPointsHeld(view);
 
 /** Both kinds of points, those that Ready can convert, and Complementary Actions. */
 export function resources(fighter: Fighter): readonly Allowance[] {
-  const party = partyOf(fighter);
-  const { ACTION_POINTS: own, ADDITIONAL_ACTION_POINTS: additional } = poolsOf(party);
-  const { actions, complementary } = party.state;
-  const { cap } = roundBudgetOf(party);
+  const view = viewOf(fighter);
+  const { ACTION_POINTS: own, ADDITIONAL_ACTION_POINTS: additional } = poolsOf(view);
+  const { actions, complementary } = view.state;
+  const { cap } = roundBudgetOf(view);
   const able = cap !== 0;
   return [
     {
       ...{ id: 'ACTION_POINTS', title: 'Action Points', maximum: Math.max(0, own.of) },
-      remaining: pointsLeft(party, 'ACTION_POINTS'),
+      remaining: pointsLeft(view, 'ACTION_POINTS'),
     },
     {
       ...{ id: 'ADDITIONAL_ACTION_POINTS', title: 'Additional Action Points', maximum: additional.of },
-      remaining: pointsLeft(party, 'ADDITIONAL_ACTION_POINTS'),
+      remaining: pointsLeft(view, 'ADDITIONAL_ACTION_POINTS'),
     },
     ...(cap === null
       ? []
       : [
           {
             ...{ id: CAPPED, title: 'Action Points of both kinds', maximum: cap },
-            remaining: Math.max(0, cap - spentIn(party.state)),
+            remaining: Math.max(0, cap - spentIn(view.state)),
           },
         ]),
     {
       ...{ id: READIED, title: 'Action Points that Ready can convert', maximum: Math.max(0, own.of) },
-      remaining: readiable(party),
+      remaining: readiable(view),
     },
     {
       ...{ id: COMPLEMENTARY, title: 'Complementary Actions', maximum: actions },
@@ -89,27 +95,27 @@ export function resources(fighter: Fighter): readonly Allowance[] {
 /** The points that an act costs, from the pool that its input names. Without input: from a pool that has enough. */
 export function pointCosts(actor: Fighter, input: unknown, points: number): readonly Cost[] {
   if (points === 0) return [];
-  return [{ resource: input === null ? ablePool(partyOf(actor), points) : poolOf(input), amount: points }];
+  return [{ resource: input === null ? ablePool(viewOf(actor), points) : poolOf(input), amount: points }];
 }
 
 /** The combatant before paying the costs. */
-export function beforePayment(party: Party, costs: readonly Cost[]): Party {
+export function beforePayment(view: CombatantView, costs: readonly Cost[]): CombatantView {
   const spent = (pool: Pool): number =>
     costs.reduce((sum, { resource: budget, amount }) => sum + (budget === pool ? amount : 0), 0);
-  const { actionPointsUsed, additionalActionPointsUsed } = party.state;
+  const { actionPointsUsed, additionalActionPointsUsed } = view.state;
   const state = {
-    ...party.state,
+    ...view.state,
     actionPointsUsed: actionPointsUsed - spent('ACTION_POINTS'),
     additionalActionPointsUsed: additionalActionPointsUsed - spent('ADDITIONAL_ACTION_POINTS'),
   };
-  return { ...party, state };
+  return { ...view, state };
 }
 
 /** The pools that can pay for an act. */
 export const pools: readonly Pool[] = ['ACTION_POINTS', 'ADDITIONAL_ACTION_POINTS'];
 
-const ablePool = (party: Party, points: number): Pool =>
-  pools.find((pool) => pointsLeft(party, pool) >= points) ?? 'ACTION_POINTS';
+const ablePool = (view: CombatantView, points: number): Pool =>
+  pools.find((pool) => pointsLeft(view, pool) >= points) ?? 'ACTION_POINTS';
 
 export const poolOf = (input: unknown): Pool =>
   (input as { readonly pool?: Pool | null } | null)?.pool ?? 'ACTION_POINTS';
@@ -120,4 +126,4 @@ export const immediate = (input: unknown): boolean =>
 
 /** True if a readied manoeuvre makes the act possible in the turns of others. */
 export const readied = (actor: Fighter, input: unknown): boolean =>
-  immediate(input) && partyOf(actor).state.trigger !== null;
+  immediate(input) && viewOf(actor).state.trigger !== null;

@@ -1,12 +1,12 @@
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { ArrgsOptions } from '../options/index.ts';
-import type { Party } from './party.ts';
+import type { CombatantView } from './combatant-view.ts';
 
 /** An act before it is resolved. */
 export interface Scene<Input> {
-  readonly actor: Party;
+  readonly actor: CombatantView;
   /** The actor, if the act has no other target. */
-  readonly target: Party;
+  readonly target: CombatantView;
   readonly input: Input;
   readonly options: ArrgsOptions;
   /** The act that waits for this one; null if none does. */

@@ -3,7 +3,7 @@ import { flag, optional, output, record, type Value } from '../../../rules/field
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { HitPoints } from '../../../rules/fight/health.ts';
 import { isDisabled, totalVitality, vitalityLeft } from '../vitality/vitality.ts';
-import { itemTotalOf, partyOf, threatOf } from './party.ts';
+import { itemTotalOf, threatOf, viewOf } from './combatant-view.ts';
 import { pointsLeft } from './points.ts';
 import { spentIn, state } from './state.ts';
 
@@ -36,24 +36,24 @@ export const standing = record(
 );
 
 export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
-  const party = partyOf(fighter);
-  const { faring, state } = party;
+  const view = viewOf(fighter);
+  const { faring, state } = view;
   return {
     current: faring.current,
     total: faring.total,
-    disabled: !party.dead && isDisabled(faring),
+    disabled: !view.dead && isDisabled(faring),
     dying: faring.dying,
-    dead: party.dead,
-    actionPoints: pointsLeft(party, 'ACTION_POINTS'),
-    additionalActionPoints: pointsLeft(party, 'ADDITIONAL_ACTION_POINTS'),
+    dead: view.dead,
+    actionPoints: pointsLeft(view, 'ACTION_POINTS'),
+    additionalActionPoints: pointsLeft(view, 'ADDITIONAL_ACTION_POINTS'),
     spent: spentIn(state),
     squares: state.squares,
-    ...threatOf(party),
+    ...threatOf(view),
     trigger: state.trigger,
     assistance: state.assistance,
     spells: state.spells,
     dropped: state.dropped,
-    items: state.items.map((item) => ({ ...item, total: itemTotalOf(party, item.name) })),
+    items: state.items.map((item) => ({ ...item, total: itemTotalOf(view, item.name) })),
   };
 }
 

@@ -46,8 +46,8 @@ function shiftOf(
   { reachUncapped }: ArrgsOptions,
 ): number {
   if (!success) return input.shiftBefore;
-  const most = reachUncapped ? successValue : Math.min(successValue, input.reach);
-  return Math.max(-most, Math.min(most, input.shift ?? most));
+  const max = reachUncapped ? successValue : Math.min(successValue, input.reach);
+  return Math.max(-max, Math.min(max, input.shift ?? max));
 }
 
 export const changeReach = manoeuvre({

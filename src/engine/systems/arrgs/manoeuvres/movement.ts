@@ -147,14 +147,14 @@ const noDice = diceFrom(givenFaces([]).faces);
 function refusalOf(input: Input, options: ArrgsOptions): string | null {
   const held = whyImmobile(input.conditions);
   if (held !== null || input.squares === null || !isPassive(input)) return held;
-  const most = furthest(input, options);
-  return input.squares > most ? `the movement is at most ${quantity(most, 'square')}` : null;
+  const max = furthest(input, options);
+  return input.squares > max ? `the movement is at most ${quantity(max, 'square')}` : null;
 }
 
 /** The squares moved, at most those allowed. */
 const movedBy = (performed: Performed, input: Input, options: ArrgsOptions): number => {
-  const most = squaresOf(performed, input, options);
-  return Math.min(most, input.squares ?? most);
+  const max = squaresOf(performed, input, options);
+  return Math.min(max, input.squares ?? max);
 };
 
 export const movement = manoeuvre({

@@ -63,8 +63,8 @@ export const obstacleFields = {
 const obstacleRecord = record('ObstacleInWay', obstacleFields, 'Obstacle in the way of the movement.');
 
 /** How far the target is pushed, and the Vitality that both lose in a collision (rulings ARR-R88, ARR-R89). */
-export function push(squares: number, way: Value<typeof obstacleRecord>) {
-  const { obstacleAtSquare, obstacle, obstacleSizeDifference } = way;
+export function push(squares: number, obstacles: Value<typeof obstacleRecord>) {
+  const { obstacleAtSquare, obstacle, obstacleSizeDifference } = obstacles;
   if (obstacleAtSquare === null || obstacleAtSquare > squares)
     return { moved: squares, loss: 0, bumps: false };
   if (obstacle === 'IMPASSABLE') return { moved: obstacleAtSquare - 1, loss: 0, bumps: false };

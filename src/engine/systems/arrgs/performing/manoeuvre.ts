@@ -107,11 +107,11 @@ function ruleOf(declaration: AnyDeclaration): ManoeuvreProcedure {
         refused === null ? taskRollerOf(taskOf(given), isMeasured, options) : () => refusedBy(refused);
       return (dice) =>
         whenEnded(roll(dice), [given, dice], taskOf, (performed, then) => {
-          const came = declaration.conclude(performed, then, options);
+          const conclusion = declaration.conclude(performed, then, options);
           return {
             outcome: outcomeOf(performed),
-            facts: came.facts,
-            later: () => verdictOf(declaration, performed, came, then, options),
+            facts: conclusion.facts,
+            later: () => verdictOf(declaration, performed, conclusion, then, options),
           };
         }) as never;
     },

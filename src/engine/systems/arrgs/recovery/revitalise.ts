@@ -34,11 +34,11 @@ const revitaliseInput = record(
 type Input = Value<typeof revitaliseInput>;
 
 function restored({ current, total, amount, mayExceedTotal }: Input): Breakdown {
-  const most = mayExceedTotal ? current + amount : Math.max(current, Math.min(total, current + amount));
+  const max = mayExceedTotal ? current + amount : Math.max(current, Math.min(total, current + amount));
   return breakdown('Current Vitality', [
     term('Vitality before', current, 'BASE', combat('Vitality', 'ARR-051')),
     term('restored', amount, 'MODIFIER', combat('Vitality', 'ARR-052')),
-    term('no more than Total Vitality', most - current - amount, 'LIMIT', combat('Vitality', 'ARR-051')),
+    term('no more than Total Vitality', max - current - amount, 'LIMIT', combat('Vitality', 'ARR-051')),
   ]);
 }
 

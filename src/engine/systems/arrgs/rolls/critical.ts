@@ -57,7 +57,7 @@ export function furtherChain(
   options: ArrgsOptions,
   { upTo, criticals: counted }: CheckDistinctions,
 ): FurtherChain {
-  const most = furtherRolls(goal.criticalFrom!);
+  const max = furtherRolls(goal.criticalFrom!);
   const judged = Array.from({ length: D20 }, (_, index) => judge(goal, index + 1, options, false));
   const gain = ({ successValue }: Judged): number =>
     options.critNegativeReduces ? successValue : Math.max(0, successValue);
@@ -86,7 +86,7 @@ export function furtherChain(
         total,
         criticals: before.criticals + Number(critical),
       };
-      const settled = state.count >= most || (total >= cap && !counted);
+      const settled = state.count >= max || (total >= cap && !counted);
       return { state, more: critical, settled };
     },
     key: ({ count, total, criticals }) =>

@@ -2,8 +2,8 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { changes } from '../combatant/changes.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { readyWeapon, readyWeapons } from '../combatant/own-weapon.ts';
-import { partyOf } from '../combatant/party.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { combat, ruling } from '../core/citations.ts';
 import type { Shot } from '../missile/input.ts';
@@ -41,7 +41,7 @@ export function aimAndSupportOf(
   { name }: OwnWeapon,
   given: Pick<Shot, 'aimed' | 'support'>,
 ): Pick<Shot, 'aimed' | 'support'> {
-  const { aim } = partyOf(actor).state;
+  const { aim } = viewOf(actor).state;
   if (aim?.weapon !== name || aim.round >= actor.round) return given;
   const { firstShot } = aim;
   const support =
@@ -51,7 +51,7 @@ export function aimAndSupportOf(
 
 /** Records the first shot with the aimed weapon. An attack with another weapon ends the aim. */
 export function aimAfterAttack(actor: Fighter, weapon: OwnWeapon): readonly Effect[] {
-  const { aim } = partyOf(actor).state;
+  const { aim } = viewOf(actor).state;
   if (aim === null) return [];
   const same = aim.weapon === weapon.name;
   if (same && aim.firstShot !== null) return [];
@@ -60,7 +60,7 @@ export function aimAfterAttack(actor: Fighter, weapon: OwnWeapon): readonly Effe
 
 /** Ends the aim of a combatant who moves. */
 export const loseAim = (actor: Fighter): readonly Effect[] =>
-  partyOf(actor).state.aim === null ? [] : [aimIs(null)];
+  viewOf(actor).state.aim === null ? [] : [aimIs(null)];
 
-const aimIs = (aim: ReturnType<typeof partyOf>['state']['aim']): Effect =>
+const aimIs = (aim: ReturnType<typeof viewOf>['state']['aim']): Effect =>
   changes.effect('aimed', 'ACTOR', { aim }, ruling('R-50'));

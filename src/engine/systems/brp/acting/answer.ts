@@ -13,8 +13,8 @@ import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { rollModifiers } from '../combatant/active-conditions.ts';
 import { whyNoShield, whyNotHold } from '../combatant/arms.ts';
+import { type CombatantView, remainingItem, viewOf } from '../combatant/combatant-view.ts';
 import { hitPointsLeft, readyWeapons, whyNotReady, whyUseless } from '../combatant/own-weapon.ts';
-import { type Party, partyOf, remainingItem } from '../combatant/party.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { dodgeOf, type OwnShield, type OwnWeapon } from '../combatant/sheet.ts';
 import type { EarlierDefence } from '../defence/earlier-defence.ts';
@@ -111,7 +111,7 @@ export function defenceInputOf(
 
 /** The catch uses Agility, or Throw if its rating is given. Luck applies if the catch fails. */
 function catchOf(target: Fighter, answer: Answer, options: BrpOptions) {
-  const { dex, pow } = partyOf(target).sheet;
+  const { dex, pow } = viewOf(target).sheet;
   const { reasons, modifiers } = rollModifiers(target, 'onDefence', options);
   const byAgility = answer.throwing === null;
   return {
@@ -129,7 +129,7 @@ function catchOf(target: Fighter, answer: Answer, options: BrpOptions) {
 }
 
 /** Earlier defences of the round, as input of an attack. */
-export const earlierDefencesOf = ({ state }: Party): readonly EarlierDefence[] =>
+export const earlierDefencesOf = ({ state }: CombatantView): readonly EarlierDefence[] =>
   state.defences.map((made, index) => ({
     kind: made.endsWith('PARRY') ? 'PARRY' : 'DODGE',
     free: made.startsWith('FREE'),
@@ -138,18 +138,18 @@ export const earlierDefencesOf = ({ state }: Party): readonly EarlierDefence[] =
   }));
 
 /** True if the combatant could attack more than once in a round, which gives a second free defence. */
-export const mayAttackTwice = ({ sheet }: Party, { splitAttacks }: BrpOptions): boolean =>
+export const mayAttackTwice = ({ sheet }: CombatantView, { splitAttacks }: BrpOptions): boolean =>
   sheet.weapons.some(({ rating, attacks }) => (splitAttacks && rating >= LEAST_RATING) || (attacks ?? 1) > 1);
 
 function guardOf(target: Fighter, { defence, parryWith }: Answer): Guard | RuleViolation {
-  if (defence === 'DODGE') return { kind: 'DODGE', rating: dodgeOf(partyOf(target).sheet), item: null };
+  if (defence === 'DODGE') return { kind: 'DODGE', rating: dodgeOf(viewOf(target).sheet), item: null };
   return defence === 'SHIELD' ? shieldOf(target) : parryingWeapon(target, parryWith);
 }
 
 const NO_SHIELD = 'NONE, PARRY, DODGE';
 
 function shieldOf(target: Fighter): Guard | RuleViolation {
-  const defender = partyOf(target);
+  const defender = viewOf(target);
   const { shield } = defender.sheet;
   if (!shield) return ruleViolation(`${nameInText(target)} has no shield`, ['defence'], NO_SHIELD);
   const useless =
@@ -162,7 +162,7 @@ function shieldOf(target: Fighter): Guard | RuleViolation {
 
 /** Weapons that the target can parry with now. Missile weapons are last. */
 function parryingWeapons(target: Fighter): readonly OwnWeapon[] {
-  const { shield } = partyOf(target).sheet;
+  const { shield } = viewOf(target).sheet;
   const able = readyWeapons(target, 'PARRY').filter(({ name }) => name !== shield?.name);
   return [...able.filter(({ kind }) => kind !== 'MISSILE'), ...able.filter(({ kind }) => kind === 'MISSILE')];
 }
@@ -184,7 +184,7 @@ function parryingWeapon(target: Fighter, wanted: string | null): Guard | RuleVio
 }
 
 function noWeapon(target: Fighter, wanted: string | null): string {
-  const own = partyOf(target).sheet.weapons.find(({ name }) => name === wanted);
+  const own = viewOf(target).sheet.weapons.find(({ name }) => name === wanted);
   return (
     (own && whyNotReady(target, own, 'PARRY')) ??
     `${nameInText(target)} has no ${wanted ?? 'weapon'} to parry with`

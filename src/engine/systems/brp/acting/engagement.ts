@@ -2,7 +2,7 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { disengages } from '../combatant/plan.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { setEngaged } from '../consequences/engagement.ts';
@@ -20,7 +20,7 @@ export const engageByAttack = (
 
 /** Ends the engagement of a combatant who disengaged all round without a failed defence (ruling R-45). */
 export function settleDisengaging(fighter: Fighter): FollowUp {
-  const { plan, engaged, defencesFailed } = partyOf(fighter).state;
+  const { plan, engaged, defencesFailed } = viewOf(fighter).state;
   if (!disengages(plan) || !engaged) return { effects: [] };
   if (defencesFailed > 0) return { effects: [], summary: 'A defence failed: still engaged.' };
   return whyNotMove(fighter) || whyNotAble(fighter)

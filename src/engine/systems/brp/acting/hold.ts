@@ -3,7 +3,7 @@ import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { hasCondition } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { combat } from '../core/citations.ts';
 import type { ConditionId } from '../harm/conditions.ts';
@@ -41,7 +41,7 @@ export const letGoFor = (
 ): readonly Effect[] =>
   [...present.values()]
     .filter((victim) => {
-      const { entangler } = partyOf(victim).state;
+      const { entangler } = viewOf(victim).state;
       return entangler?.by === actor.id && entangler.weapon === name && entangler.keepsControl;
     })
     .flatMap((victim) =>
@@ -74,7 +74,7 @@ export const withDroppedItem =
 
 /** Why this combatant does not control the entanglement; null if they do, or if the entangler is unknown. */
 export function whyNotEntangler(entangler: Fighter, victim: Fighter): string | null {
-  const known = partyOf(victim).state.entangler;
+  const known = viewOf(victim).state.entangler;
   return known === null || known.by === entangler.id
     ? null
     : `another combatant has entangled ${nameInText(victim)}`;

@@ -3,8 +3,8 @@ import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { changes } from '../combatant/changes.ts';
+import { remainingItem, viewOf } from '../combatant/combatant-view.ts';
 import type { LodgedWeapon } from '../combatant/lodged-weapon.ts';
-import { partyOf, remainingItem } from '../combatant/party.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import type { State } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
@@ -20,7 +20,7 @@ const FROM = combat('Impaling');
 export function lodgedWeaponIn(
   victim: Fighter,
   name: string | null,
-  { lodged }: Pick<State, 'lodged'> = partyOf(victim).state,
+  { lodged }: Pick<State, 'lodged'> = viewOf(victim).state,
 ): LodgedWeapon | RuleViolation {
   const found = lodged.filter(({ weapon }) => name === null || weapon === name);
   const names =
@@ -40,7 +40,7 @@ export const recordLodgedWeapon = (owner: Fighter, weapon: OwnWeapon, on: Role):
     {
       ...{ weapon: weapon.name, by: owner.id, small: weapon.kind === 'MISSILE' },
       damage: formulaText(weapon.damage),
-      hitPoints: remainingItem(partyOf(owner), weapon).hitPoints,
+      hitPoints: remainingItem(viewOf(owner), weapon).hitPoints,
     },
     FROM,
   );
@@ -81,7 +81,7 @@ export const removalEffects = (
 
 /** Hit points lost to the wound with the weapon: by the attack, by moving and by failed removals. */
 export const damageDealtBy = (victim: Fighter, { wound }: LodgedWeapon): number =>
-  partyOf(victim).state.wounds[wound]?.points ?? 0;
+  viewOf(victim).state.wounds[wound]?.points ?? 0;
 
 /** The actor releases any lodged weapon they have grasped when they do something else (Impaling). */
 export const releaseGraspedWeapons = (actor: Fighter): readonly Effect[] =>

@@ -5,8 +5,8 @@ import { read } from '../../../rules/fields/read.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { InitiativeSlot } from '../../../rules/fight/initiative-slot.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { weaponMeant } from '../combatant/own-weapon.ts';
-import { partyOf } from '../combatant/party.ts';
 import { isAttack } from '../combatant/plan.ts';
 import { mayRollForLastAction } from '../consequences/last-action.ts';
 import { ruling } from '../core/citations.ts';
@@ -29,7 +29,7 @@ export function rollOrder<Id>(
   const ofGroup = diceKept([...fighters], arriving, options);
   return new Map(
     [...arriving].map((id) => {
-      const { sheet, state } = partyOf(fighters.get(id)!);
+      const { sheet, state } = viewOf(fighters.get(id)!);
       const { initiativeGroup: group } = sheet;
       if (options.initiative === 'ROLL_ONCE' && state.initiative !== null) return [id, []];
       const kept = group === null ? null : (ofGroup.get(group) ?? null);
@@ -45,12 +45,12 @@ export function rollOrder<Id>(
 function diceKept<Id>(
   fighters: readonly (readonly [Id, Fighter])[],
   arriving: ReadonlySet<Id>,
-  { initiative: way }: BrpOptions,
+  { initiative }: BrpOptions,
 ): Map<string, number> {
   return new Map(
     fighters.flatMap(([id, fighter]): [string, number][] => {
-      const { sheet, state } = partyOf(fighter);
-      const rolls = way !== 'ROLL_ONCE' && arriving.has(id);
+      const { sheet, state } = viewOf(fighter);
+      const rolls = initiative !== 'ROLL_ONCE' && arriving.has(id);
       return rolls || sheet.initiativeGroup === null || state.initiative === null
         ? []
         : [[sheet.initiativeGroup, state.initiative]];
@@ -74,7 +74,7 @@ function initiativeSlotsOf<Id>(
   const ids = new Map(able.map(([id]) => [String(id), id]));
   const { powers, action } = decideRound(
     able.map(([id, fighter]) => combatantOf(String(id), fighter)),
-    able.map(([, fighter]) => partyOf(fighter).state.initiative ?? null),
+    able.map(([, fighter]) => viewOf(fighter).state.initiative ?? null),
     options,
   );
   const inPhase = (phase: Phase, places: readonly SimultaneousTurns<Turn>[]): readonly InitiativeSlot<Id>[] =>
@@ -92,7 +92,7 @@ function initiativeSlotsOf<Id>(
  * initiative.
  */
 export function dexRankOf(fighter: Fighter, options: BrpOptions): number {
-  const { sheet, state } = partyOf(fighter);
+  const { sheet, state } = viewOf(fighter);
   const places = initiativeSlotsOf(new Map([['own', fighter]]), options);
   const place = places[Math.max(0, state.turnsBegun - 1)];
   return place?.phase === 'ACTION' ? place.rank : sheet.dex + (state.initiative ?? 0);
@@ -100,7 +100,7 @@ export function dexRankOf(fighter: Fighter, options: BrpOptions): number {
 
 /** Number of ranks that the action of this turn was held back. */
 export function ranksHeldBack(fighter: Fighter, options: BrpOptions): number {
-  const { sheet, state } = partyOf(fighter);
+  const { sheet, state } = viewOf(fighter);
   const acts = state.plan && rankActions(sheet, state.plan, state.initiative, options, 'IGNORED');
   if (!acts || 'refused' in acts) return 0;
   const { terms } = acts[Math.max(0, state.turnsBegun - 1)]?.reckoning ?? { terms: [] };
@@ -108,7 +108,7 @@ export function ranksHeldBack(fighter: Fighter, options: BrpOptions): number {
 }
 
 function combatantOf(name: string, fighter: Fighter): CombatantWithPlan {
-  const { sheet, state } = partyOf(fighter);
+  const { sheet, state } = viewOf(fighter);
   const { dex, int, pow } = sheet;
   const { metresMoved, engaged, fightingDefensively, actions } = state.plan ?? {};
   const stated = { name, dex, int, pow, metresMoved, engaged, fightingDefensively, actions };

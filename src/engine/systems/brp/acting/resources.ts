@@ -3,7 +3,7 @@ import type { Act } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { Resource } from '../../../rules/fight/resource.ts';
 import { conditionForbidding } from '../combatant/active-conditions.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { ACTION, FATIGUE, POWER_POINTS } from '../combatant/state.ts';
 import { freeDefences } from '../defence/earlier-defence.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
@@ -11,7 +11,7 @@ import { mayAttackTwice } from './answer.ts';
 
 /** Remaining power points. The maximum is POW. */
 export function powerPointsOf(fighter: Fighter): number {
-  const { sheet, state } = partyOf(fighter);
+  const { sheet, state } = viewOf(fighter);
   return Math.max(0, sheet.pow - state.powerPointsSpent);
 }
 
@@ -19,7 +19,7 @@ export function powerPointsOf(fighter: Fighter): number {
 export function resources(fighter: Fighter, given: unknown): readonly Resource[] {
   const options = readOptions(brpOptions, given);
   const free = freeDefencesOf(fighter, options);
-  const { sheet, state } = partyOf(fighter);
+  const { sheet, state } = viewOf(fighter);
   const action = conditionForbidding(fighter, 'ACTING') === null ? 1 - state.actionsTaken : 0;
   return [
     { id: ACTION, title: 'actions of this turn', remaining: action, maximum: 1 },
@@ -40,7 +40,7 @@ export function resources(fighter: Fighter, given: unknown): readonly Resource[]
 
 /** Fatigue points. The maximum is STR + CON. */
 export function fatigueOf(fighter: Fighter): Resource {
-  const { sheet, state } = partyOf(fighter);
+  const { sheet, state } = viewOf(fighter);
   const of = sheet.str + sheet.con;
   return {
     id: FATIGUE,
@@ -52,21 +52,21 @@ export function fatigueOf(fighter: Fighter): Resource {
 
 /** Free defences of the combatant in this round, if they fight defensively. */
 function freeDefencesOf(fighter: Fighter, options: BrpOptions): number {
-  const party = partyOf(fighter);
-  const fightingDefensively = party.state.plan?.fightingDefensively ?? false;
-  return freeDefences({ fightingDefensively, normalAttacks: mayAttackTwice(party, options) ? 2 : 1 });
+  const view = viewOf(fighter);
+  const fightingDefensively = view.state.plan?.fightingDefensively ?? false;
+  return freeDefences({ fightingDefensively, normalAttacks: mayAttackTwice(view, options) ? 2 : 1 });
 }
 
 /** Free defences that are not used up yet. */
 export const freeDefencesLeft = (fighter: Fighter, options: BrpOptions): number =>
   freeDefencesOf(fighter, options) -
-  partyOf(fighter).state.defences.filter((made) => made.startsWith('FREE')).length;
+  viewOf(fighter).state.defences.filter((made) => made.startsWith('FREE')).length;
 
 /** Cost of an act that takes the action of the turn. */
 export const oneAction: Act['costs'] = () => [{ resource: ACTION, amount: 1 }];
 
 /** True if the combatant has not acted in this round yet. */
 export function isIdle(fighter: Fighter): boolean {
-  const { actionsTaken, turnsBegun } = partyOf(fighter).state;
+  const { actionsTaken, turnsBegun } = viewOf(fighter).state;
   return actionsTaken === 0 && turnsBegun <= 1;
 }

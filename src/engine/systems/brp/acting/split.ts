@@ -3,8 +3,8 @@ import type { Moment } from '../../../rules/fight/act.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { hasCondition } from '../combatant/active-conditions.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { weaponMeant } from '../combatant/own-weapon.ts';
-import { partyOf } from '../combatant/party.ts';
 import { isAttack, type Plan, singleActions } from '../combatant/plan.ts';
 import type { OwnWeapon, Sheet } from '../combatant/sheet.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -30,8 +30,8 @@ export function whyNotPlanAttacks(
   const shares = sharesOf(plan);
   if (shares === null) {
     const attacks = singleActions(plan).filter(({ kind }) => isAttack(kind)).length;
-    const most = Math.max(1, ...weapons.map(attacksWith));
-    return attacks > most ? `no weapon of the sheet allows ${quantity(attacks, 'attack')} in a round` : null;
+    const max = Math.max(1, ...weapons.map(attacksWith));
+    return attacks > max ? `no weapon of the sheet allows ${quantity(attacks, 'attack')} in a round` : null;
   }
   const ratings = [...weapons, ...(shield ? [shield] : [])].map(({ rating }) => rating);
   const refusals = ratings
@@ -50,7 +50,7 @@ export function weaponForThisTurn(
   moment: Moment | undefined,
   options: BrpOptions,
 ): OwnWeapon | RuleViolation {
-  const { plan, turnsBegun } = partyOf(actor).state;
+  const { plan, turnsBegun } = viewOf(actor).state;
   const acts = plan ? singleActions(plan) : [];
   const now = acts[turnsBegun - 1];
   if (!plan || !now || !isAttack(now.kind) || hasCondition(actor, 'lastAction')) return weapon;

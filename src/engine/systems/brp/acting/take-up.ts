@@ -4,8 +4,8 @@ import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { whyNotHold } from '../combatant/arms.ts';
 import { changes } from '../combatant/changes.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { weaponsOf } from '../combatant/own-weapon.ts';
-import { partyOf } from '../combatant/party.ts';
 import { combat } from '../core/citations.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { freeMetres } from '../tables/round.ts';
@@ -17,7 +17,7 @@ export function makeReady(
   name: string | null,
   options: BrpOptions,
 ): { readonly item: string; readonly effects: readonly Effect[] } | RuleViolation {
-  const { away, plan } = partyOf(actor).state;
+  const { away, plan } = viewOf(actor).state;
   const [why, none] =
     action === 'TAKE_UP'
       ? (['DROPPED', `${nameInText(actor)} has nothing on the ground`] as const)

@@ -2,7 +2,7 @@ import type { Moment } from '../../../rules/fight/act.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { hasCondition } from '../combatant/active-conditions.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { isAttack, type Plan, singleActions } from '../combatant/plan.ts';
 
 /** Kind of action of a turn. */
@@ -40,7 +40,7 @@ export function whyNotPlanned(
   relief = false,
 ): RuleViolation | null {
   if (hasCondition(actor, 'lastAction')) return null;
-  const { plan, turnsBegun } = partyOf(actor).state;
+  const { plan, turnsBegun } = viewOf(actor).state;
   const ruledOut = plan && whyNotInRound(actor, plan, deed);
   if (ruledOut) return ruledOut;
   const onTurn = moment === 'NOW' || (moment === 'OPENING' && turnsBegun > 0);

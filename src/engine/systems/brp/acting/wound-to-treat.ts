@@ -2,7 +2,7 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation, violationOfDead } from '../../../rules/fight/rule-violation.ts';
 import { hasCondition, hasOrWillHave } from '../combatant/active-conditions.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { dangersOf, stopBleeding } from '../consequences/bleeding.ts';
 import { MUST_COME_OUT } from '../healing/weapon-in-patient.ts';
 
@@ -24,7 +24,7 @@ export function woundToTreat(
   refusalOf: (wound: Numbered) => string | null,
 ): Numbered | RuleViolation {
   if (hasOrWillHave(target, 'dead')) return violationOfDead(nameInText(target));
-  const { wounds } = partyOf(target).state;
+  const { wounds } = viewOf(target).state;
   if (wounds.length === 0)
     return ruleViolation(`${nameInText(target)} has no wound to treat`, ['wound'], 'a wounded combatant');
   const all = wounds.map(({ points }, index) => ({ index, points }));
@@ -46,7 +46,7 @@ export function revivalOf(target: Fighter): WoundToTreat | RuleViolation {
 
 /** True if a weapon larger than a knife is lodged in the patient, who then cannot be healed (BRP-144). */
 export const isHealingPrevented = (patient: Fighter, smallWeapon: boolean): boolean =>
-  !smallWeapon && partyOf(patient).state.lodged.some(({ small }) => !small);
+  !smallWeapon && viewOf(patient).state.lodged.some(({ small }) => !small);
 
 /** Why a wound of the patient cannot be healed; null if it can. */
 export const whyNotHeal = (patient: Fighter, smallWeapon: boolean) => (): string | null =>

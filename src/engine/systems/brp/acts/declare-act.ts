@@ -11,8 +11,8 @@ import { isIdle } from '../acting/resources.ts';
 import { whyNotPlanAttacks } from '../acting/split.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { weaponNamed } from '../combatant/own-weapon.ts';
-import { partyOf } from '../combatant/party.ts';
 import { disengages, isExertingMove, type Plan, plan } from '../combatant/plan.ts';
 import { exertion } from '../consequences/bleeding.ts';
 import { setEngaged } from '../consequences/engagement.ts';
@@ -23,7 +23,7 @@ import { mergesPowers } from '../round/order.ts';
 import { rankActions } from '../round/rank-actions.ts';
 import { violationOfPlan } from '../round/violation-of-plan.ts';
 
-const asks = record(
+const extraInput = record(
   'DeclareAct',
   {
     ...plan.fields,
@@ -38,13 +38,13 @@ const asks = record(
   plan.description,
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked, Plan>();
 
 /** True if a combatant who has not acted may still state a plan after others have acted. */
 function mayStillSay(actor: Fighter, moment: Moment, { statements }: BrpOptions): boolean {
-  const { plan, turnsBegun } = partyOf(actor).state;
+  const { plan, turnsBegun } = viewOf(actor).state;
   const firstToCome = moment === 'BEFORE' ? turnsBegun === 0 : moment === 'NOW';
   return firstToCome && isIdle(actor) && (plan === null || statements === 'NONE');
 }
@@ -84,18 +84,18 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
           `it is too late in the round for a statement of intent by ${nameInText(actor)}`,
           'a combatant without a statement who has not acted yet',
         ),
-  asks,
-  chooses: ({ actor, asked }) => ({ ...asked, engaged: asked.engaged ?? partyOf(actor).state.engaged }),
+  extraInput,
+  resolveChoice: ({ actor, asked }) => ({ ...asked, engaged: asked.engaged ?? viewOf(actor).state.engaged }),
   input: {
-    dex: known('ACTOR', ({ actor }) => partyOf(actor).sheet.dex),
-    int: known('ACTOR', ({ actor }) => partyOf(actor).sheet.int),
-    keptDie: known('ACTOR', ({ actor }) => partyOf(actor).state.initiative),
+    dex: known('ACTOR', ({ actor }) => viewOf(actor).sheet.dex),
+    int: known('ACTOR', ({ actor }) => viewOf(actor).sheet.int),
+    keptDie: known('ACTOR', ({ actor }) => viewOf(actor).state.initiative),
     engaged: known('ACTOR', ({ chosen }) => chosen.engaged),
   },
   whyNotInScene: ({ actor, options, chosen, context }) => {
     const late = (context.moment?.() ?? 'OPENING') === 'OPENING' ? null : whyTooLate(chosen, options);
     if (late !== null) return ruleViolation(late, [], 'a plan that can be stated after others have acted');
-    const { sheet, state } = partyOf(actor);
+    const { sheet, state } = viewOf(actor);
     const ranks = violationOfPlan(chosen, options) ?? rankActions(sheet, chosen, state.initiative, options);
     if ('refused' in ranks) return ruleViolation(ranks.refused, [], 'another plan');
     const stuck = chosen.metresMoved > 0 ? whyNotMove(actor) : null;

@@ -5,15 +5,15 @@ import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { whyNotMove } from '../acting/hold.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { disengages } from '../combatant/plan.ts';
 import { setEngaged } from '../consequences/engagement.ts';
 import { combat } from '../core/citations.ts';
 import { disengage } from '../round/disengage.ts';
 
-const asks = record('DisengageAct', leavingFields, 'A combatant who disengages.');
+const extraInput = record('DisengageAct', leavingFields, 'A combatant who disengages.');
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked>();
 
@@ -27,7 +27,7 @@ export const disengageAct = brpAct<Asked>()(disengage, {
   when: 'ANY_TIME',
   costs: () => [],
   whyNot: (actor) => {
-    const { plan, engaged } = partyOf(actor).state;
+    const { plan, engaged } = viewOf(actor).state;
     if (!disengages(plan))
       return actorViolation(
         `${nameInText(actor)} has not declared that they disengage`,
@@ -40,12 +40,12 @@ export const disengageAct = brpAct<Asked>()(disengage, {
           'a combatant in hand-to-hand combat',
         );
   },
-  asks,
+  extraInput,
   input: {
     engaged: known('ACTOR', () => true),
     declaredIn: known('ACTOR', () => 'STATEMENTS'),
     defences: known('ACTOR', ({ actor }) => {
-      const { defences, defencesFailed } = partyOf(actor).state;
+      const { defences, defencesFailed } = viewOf(actor).state;
       return defences.map((_each, index) => (index < defencesFailed ? 'FAILURE' : 'SUCCESS'));
     }),
   },

@@ -7,14 +7,14 @@ import { bindings, brpAct } from '../acting/acts.ts';
 import { dexRankOf } from '../acting/order-in-fight.ts';
 import { hasCondition } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { afterLastAction, mayRollForLastAction } from '../consequences/last-action.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { gains } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { dyingBlow } from '../wounds/dying-blow.ts';
 
-const asks = record(
+const extraInput = record(
   'DyingBlowAct',
   {
     pieces: optional(
@@ -28,7 +28,7 @@ const asks = record(
   'The last action of a fatally wounded character.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 /** True if the combatant's rank has passed, which delays the action until the next round. */
 type Late = { readonly late: boolean };
@@ -37,7 +37,7 @@ const { known } = bindings<Asked, Late>();
 
 /** Rounds of delay since the first possible action, less the Stamina rolls made meanwhile (ruling R-55). */
 function deferred(fighter: Fighter): number {
-  const { dyingAfterTurn, dyingRolls } = partyOf(fighter).state;
+  const { dyingAfterTurn, dyingRolls } = viewOf(fighter).state;
   const dying = fighter.conditions.find(({ condition }) => condition === 'dying');
   const since = dying ? fighter.round - dying.from : 0;
   return Math.max(0, since - (dyingAfterTurn ? 1 : 0) - dyingRolls);
@@ -51,11 +51,10 @@ const diesThisRound = (fighter: Fighter): boolean =>
  * started.
  */
 function hasGoneBy(actor: Fighter, { present }: ActContext, options: BrpOptions): boolean {
-  if (partyOf(actor).state.dyingAfterTurn && !diesThisRound(actor)) return true;
+  if (viewOf(actor).state.dyingAfterTurn && !diesThisRound(actor)) return true;
   const own = dexRankOf(actor, options);
   return [...(present?.values() ?? [])].some(
-    (other) =>
-      other.id !== actor.id && partyOf(other).state.turnsBegun > 0 && dexRankOf(other, options) < own,
+    (other) => other.id !== actor.id && viewOf(other).state.turnsBegun > 0 && dexRankOf(other, options) < own,
   );
 }
 
@@ -69,7 +68,7 @@ export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
-  whenDown: true,
+  allowedWhenDown: true,
   costs: () => [],
   whyNot: (actor, _moment, given) =>
     mayRollForLastAction(actor, readOptions(brpOptions, given))
@@ -78,20 +77,20 @@ export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
           `${nameInText(actor)} has no dying blow`,
           'a fatally wounded combatant, once, with the option of dying blows',
         ),
-  asks,
-  chooses: ({ actor, asked, options, context }) => {
+  extraInput,
+  resolveChoice: ({ actor, asked, options, context }) => {
     const late = asked.pieces === null && hasGoneBy(actor, context, options);
     return late && diesThisRound(actor)
       ? actorViolation(`the rank of ${nameInText(actor)} in their last round has passed`, 'last words')
       : { late };
   },
   input: {
-    con: known('ACTOR', ({ actor }) => partyOf(actor).sheet.con),
+    con: known('ACTOR', ({ actor }) => viewOf(actor).sheet.con),
     deferredRounds: known('ACTOR', ({ actor }) => deferred(actor)),
     action: known('ACTOR', () => null),
     prone: known('ACTOR', ({ actor }) => hasCondition(actor, 'prone')),
     words: known('ACTOR', ({ actor, asked: { pieces } }) =>
-      pieces === null ? null : { pow: partyOf(actor).sheet.pow, pieces },
+      pieces === null ? null : { pow: viewOf(actor).sheet.pow, pieces },
     ),
   },
   effects: ({ outcome, effects, detail }, { asked, options, chosen: { late } }) => {

@@ -7,8 +7,8 @@ import { endHolds, roundsHeld, whyNotEntangler, withDroppedItem } from '../actin
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { heldItem } from '../combatant/own-weapon.ts';
-import { partyOf } from '../combatant/party.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { dodgeOf } from '../combatant/sheet.ts';
 import { exertion } from '../consequences/bleeding.ts';
@@ -17,7 +17,7 @@ import { entangled, entangledInput, whyNotTryEntangled } from '../specials/entan
 
 const { tries, flexible } = entangledInput.fields;
 
-const asks = record(
+const extraInput = record(
   'EntangledAct',
   {
     ...{ tries, flexible },
@@ -32,7 +32,7 @@ const asks = record(
   'What an entangled combatant tries against the attacker, or the attacker against them.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 /** The held and the holding combatant, and the item that a success makes the target drop. */
 interface Held {
@@ -52,11 +52,11 @@ export const entangledAct = brpAct<Asked, Held>()(entangled, {
   onOneself: false,
   onOthers: true,
   when: 'TURN',
-  tries: () => Object.keys(tries.values).map((each) => ({ item: null, input: { tries: each } })),
+  sampleInputs: () => Object.keys(tries.values).map((each) => ({ item: null, input: { tries: each } })),
   costs: oneAction,
   whyNot: (actor) => whyNotAble(actor),
-  asks,
-  chooses: ({ actor, target, asked, context }) =>
+  extraInput,
+  resolveChoice: ({ actor, target, asked, context }) =>
     whyNotPlanned(
       actor,
       context.moment?.() ?? 'OPENING',
@@ -65,15 +65,15 @@ export const entangledAct = brpAct<Asked, Held>()(entangled, {
     ) ?? heldBetween(actor, target, asked),
   input: {
     roundsHeld: known('BOTH', ({ chosen }) => chosen.rounds),
-    dex: known('BOTH', ({ chosen }) => partyOf(chosen.victim).sheet.dex),
+    dex: known('BOTH', ({ chosen }) => viewOf(chosen.victim).sheet.dex),
     agilityModifiers: known('BOTH', ({ chosen, options }) => physicalSkillPenalties(chosen.victim, options)),
-    pow: known('BOTH', ({ chosen }) => partyOf(chosen.victim).sheet.pow),
+    pow: known('BOTH', ({ chosen }) => viewOf(chosen.victim).sheet.pow),
     evasion: known(
       'BOTH',
-      ({ chosen, asked }) => asked.grapple ?? { rating: dodgeOf(partyOf(chosen.victim).sheet) },
+      ({ chosen, asked }) => asked.grapple ?? { rating: dodgeOf(viewOf(chosen.victim).sheet) },
     ),
-    targetStr: known('BOTH', ({ chosen }) => partyOf(chosen.victim).sheet.str),
-    attackerStr: known('BOTH', ({ chosen }) => partyOf(chosen.entangler).sheet.str),
+    targetStr: known('BOTH', ({ chosen }) => viewOf(chosen.victim).sheet.str),
+    attackerStr: known('BOTH', ({ chosen }) => viewOf(chosen.entangler).sheet.str),
   },
   effects: ({ outcome, effects }, { actor, asked, chosen: { victim, lost } }) => {
     const exerts = exertion(actor, 'ACTOR');
@@ -101,7 +101,7 @@ function heldBetween(
   if (refused !== null) return ruleViolation(refused, ['tries'], 'another act');
   const why = whyNotEntangler(entangler, victim);
   if (why !== null) return ruleViolation(why, [], 'the combatant with the entangling weapon');
-  const { entangler: by } = partyOf(victim).state;
+  const { entangler: by } = viewOf(victim).state;
   if (by?.keepsControl === false && (wrenches || tries === 'PULL_AWAY'))
     return ruleViolation('the entangling weapon is in no hand', ['tries'], 'SLIP, EVADE, ATTACK');
   const lost = wrenches ? heldItem(victim, item) : by?.weapon;

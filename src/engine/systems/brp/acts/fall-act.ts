@@ -2,14 +2,14 @@ import { claimed, defaulted, flag, record, type Value } from '../../../rules/fie
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { armourOnSheet } from '../combatant/armour-on-sheet.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { hitPointsInput } from '../combatant/standing.ts';
 import { exertion } from '../consequences/bleeding.ts';
 import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { fall } from '../healing/fall.ts';
 
-const asks = record(
+const extraInput = record(
   'FallAct',
   {
     metres: fall.input.fields.metres,
@@ -18,7 +18,7 @@ const asks = record(
   'A fall or a jump down.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known, added } = bindings<Asked>();
 
@@ -27,16 +27,16 @@ export const fallAct = brpAct<Asked>()(fall, {
   description: 'Fall or jump down, or make a target fall. A Jump roll reduces the damage.',
   onOneself: true,
   onOthers: true,
-  circumstance: true,
+  happensToTarget: true,
   when: 'ANY_TIME',
-  whenDown: true,
+  allowedWhenDown: true,
   costs: () => [],
   whyNot: () => null,
-  tries: () => [{ item: null, input: { metres: 3 } }],
-  asks,
+  sampleInputs: () => [{ item: null, input: { metres: 3 } }],
+  extraInput,
   input: {
     armour: known('TARGET', ({ target, asked, options }) =>
-      asked.armourHelps ? armourOnSheet(partyOf(target).sheet, options).value : 0,
+      asked.armourHelps ? armourOnSheet(viewOf(target).sheet, options).value : 0,
     ),
     jump: { modifiers: added('TARGET', ({ target, options }) => physicalSkillPenalties(target, options)) },
     hitPoints: known('TARGET', ({ target }) => hitPointsInput(target)),

@@ -9,7 +9,7 @@ import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { isHealingPrevented, revivalOf, type WoundToTreat, woundToTreat } from '../acting/wound-to-treat.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { standingOf } from '../combatant/standing.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
 import { ruling } from '../core/citations.ts';
@@ -17,7 +17,7 @@ import { firstAid, firstAidAim, firstAidTries, whyNotFirstAid } from '../healing
 import { smallWeapon } from '../healing/weapon-in-patient.ts';
 import type { BrpOptions } from '../options/index.ts';
 
-const asks = record(
+const extraInput = record(
   'FirstAidAct',
   {
     wound: optional(
@@ -34,7 +34,7 @@ const asks = record(
   'First Aid on one wound, which takes a full round.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 type Tries = Asked['triedBefore'];
 
 const { known } = bindings<Asked, WoundToTreat>();
@@ -48,11 +48,11 @@ export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
   when: 'TURN',
   costs: oneAction,
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor),
-  asks,
-  chooses: ({ actor, target, asked, options }) =>
+  extraInput,
+  resolveChoice: ({ actor, target, asked, options }) =>
     asked.aim === 'REVIVE' ? revivalOf(target) : treatable(actor, target, asked, options),
   input: {
-    rating: known('ACTOR', ({ actor }) => partyOf(actor).sheet.firstAid),
+    rating: known('ACTOR', ({ actor }) => viewOf(actor).sheet.firstAid),
     wound: known('TARGET', ({ chosen }) => chosen.points),
     hitPoints: known('TARGET', ({ target }) => standingOf(target).hitPoints),
     triedBefore: known('TARGET', ({ actor, target, asked, chosen }) =>
@@ -85,7 +85,7 @@ function treatable(
 
 /** Earlier First Aid attempts on the wound: by the same healer, by another, or as stated. */
 function tried(target: Fighter, wound: number, healer: string, stated: Tries): Tries {
-  const healers = partyOf(target).state.aided.filter((each) => each.wound === wound);
+  const healers = viewOf(target).state.aided.filter((each) => each.wound === wound);
   if (stated === 'SAME' || healers.some((each) => each.healer === healer)) return 'SAME';
   return healers.length > 0 ? 'ANOTHER' : stated;
 }

@@ -8,7 +8,7 @@ import { whyNotMove } from '../acting/hold.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { hasCondition, whyNotAble } from '../combatant/active-conditions.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { exertion } from '../consequences/bleeding.ts';
 import { setEngaged } from '../consequences/engagement.ts';
@@ -21,7 +21,7 @@ import { movementBands } from '../tables/round.ts';
 /** Distance that takes the whole round by the book. */
 const FLIGHT = movementBands.bands.at(-1)!.from;
 
-const asks = record(
+const extraInput = record(
   'FleeAct',
   {
     metres: defaulted(inMetres(0, FLIGHT, 'Distance in metres to get out of danger.'), FLIGHT),
@@ -30,7 +30,7 @@ const asks = record(
   'An attempt to get away while stunned.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked>();
 
@@ -47,11 +47,11 @@ export const fleeAct = brpAct<Asked>()(stunned, {
     hasCondition(actor, 'stunned')
       ? (whyNotPlanned(actor, moment, 'NONCOMBAT', true) ?? whyNotAble(actor))
       : actorViolation(`${nameInText(actor)} is not stunned`, 'a stunned combatant'),
-  asks,
+  extraInput,
   input: {
     tries: known('ACTOR', () => 'FLEE'),
-    int: known('ACTOR', ({ actor }) => partyOf(actor).sheet.int),
-    dex: known('ACTOR', ({ actor }) => partyOf(actor).sheet.dex),
+    int: known('ACTOR', ({ actor }) => viewOf(actor).sheet.int),
+    dex: known('ACTOR', ({ actor }) => viewOf(actor).sheet.dex),
     agilityModifiers: known('ACTOR', ({ actor, options }) => physicalSkillPenalties(actor, options)),
     attacker: known('ACTOR', () => null),
   },

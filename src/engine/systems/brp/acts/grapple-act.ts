@@ -9,9 +9,9 @@ import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
 import { armourOnSheet } from '../combatant/armour-on-sheet.ts';
 import { changes } from '../combatant/changes.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { controlFields, grapplingEffect, grapplingEffectKeys } from '../combatant/grappling.ts';
 import { heldItem } from '../combatant/own-weapon.ts';
-import { partyOf } from '../combatant/party.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { damageModifierOnSheet } from '../combatant/sheet.ts';
 import { hitPointsInput } from '../combatant/standing.ts';
@@ -20,7 +20,7 @@ import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { combat } from '../core/citations.ts';
 import { grapple, whyNotGrapple } from '../specials/grapple.ts';
 
-const asks = record(
+const extraInput = record(
   'GrappleAct',
   {
     effect: grapplingEffect,
@@ -35,7 +35,7 @@ const asks = record(
   'What an attacker does to a target they have entangled.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 interface Hold {
   readonly rounds: number;
@@ -47,7 +47,7 @@ interface Hold {
 const { known } = bindings<Asked, Hold>();
 
 const of = (side: 'actor' | 'target', name: 'str' | 'con' | 'siz' | 'dex') =>
-  known(side === 'actor' ? 'ACTOR' : 'TARGET', (scene) => partyOf(scene[side]).sheet[name]);
+  known(side === 'actor' ? 'ACTOR' : 'TARGET', (scene) => viewOf(scene[side]).sheet[name]);
 
 /** The entangler grapples the target. All effects tried in one turn cost a single action. */
 export const grappleAct = brpAct<Asked, Hold>()(grapple, {
@@ -57,12 +57,12 @@ export const grappleAct = brpAct<Asked, Hold>()(grapple, {
   onOneself: false,
   onOthers: true,
   when: 'TURN',
-  tries: () => grapplingEffectKeys.map((effect) => ({ item: null, input: { effect } })),
+  sampleInputs: () => grapplingEffectKeys.map((effect) => ({ item: null, input: { effect } })),
   costs: (actor, input, options) =>
-    partyOf(actor).state.grapples.length > 0 ? [] : oneAction(actor, input, options),
+    viewOf(actor).state.grapples.length > 0 ? [] : oneAction(actor, input, options),
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'ATTACK') ?? whyNotAble(actor, 'ATTACKING'),
-  asks,
-  chooses: ({ actor, target, asked }) => holdOn(actor, target, asked),
+  extraInput,
+  resolveChoice: ({ actor, target, asked }) => holdOn(actor, target, asked),
   input: {
     roundsHeld: known('TARGET', ({ chosen }) => chosen.rounds),
     keepsControl: known('TARGET', ({ chosen }) => chosen.keepsControl),
@@ -71,9 +71,9 @@ export const grappleAct = brpAct<Asked, Hold>()(grapple, {
     ...{ targetSiz: of('target', 'siz'), targetDex: of('target', 'dex') },
     targetAgilityModifiers: known('TARGET', ({ target, options }) => physicalSkillPenalties(target, options)),
     damageModifier: known('ACTOR', ({ actor, options }) =>
-      formulaText(damageModifierOnSheet(partyOf(actor).sheet, options)),
+      formulaText(damageModifierOnSheet(viewOf(actor).sheet, options)),
     ),
-    armour: known('TARGET', ({ target, options }) => armourOnSheet(partyOf(target).sheet, options).value),
+    armour: known('TARGET', ({ target, options }) => armourOnSheet(viewOf(target).sheet, options).value),
     hitPoints: known('TARGET', ({ target }) => hitPointsInput(target)),
   },
   effects: ({ effects }, { actor, asked: { effect }, chosen: { item } }) => [
@@ -92,11 +92,11 @@ function holdOn(
   const rounds = roundsHeld(target, actor.round);
   if (rounds === null)
     return targetViolation(`${nameInText(target)} is not entangled`, 'an entangled combatant');
-  const keepsControl = partyOf(target).state.entangler?.keepsControl ?? true;
+  const keepsControl = viewOf(target).state.entangler?.keepsControl ?? true;
   const why =
     whyNotEntangler(actor, target) ?? whyNotGrapple({ effect, holdsLeg, keepsControl, roundsHeld: rounds });
   if (why !== null) return ruleViolation(why, ['effect'], 'another act');
-  if (partyOf(actor).state.grapples.includes(effect))
+  if (viewOf(actor).state.grapples.includes(effect))
     return ruleViolation(
       `${nameInText(actor)} has already tried this in this turn`,
       ['effect'],

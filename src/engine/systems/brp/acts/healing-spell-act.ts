@@ -20,7 +20,7 @@ import { combat } from '../core/citations.ts';
 import { healingSpell, POWER_POINTS_A_LEVEL } from '../healing/healing-spell.ts';
 import { smallWeapon } from '../healing/weapon-in-patient.ts';
 
-const asks = record(
+const extraInput = record(
   'HealingSpellAct',
   {
     level: integer(
@@ -36,7 +36,7 @@ const asks = record(
   'A healing spell cast on one wound.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked, WoundToTreat>();
 
@@ -53,9 +53,10 @@ export const healingSpellAct = brpAct<Asked, WoundToTreat>()(healingSpell, {
   when: 'TURN',
   costs: oneAction,
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'POWER') ?? whyNotAble(actor),
-  tries: () => [{ item: null, input: { level: 1 } }],
-  asks,
-  chooses: ({ target, asked }) => woundToTreat(target, asked.wound, whyNotHeal(target, asked.smallWeapon)),
+  sampleInputs: () => [{ item: null, input: { level: 1 } }],
+  extraInput,
+  resolveChoice: ({ target, asked }) =>
+    woundToTreat(target, asked.wound, whyNotHeal(target, asked.smallWeapon)),
   input: {
     wound: known('TARGET', ({ chosen }) => chosen.points),
     powerPoints: known('ACTOR', ({ actor }) => powerPointsOf(actor)),

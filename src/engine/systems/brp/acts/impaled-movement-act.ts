@@ -5,13 +5,13 @@ import { bindings, brpAct } from '../acting/acts.ts';
 import { lodgedWeaponIn } from '../acting/lodged.ts';
 import { withWound } from '../acting/wound-to-treat.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import type { LodgedWeapon } from '../combatant/lodged-weapon.ts';
-import { partyOf } from '../combatant/party.ts';
 import { hurtByMoving } from '../consequences/impaled-moves.ts';
 import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { impaledMovement, impaledMovementInput } from '../specials/impaled-movement.ts';
 
-const asks = record(
+const extraInput = record(
   'ImpaledMovementAct',
   {
     weapon: optional(text(100, 'Name of the lodged weapon. If omitted: the first.')),
@@ -28,7 +28,7 @@ const asks = record(
   'Moving far with a weapon lodged in a wound.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked, LodgedWeapon>();
 
@@ -45,9 +45,9 @@ export const impaledMovementAct = brpAct<Asked, LodgedWeapon>()(impaledMovement,
   when: 'ANY_TIME',
   costs: () => [],
   whyNot: (actor) => whyNotAble(actor),
-  asks,
-  chooses: ({ actor, asked: { weapon } }) => {
-    const { lodged } = partyOf(actor).state;
+  extraInput,
+  resolveChoice: ({ actor, asked: { weapon } }) => {
+    const { lodged } = viewOf(actor).state;
     return lodgedWeaponIn(actor, weapon, { lodged: lodged.toSorted(unmovedFirst) });
   },
   input: {

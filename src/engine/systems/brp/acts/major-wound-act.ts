@@ -3,14 +3,14 @@ import { nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { hasCondition } from '../combatant/active-conditions.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { MUTILATED, majorWoundsDue } from '../consequences/major-wounds-due.ts';
 import { majorWound } from '../wounds/major-wound.ts';
 import { majorWoundInput } from '../wounds/major-wound-fields.ts';
 
 const { row, headInjury, mutilated, side, injury } = majorWoundInput.fields;
 
-const asks = record(
+const extraInput = record(
   'MajorWoundAct',
   {
     row: claimed(row),
@@ -22,12 +22,12 @@ const asks = record(
   'Choices of the game master for a major wound. All of them are optional.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked>();
 
 const ofSheet = (name: 'str' | 'con' | 'siz' | 'int' | 'pow' | 'dex' | 'cha' | 'mov') =>
-  known('TARGET', ({ target }) => partyOf(target).sheet[name]);
+  known('TARGET', ({ target }) => viewOf(target).sheet[name]);
 
 /** Roll on the major wound table and Luck roll, after a major wound. */
 export const majorWoundAct = brpAct<Asked>()(majorWound, {
@@ -36,7 +36,7 @@ export const majorWoundAct = brpAct<Asked>()(majorWound, {
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
-  whenDown: true,
+  allowedWhenDown: true,
   costs: () => [],
   whyNot: (actor) =>
     majorWoundsDue(actor).length > 0
@@ -45,12 +45,12 @@ export const majorWoundAct = brpAct<Asked>()(majorWound, {
           `${nameInText(actor)} has no major wound to roll for`,
           'a combatant who has just taken a major wound',
         ),
-  asks,
+  extraInput,
   input: {
     ...{ str: ofSheet('str'), con: ofSheet('con'), siz: ofSheet('siz'), int: ofSheet('int') },
     ...{ pow: ofSheet('pow'), dex: ofSheet('dex'), cha: ofSheet('cha'), mov: ofSheet('mov') },
     round: known('TARGET', ({ target }) => Math.max(1, target.round)),
-    acted: known('TARGET', ({ target }) => partyOf(target).state.actionsTaken > 0),
+    acted: known('TARGET', ({ target }) => viewOf(target).state.actionsTaken > 0),
     conscious: known('TARGET', ({ target }) => !hasCondition(target, 'unconscious')),
     mutilated: known('TARGET', ({ asked }) => asked.mutilated ?? MUTILATED),
   },

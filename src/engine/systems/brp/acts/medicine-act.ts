@@ -16,7 +16,7 @@ import { dieAfterLastAction } from '../consequences/last-action.ts';
 import { medicine, medicineAim } from '../healing/treatment.ts';
 import { smallWeapon } from '../healing/weapon-in-patient.ts';
 
-const asks = record(
+const extraInput = record(
   'MedicineAct',
   {
     wound: optional(
@@ -28,7 +28,7 @@ const asks = record(
   'Medicine on one wound. State the rating, because sheets have none.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked, WoundToTreat>();
 
@@ -40,8 +40,8 @@ export const medicineAct = brpAct<Asked, WoundToTreat>()(medicine, {
   when: 'TURN',
   costs: oneAction,
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor),
-  asks,
-  chooses: ({ target, asked: { aim, wound, smallWeapon: small } }) => {
+  extraInput,
+  resolveChoice: ({ target, asked: { aim, wound, smallWeapon: small } }) => {
     if (aim === 'REVIVE') return revivalOf(target);
     return woundToTreat(
       target,

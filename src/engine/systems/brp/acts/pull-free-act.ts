@@ -7,9 +7,9 @@ import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { rollModifiers, whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import type { LodgedWeapon } from '../combatant/lodged-weapon.ts';
 import { weaponNamed } from '../combatant/own-weapon.ts';
-import { partyOf } from '../combatant/party.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { exertion } from '../consequences/bleeding.ts';
@@ -19,13 +19,13 @@ import { pullFree } from '../specials/pull-free.ts';
 
 const FROM = combat('Impaling');
 
-const asks = record(
+const extraInput = record(
   'PullFreeAct',
   { weapon: optional(text(100, 'Name of the weapon lodged in the target. If omitted: the first.')) },
   'Taking a lodged weapon back.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 interface Chosen {
   readonly lodged: LodgedWeapon;
@@ -45,14 +45,14 @@ export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
   onOneself: false,
   onOthers: true,
   when: 'TURN',
-  tries: (_actor, target) => {
-    const lodged = partyOf(target).state.lodged.map(({ weapon }) => ({ item: weapon, input: { weapon } }));
+  sampleInputs: (_actor, target) => {
+    const lodged = viewOf(target).state.lodged.map(({ weapon }) => ({ item: weapon, input: { weapon } }));
     return lodged.length > 0 ? lodged : [{ item: null, input: {} }];
   },
   costs: oneAction,
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor),
-  asks,
-  chooses: ({ actor, target, asked: { weapon }, context }) =>
+  extraInput,
+  resolveChoice: ({ actor, target, asked: { weapon }, context }) =>
     lodgedWeaponOf(actor, target, weapon, context.present),
   input: {
     rating: known('ACTOR', ({ chosen }) => chosen.weapon.rating),
@@ -61,7 +61,7 @@ export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
     modifiers: added('ACTOR', ({ actor, options }) => rollModifiers(actor, 'onAttack', options).modifiers),
     moment: known('BOTH', ({ chosen: { byHand, grasped } }) => (byHand || grasped ? 'LATER' : 'GRAB')),
     handWeapon: known('ACTOR', ({ chosen }) => chosen.byHand),
-    dex: known('ACTOR', ({ actor }) => partyOf(actor).sheet.dex),
+    dex: known('ACTOR', ({ actor }) => viewOf(actor).sheet.dex),
     agilityModifiers: known('ACTOR', ({ actor, options }) => physicalSkillPenalties(actor, options)),
   },
   effects: ({ outcome, effects }, { actor, chosen: { lodged, weapon, byHand, grasped } }) => {
@@ -89,7 +89,7 @@ function lodgedWeaponOf(
   const any = lodgedWeaponIn(target, name);
   if ('forbidden' in any) return any;
   const ofNobody = ({ by }: LodgedWeapon): boolean => by === null || !present.has(by);
-  const { lodged: all } = partyOf(target).state;
+  const { lodged: all } = viewOf(target).state;
   const own = all.filter(({ by }) => by === actor.id);
   const lodged = lodgedWeaponIn(target, name, { lodged: [...own, ...all.filter(ofNobody)] });
   if ('forbidden' in lodged)

@@ -6,13 +6,13 @@ import { damageDealtBy, lodgedHitPointsOf, lodgedWeaponIn, removalEffects } from
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import type { LodgedWeapon } from '../combatant/lodged-weapon.ts';
-import { partyOf } from '../combatant/party.ts';
 import { exertion } from '../consequences/bleeding.ts';
 import { difficultyFields } from '../rolls/rating.ts';
 import { removeImpaling, removeImpalingInput } from '../specials/remove-impaling.ts';
 
-const asks = record(
+const extraInput = record(
   'RemoveImpalingAct',
   {
     means: removeImpalingInput.fields.means,
@@ -22,7 +22,7 @@ const asks = record(
   'Removing a lodged weapon from a wound.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known, unlessSaid } = bindings<Asked, LodgedWeapon>();
 
@@ -34,9 +34,9 @@ export const removeImpalingAct = brpAct<Asked, LodgedWeapon>()(removeImpaling, {
   onOneself: true,
   onOthers: true,
   when: 'TURN',
-  tries: (actor, target) => {
+  sampleInputs: (actor, target) => {
     const means = actor.id === target.id ? 'PULL' : 'FIRST_AID';
-    const lodged = partyOf(target).state.lodged.map(({ weapon }) => ({
+    const lodged = viewOf(target).state.lodged.map(({ weapon }) => ({
       item: null,
       input: { weapon, means },
     }));
@@ -44,16 +44,14 @@ export const removeImpalingAct = brpAct<Asked, LodgedWeapon>()(removeImpaling, {
   },
   costs: oneAction,
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT', true) ?? whyNotAble(actor),
-  asks,
-  chooses: ({ target, asked: { weapon } }) => lodgedWeaponIn(target, weapon),
+  extraInput,
+  resolveChoice: ({ target, asked: { weapon } }) => lodgedWeaponIn(target, weapon),
   input: {
-    str: known('ACTOR', ({ actor }) => partyOf(actor).sheet.str),
+    str: known('ACTOR', ({ actor }) => viewOf(actor).sheet.str),
     damageSoFar: known('TARGET', ({ target, chosen }) => damageDealtBy(target, chosen)),
     weaponHitPoints: unlessSaid('TARGET', ({ chosen }) => lodgedHitPointsOf(chosen)),
     firstAid: known('ACTOR', ({ actor, asked: { means, difficulty, reasons, modifiers } }) =>
-      means === 'FIRST_AID'
-        ? { rating: partyOf(actor).sheet.firstAid, difficulty, reasons, modifiers }
-        : null,
+      means === 'FIRST_AID' ? { rating: viewOf(actor).sheet.firstAid, difficulty, reasons, modifiers } : null,
     ),
   },
   whyNotInScene: ({ actor, target, asked: { means }, chosen }) => {

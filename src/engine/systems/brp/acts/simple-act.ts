@@ -9,16 +9,16 @@ import { makeReady } from '../acting/take-up.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { hasCondition, whyNotAble } from '../combatant/active-conditions.ts';
 import { freeHands } from '../combatant/arms.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { exertion } from '../consequences/bleeding.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
 import { partPreventingStanding } from '../consequences/locations.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { type SimpleAction, simpleAction, simpleActionInput } from '../round/simple-action.ts';
 
-const asks = record('SimpleAct', simpleActionInput.fields, simpleActionInput.description);
+const extraInput = record('SimpleAct', simpleActionInput.fields, simpleActionInput.description);
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 /** The item that is made ready, and how. Null and empty for other actions. */
 interface Ready {
@@ -60,20 +60,20 @@ export const simpleAct = brpAct<Asked, Ready>()(simpleAction, {
   onOneself: true,
   onOthers: false,
   when: 'TURN',
-  tries: (actor) => [
+  sampleInputs: (actor) => [
     ...Object.keys(simpleActionInput.fields.action.values).map((action) => ({
       item: null,
       input: { action },
     })),
-    ...partyOf(actor).state.away.map(({ item, why }) => ({
+    ...viewOf(actor).state.away.map(({ item, why }) => ({
       item,
       input: { action: why === 'JAMMED' ? 'CLEAR' : 'TAKE_UP', item },
     })),
   ],
   costs: (actor, input, options) => (isFree(actionIn(input)) ? [] : oneAction(actor, input, options)),
   whyNot: (actor) => whyNotAble(actor),
-  asks,
-  chooses: ({ actor, asked, options, context }) => {
+  extraInput,
+  resolveChoice: ({ actor, asked, options, context }) => {
     const { action } = asked;
     const when = context.moment?.() ?? 'OPENING';
     const meant = isFree(action) ? null : whyNotPlanned(actor, when, 'NONCOMBAT', action === 'STAND_UP');

@@ -5,7 +5,7 @@ import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { hasCondition, whyNotAble } from '../combatant/active-conditions.ts';
 import { armourOnSheet } from '../combatant/armour-on-sheet.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
 import type { ConditionId } from '../harm/conditions.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -21,7 +21,7 @@ const kinds = {
   LISTENING: 'The skills Listen and Insight.',
 } as const;
 
-const asks = record(
+const extraInput = record(
   'SkillAct',
   {
     atMost: ratingFields.atMost,
@@ -36,7 +36,7 @@ const asks = record(
   'One roll against a rating.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 type Kind = keyof typeof kinds;
 
 const { known, added } = bindings<Asked>();
@@ -51,7 +51,7 @@ const limited: Partial<Readonly<Record<Kind, ConditionId>>> = {
 function skillKindPenalties(fighter: Fighter, kind: Kind | null, options: BrpOptions) {
   const group = kind === 'LISTENING' ? 'PERCEPTION' : kind;
   if (group !== 'PHYSICAL' && group !== 'PERCEPTION') return [];
-  const { skillPenalties: hinders } = armourOnSheet(partyOf(fighter).sheet, options);
+  const { skillPenalties: hinders } = armourOnSheet(viewOf(fighter).sheet, options);
   return hinders(group).map(({ label, value }) => ({ label, value }));
 }
 
@@ -64,7 +64,7 @@ export const skillAct = brpAct<Asked>()(skill, {
   when: 'TURN',
   costs: oneAction,
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor),
-  asks,
+  extraInput,
   input: {
     malfunctionFrom: known('ACTOR', () => null),
     atMost: known('ACTOR', ({ actor, asked: { kind, atMost } }) => {
@@ -79,7 +79,7 @@ export const skillAct = brpAct<Asked>()(skill, {
     ),
     modifiers: added('ACTOR', ({ actor, asked, options }) => skillKindPenalties(actor, asked.kind, options)),
     luck: known('ACTOR', ({ actor, asked: { kind } }) =>
-      kind === 'MENTAL' && hasCondition(actor, 'mindHurt') ? partyOf(actor).sheet.pow * 5 : null,
+      kind === 'MENTAL' && hasCondition(actor, 'mindHurt') ? viewOf(actor).sheet.pow * 5 : null,
     ),
   },
   afterwards: (bound, { actor, options }) => dieAfterLastAction(actor, bound, options),

@@ -2,7 +2,7 @@ import { nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { hasCondition, rollModifiers, whyNotAble } from '../combatant/active-conditions.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { dodgeOf } from '../combatant/sheet.ts';
 import { handLetGo } from '../consequences/bleeding.ts';
 import { partPreventingStanding } from '../consequences/locations.ts';
@@ -35,7 +35,7 @@ export const springUpAct = brpAct()(springUp, {
       : whyNotAble(actor);
   },
   input: {
-    rating: known('ACTOR', ({ actor }) => dodgeOf(partyOf(actor).sheet)),
+    rating: known('ACTOR', ({ actor }) => dodgeOf(viewOf(actor).sheet)),
     atMost: known('ACTOR', () => null),
     // the procedure is Difficult already because the combatant lies on the ground
     reasons: added('ACTOR', ({ actor, options }) =>

@@ -8,7 +8,7 @@ import { oneAction, powerPointsOf } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { singleActions } from '../combatant/plan.ts';
 import { POWER_POINTS } from '../combatant/state.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
@@ -16,16 +16,16 @@ import { combat } from '../core/citations.ts';
 import { advises } from '../harm/effects.ts';
 import { usePower } from '../round/use-power.ts';
 
-const asks = record(
+const extraInput = record(
   'UsePowerAct',
   { power: text(100, 'Name of the power.') },
   'A power, with its cost and timing. The game master decides what it does.',
 );
 
-const { known } = bindings<Value<typeof asks>>();
+const { known } = bindings<Value<typeof extraInput>>();
 
 /** Use of any power: its rank, its cost, and when it takes effect. */
-export const usePowerAct = brpAct<Value<typeof asks>>()(usePower, {
+export const usePowerAct = brpAct<Value<typeof extraInput>>()(usePower, {
   description:
     'Use a power that you have stated. It costs power points, and takes effect at once or next round.',
   onOneself: true,
@@ -33,10 +33,10 @@ export const usePowerAct = brpAct<Value<typeof asks>>()(usePower, {
   when: 'TURN',
   costs: oneAction,
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'POWER') ?? whyNotAble(actor),
-  asks,
+  extraInput,
   input: {
-    int: known('ACTOR', ({ actor }) => partyOf(actor).sheet.int),
-    keptDie: known('ACTOR', ({ actor }) => partyOf(actor).state.initiative),
+    int: known('ACTOR', ({ actor }) => viewOf(actor).sheet.int),
+    keptDie: known('ACTOR', ({ actor }) => viewOf(actor).state.initiative),
     holdTo: known('ACTOR', ({ actor }) => heldTo(actor)),
     round: known('ACTOR', ({ actor }) => Math.max(1, actor.round)),
     powerPoints: known('ACTOR', ({ actor }) => powerPointsOf(actor)),
@@ -73,13 +73,13 @@ export const usePowerAct = brpAct<Value<typeof asks>>()(usePower, {
 });
 
 const heldTo = (actor: Fighter): number | null => {
-  const { plan } = partyOf(actor).state;
+  const { plan } = viewOf(actor).state;
   return (plan && singleActions(plan).find(({ kind }) => kind === 'POWER')?.holdTo) ?? null;
 };
 
 /** A power prepared in one round takes effect when the powers phase of the next begins. */
 export function applyPreparedPower(fighter: Fighter): FollowUp {
-  const { prepared } = partyOf(fighter).state;
+  const { prepared } = viewOf(fighter).state;
   return prepared === null
     ? { effects: [] }
     : {

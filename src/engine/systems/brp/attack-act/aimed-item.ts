@@ -4,9 +4,9 @@ import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-vio
 import { endHolds, roundsHeld } from '../acting/hold.ts';
 import { damageLodgedWeapon, lodgedHitPointsOf } from '../acting/lodged.ts';
 import type { AttackFacts } from '../attack/detail.ts';
+import { remainingItem, viewOf } from '../combatant/combatant-view.ts';
 import type { LodgedWeapon } from '../combatant/lodged-weapon.ts';
 import { heldItem } from '../combatant/own-weapon.ts';
-import { partyOf, remainingItem } from '../combatant/party.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { combat } from '../core/citations.ts';
 import { ends } from '../harm/effects.ts';
@@ -22,7 +22,7 @@ export interface AimedItem {
 }
 
 const lodgedAs = (target: Fighter, name: string | null): LodgedWeapon | null =>
-  partyOf(target).state.lodged.find(({ weapon, broken }) => weapon === name && !broken) ?? null;
+  viewOf(target).state.lodged.find(({ weapon, broken }) => weapon === name && !broken) ?? null;
 
 /** The item with this name, or why it cannot be aimed at. Null if the name is null. */
 export function aimedItemOf(
@@ -33,7 +33,7 @@ export function aimedItemOf(
 ): AimedItem | RuleViolation | null {
   if (name === null) return null;
   const lodged = lodgedAs(target, name);
-  const entangler = partyOf(actor).state.entangler;
+  const entangler = viewOf(actor).state.entangler;
   const entangles = entangler?.by === target.id && entangler.weapon === name;
   if (lodged) return known({ name, lodged, held: false, entangles: false }, 0, lodgedHitPointsOf(lodged));
   if (entangles) {
@@ -49,12 +49,12 @@ export function aimedItemOf(
     const held = heldItem(target, name);
     if (typeof held === 'object') return { ...held, path: ['atItem'] };
   }
-  const { sheet } = partyOf(target);
+  const { sheet } = viewOf(target);
   const found = [...(sheet.shield ? [sheet.shield] : []), ...sheet.weapons].find(
     (each) => each.name === name,
   );
   const armour = sheet.shield?.name === name ? (sheet.shield.armour ?? sheet.shield.hitPoints ?? 0) : 0;
-  const left = found ? remainingItem(partyOf(target), found).hitPoints : null;
+  const left = found ? remainingItem(viewOf(target), found).hitPoints : null;
   return known({ name, lodged, held: !entangles, entangles }, armour, left);
 }
 

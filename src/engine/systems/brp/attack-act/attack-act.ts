@@ -13,8 +13,8 @@ import { attack } from '../attack/index.ts';
 import { previewDefence } from '../attack/preview-defence.ts';
 import { isDefenceless, whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { weaponsOf } from '../combatant/own-weapon.ts';
-import { partyOf } from '../combatant/party.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { exertion, handLetGo } from '../consequences/bleeding.ts';
 import { fellTarget } from '../consequences/engagement.ts';
@@ -107,16 +107,16 @@ export const attackAct = brpAct<AttackActInput, PreparedAttack>()(attack, {
   onOthers: true,
   when: 'TURN',
   answer: attackAnswerRules,
-  tries: (actor, target) => {
-    const [lodged] = actor.id === target.id ? partyOf(target).state.lodged : [];
+  sampleInputs: (actor, target) => {
+    const [lodged] = actor.id === target.id ? viewOf(target).state.lodged : [];
     if (actor.id === target.id && !lodged) return [];
     const atItem = lodged?.weapon ?? null;
     return weaponsOf(actor).map(({ name }) => ({ item: name, input: { weapon: name, atItem } }));
   },
   costs: oneAction,
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'ATTACK') ?? whyNotAble(actor, 'ATTACKING'),
-  asks: attackActInput,
-  chooses: ({ actor, target, options, asked, context }) => {
+  extraInput: attackActInput,
+  resolveChoice: ({ actor, target, options, asked, context }) => {
     if (isDefenceless(target) && asked.defence !== null && asked.defence !== 'NONE')
       return ruleViolation(`${nameInText(target)} cannot defend`, ['defence'], 'NONE');
     const prepared = prepareAttack(actor, target, asked, options, context);

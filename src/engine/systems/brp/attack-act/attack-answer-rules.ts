@@ -9,8 +9,8 @@ import { attackAnswer } from '../acting/answer.ts';
 import { freeDefencesLeft } from '../acting/resources.ts';
 import { previewDefence } from '../attack/preview-defence.ts';
 import { isDefenceless } from '../combatant/active-conditions.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { weaponsOf } from '../combatant/own-weapon.ts';
-import { partyOf } from '../combatant/party.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { type AttackActInput, attackActInput } from './attack-act-fields.ts';
 import { type PreparedAttack, prepareAttack } from './prepare-attack.ts';
@@ -57,7 +57,7 @@ function possibleDefencesOf(
   stated: AttackActInput,
   options: BrpOptions,
 ): readonly PossibleDefence[] {
-  const { shield, weapons } = partyOf(target).sheet;
+  const { shield, weapons } = viewOf(target).sheet;
   const dodge: PossibleDefence = { title: 'Dodge', input: { defence: 'DODGE' } };
   const parries: readonly PossibleDefence[] = [
     ...(shield ? [{ title: `Parry with the ${shield.name}`, input: { defence: 'SHIELD' } }] : []),

@@ -17,8 +17,8 @@ import {
   rollModifiers,
 } from '../combatant/active-conditions.ts';
 import { armourOnSheet } from '../combatant/armour-on-sheet.ts';
+import { type CombatantView, remainingItem, viewOf } from '../combatant/combatant-view.ts';
 import { readyWeapon } from '../combatant/own-weapon.ts';
-import { type Party, partyOf, remainingItem } from '../combatant/party.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { damageModifierOnSheet, dodgeOf, type OwnWeapon } from '../combatant/sheet.ts';
 import { standingOf } from '../combatant/standing.ts';
@@ -51,7 +51,7 @@ function shotOf(
       ['shot'],
       'a weapon with a range on the sheet',
     );
-  const { dex } = partyOf(actor).sheet;
+  const { dex } = viewOf(actor).sheet;
   const shot = {
     ...given,
     ...aimAndSupportOf(actor, weapon, given),
@@ -85,7 +85,7 @@ export function prepareAttack(
   options: BrpOptions,
   { ally = null, acted = new Set(), moment }: Pick<ActContext, 'ally' | 'acted' | 'moment'> = {},
 ): PreparedAttack | RuleViolation {
-  const [attacker, defender] = [partyOf(actor), partyOf(target)];
+  const [attacker, defender] = [viewOf(actor), viewOf(target)];
   const own = readyWeapon(actor, input.weapon);
   if ('forbidden' in own) return own;
   const rated = weaponForThisTurn(actor, own, moment?.(), options);
@@ -151,7 +151,7 @@ const atCloseQuarters = (weapon: OwnWeapon): OwnWeapon =>
 const aimedAt = ({ name, armour, hitPoints, held }: AimedItem) => ({ name, armour, hitPoints, held });
 
 const attackerOf = (
-  attacker: Party,
+  attacker: CombatantView,
   weapon: OwnWeapon,
   input: AttackActInput,
   scene: RollModifiers,
@@ -188,7 +188,7 @@ const attackerOf = (
 
 /** The nearest ally, who may dodge if the group lets allies defend. */
 function allyOf(ally: Fighter, options: BrpOptions) {
-  const { sheet } = partyOf(ally);
+  const { sheet } = viewOf(ally);
   const { con, siz, dex } = sheet;
   const defence = isDefenceless(ally) ? null : { rating: dodgeOf(sheet) };
   const armour = armourOnSheet(sheet, options).value;
@@ -197,7 +197,7 @@ function allyOf(ally: Fighter, options: BrpOptions) {
 
 /** A prone combatant loses a positive damage modifier (ruling R-84). */
 function modifierOf(actor: Fighter, options: BrpOptions): Formula {
-  const whole = damageModifierOnSheet(partyOf(actor).sheet, options);
+  const whole = damageModifierOnSheet(viewOf(actor).sheet, options);
   return options.useChapter7Defaults && hasCondition(actor, 'prone') && maximum(whole) > 0 ? nothing : whole;
 }
 

@@ -24,11 +24,11 @@ export function resolveCatch(
   const { input, options } = scene;
   const caught = tryToCatch({ ...given, ...missileOf(input.attacker) }, options, dice);
   if (catchOutcomeOf(caught) !== 'HIT' && caught.refused === null) return { ...met, caught };
-  const way = { ...DIRECT_PATH, arm: caught.level === 'FUMBLE' ? HAND : null } as const;
+  const path = { ...DIRECT_PATH, arm: caught.level === 'FUMBLE' ? HAND : null } as const;
   return {
     ...met,
     caught,
     strike: 'SUCCESS',
-    damage: resolveDamage(scene, dice, rollAt('SUCCESS'), way),
+    damage: resolveDamage(scene, dice, rollAt('SUCCESS'), path),
   };
 }

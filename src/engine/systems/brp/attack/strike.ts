@@ -49,16 +49,16 @@ export function resolveStrike(
   const itemLoss = itemBroken ? left : loss;
   const shielded = options.shieldAvOnParry && item?.kind === 'SHIELD' && succeeds(reached);
   const shield = shielded ? (armourOfItem(item) ?? 0) : 0;
-  const way: BlowPath = { spent: 0, shield, armourCounts, arm: null };
+  const path: BlowPath = { spent: 0, shield, armourCounts, arm: null };
   if (itemBroken && options.brokenParryDamage === 'REPLACE') {
-    const through = { ...way, spent: left, armourCounts: true };
+    const through = { ...path, spent: left, armourCounts: true };
     const damage = resolveDamage(scene, dice, rollAt('SUCCESS'), through);
     return { parryFumble, itemLoss, itemBroken, strike: 'SUCCESS', damage, further: null };
   }
   const adds = itemBroken && options.brokenParryDamage === 'ADD';
   const roll: BlowRoll = { level: strike, addedBeyond: adds ? left : null };
   const again = open && options.wideOpen === 'EXTRA_HIT' ? open : null;
-  const { damage, further } = blows(scene, dice, roll, way, again);
+  const { damage, further } = blows(scene, dice, roll, path, again);
   return { parryFumble, itemLoss, itemBroken, strike, damage, further };
 }
 
@@ -68,16 +68,16 @@ const blows = partOfAttack(
     scene,
     dice,
     roll: BlowRoll,
-    way: BlowPath,
+    path: BlowPath,
     again: StrikeLevel | null,
   ): Pick<DecidedAttack, 'damage' | 'further'> => ({
-    damage: resolveDamage(scene, dice, roll, way),
+    damage: resolveDamage(scene, dice, roll, path),
     further: again && furtherBlow(again, scene, dice),
   }),
   ({ damage, further }) => String((damage?.net ?? 0) + (further?.damage.net ?? 0)),
 );
 
 function furtherBlow(strike: StrikeLevel, scene: Scene, dice: Dice): FurtherBlow {
-  const way = { ...DIRECT_PATH, armourCounts: strike !== 'CRITICAL' };
-  return { strike, damage: resolveDamage(scene, dice, rollAt(strike), way) };
+  const path = { ...DIRECT_PATH, armourCounts: strike !== 'CRITICAL' };
+  return { strike, damage: resolveDamage(scene, dice, rollAt(strike), path) };
 }

@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { HeldCondition } from '../../../rules/condition.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { standingOf } from '../combatant/standing.ts';
 import { mergeFollowUps } from '../consequences/merge-follow-ups.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -20,7 +20,7 @@ type Rolls = (
 /** Stamina rolls for a hand that presses on a wound, and for each location that bleeds or needs steadying. */
 export function rollToStopBleeding(fighter: Fighter, options: BrpOptions, dice: Dice): FollowUp {
   if (standingOf(fighter).hitPoints <= 0) return { effects: [] };
-  const { con } = partyOf(fighter).sheet;
+  const { con } = viewOf(fighter).sheet;
   const rolls: Rolls = (difficulty, purpose) => {
     const stamina = characteristicRating('Stamina', con, difficulty);
     const passed = dice.ask(successCheck(stamina.total, options, purpose));

@@ -9,7 +9,7 @@ import { settleDisengaging } from '../acting/engagement.ts';
 import { fatigueOf } from '../acting/resources.ts';
 import { applyPreparedPower } from '../acts/use-power-act.ts';
 import { hasCondition } from '../combatant/active-conditions.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { standingOf } from '../combatant/standing.ts';
 import { FATIGUE } from '../combatant/state.ts';
 import { classifyDamage } from '../consequences/adapt-effect.ts';
@@ -104,7 +104,7 @@ const passing: Partial<Readonly<Record<ConditionId, Deadline>>> = {
 function applyDeadlines(fighter: Fighter, { shockRecomputedOnHealing }: BrpOptions): FollowUp {
   const { hitPoints } = standingOf(fighter);
   const left = shockLeft(fighter) ?? 0;
-  const healed = shockRecomputedOnHealing && partyOf(fighter).state.healedThisRound;
+  const healed = shockRecomputedOnHealing && viewOf(fighter).state.healedThisRound;
   if (healed && left > 0 && hitPoints > Math.max(left, UNCONSCIOUS_AT))
     return {
       effects: [ends('TARGET', 'shock', ruling('R-65')), shockFor(hitPoints)],

@@ -4,12 +4,12 @@ import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-vio
 import { describeLocation, type Location } from '../harm/locations.ts';
 import { cannotUse } from './active-conditions.ts';
 import { isArm, isDisabled, whyNoShield, whyNotHold } from './arms.ts';
-import { partyOf, remainingItem } from './party.ts';
+import { remainingItem, viewOf } from './combatant-view.ts';
 import type { OwnWeapon, Sheet } from './sheet.ts';
 
 /** All weapons of the combatant, including the shield, ready or not. */
 export const weaponsOf = (fighter: Fighter): readonly OwnWeapon[] => {
-  const { sheet } = partyOf(fighter);
+  const { sheet } = viewOf(fighter);
   return [...sheet.weapons, ...shieldAsWeapon(sheet)];
 };
 
@@ -18,7 +18,7 @@ export type WeaponUse = 'STRIKE' | 'PARRY';
 
 /** Why the combatant cannot use this item now; null if they can. */
 export function whyUseless(fighter: Fighter, item: string, use: WeaponUse): string | null {
-  const { state } = partyOf(fighter);
+  const { state } = viewOf(fighter);
   if (state.items.some(({ name, broken }) => broken && name === item)) return `the ${item} is broken`;
   const away = state.away.find((each) => each.item === item && (use === 'STRIKE' || each.why !== 'JAMMED'));
   if (!away) return null;
@@ -38,7 +38,7 @@ function whyUnwieldy(fighter: Fighter, { kind, hands, name, limb }: OwnWeapon): 
   return isArm(limb) && cannotUse(fighter, 'ARMS') ? `${nameInText(fighter)} cannot use either arm` : null;
 }
 
-const isShield = (fighter: Fighter, name: string): boolean => partyOf(fighter).sheet.shield?.name === name;
+const isShield = (fighter: Fighter, name: string): boolean => viewOf(fighter).sheet.shield?.name === name;
 
 /** Why the combatant cannot use the weapon for this now; null if they can. */
 export const whyNotReady = (fighter: Fighter, weapon: OwnWeapon, use: WeaponUse): string | null =>
@@ -75,7 +75,7 @@ export function weaponNamed(fighter: Fighter, name: string): OwnWeapon | RuleVio
 
 /** Name of the held weapon or shield, or of the first if `name` is null. Never a part of the body. */
 export function heldItem(fighter: Fighter, name: string | null): string | RuleViolation {
-  const { shield } = partyOf(fighter).sheet;
+  const { shield } = viewOf(fighter).sheet;
   const all = [
     ...readyWeapons(fighter, 'PARRY').flatMap(({ kind, name }) => (kind === 'NATURAL' ? [] : [name])),
     ...(shield && whyUseless(fighter, shield.name, 'PARRY') === null ? [shield.name] : []),
@@ -93,7 +93,7 @@ export function heldItem(fighter: Fighter, name: string | null): string | RuleVi
 
 /** The first hand weapon on the sheet that is not away or broken counts as the one in hand. */
 const weaponInHand = (fighter: Fighter): OwnWeapon | undefined =>
-  partyOf(fighter).sheet.weapons.find(
+  viewOf(fighter).sheet.weapons.find(
     ({ kind, name }) => kind !== 'NATURAL' && whyUseless(fighter, name, 'PARRY') === null,
   );
 
@@ -109,7 +109,7 @@ export function itemsInHandOf(fighter: Fighter, arm: Location): readonly string[
 
 /** Remaining hit points of the weapon. Null if unknown. */
 export const hitPointsLeft = (fighter: Fighter, weapon: OwnWeapon): number | null =>
-  remainingItem(partyOf(fighter), weapon).hitPoints;
+  remainingItem(viewOf(fighter), weapon).hitPoints;
 
 /** The shield as a weapon. It uses the Shield skill (Shields). */
 function shieldAsWeapon({ shield }: Sheet): readonly OwnWeapon[] {

@@ -1,10 +1,10 @@
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { armourOnSheet } from './armour-on-sheet.ts';
-import { partyOf } from './party.ts';
+import { viewOf } from './combatant-view.ts';
 
 /** Armour penalties to the Agility roll and Physical skills. */
 export const physicalSkillPenalties = (fighter: Fighter, options: BrpOptions) =>
-  armourOnSheet(partyOf(fighter).sheet, options)
+  armourOnSheet(viewOf(fighter).sheet, options)
     .skillPenalties('PHYSICAL')
     .map(({ label, value }) => ({ label, value }));

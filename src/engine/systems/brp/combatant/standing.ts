@@ -4,7 +4,7 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { HitPoints } from '../../../rules/fight/health.ts';
 import { movWith } from '../harm/conditions.ts';
 import { hasOrWillHave } from './active-conditions.ts';
-import { partyOf } from './party.ts';
+import { viewOf } from './combatant-view.ts';
 import { hitPointsOnSheet } from './sheet.ts';
 import { state } from './state.ts';
 
@@ -22,7 +22,7 @@ export const standing = record(
 );
 
 export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
-  const { sheet, state } = partyOf(fighter);
+  const { sheet, state } = viewOf(fighter);
   const { wounds, ...rest } = state;
   const maximum = Math.max(1, hitPointsOnSheet(sheet));
   const hitPoints = maximum - wounds.reduce((sum, { points }) => sum + points, 0);
@@ -48,7 +48,7 @@ export function hitPointsOf(fighter: Fighter): HitPoints {
 /** Hit points as input of a procedure. */
 export function hitPointsInput(fighter: Fighter) {
   const { hitPoints: current, maximum } = standingOf(fighter);
-  return { current, maximum, organic: partyOf(fighter).sheet.organic };
+  return { current, maximum, organic: viewOf(fighter).sheet.organic };
 }
 
 /**
@@ -56,7 +56,7 @@ export function hitPointsInput(fighter: Fighter) {
  * (ruling R-62).
  */
 function majorWoundsOwed(fighter: Fighter, hitPoints: number): number {
-  const { wounds, majorWoundsRolled } = partyOf(fighter).state;
+  const { wounds, majorWoundsRolled } = viewOf(fighter).state;
   const dealt = wounds.filter(({ severity }) => severity === 'MAJOR').length;
   const saved = hitPoints >= 1 && hasOrWillHave(fighter, 'majorWhenSaved');
   return Math.max(0, dealt - majorWoundsRolled) + (saved ? 1 : 0);

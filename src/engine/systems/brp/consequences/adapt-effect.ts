@@ -4,8 +4,8 @@ import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { hasOrWillHave } from '../combatant/active-conditions.ts';
 import { ARMS } from '../combatant/arms.ts';
+import { remainingItem, viewOf } from '../combatant/combatant-view.ts';
 import { itemsInHandOf } from '../combatant/own-weapon.ts';
-import { partyOf, remainingItem } from '../combatant/party.ts';
 import { hitPointsInput } from '../combatant/standing.ts';
 import type { ConditionId } from '../harm/conditions.ts';
 import { ends } from '../harm/effects.ts';
@@ -24,7 +24,7 @@ type Gain = Extract<Effect, { type: 'conditionGained' }>;
 /** Classifies a loss of hit points as a wound. No loss is no wound. A loss to an old wound keeps the class of that wound. */
 export function classifyDamage(fighter: Fighter, loss: Loss, given: unknown): readonly Effect[] {
   if (loss.amount === 0) return [];
-  const { state } = partyOf(fighter);
+  const { state } = viewOf(fighter);
   const options = readOptions(brpOptions, given);
   const before = hitPointsInput(fighter);
   const old = loss.wound === undefined ? null : state.wounds[loss.wound];
@@ -103,10 +103,10 @@ function furtherShock(fighter: Fighter, shock: Gain): readonly Effect[] {
 
 /** Limits the loss to what the item has left. An item that loses the rest breaks. */
 function wornItem(fighter: Fighter, worn: Extract<Effect, { type: 'itemDamaged' }>): Effect {
-  const party = partyOf(fighter);
-  const { weapons, shield } = party.sheet;
+  const view = viewOf(fighter);
+  const { weapons, shield } = view.sheet;
   const item = [...weapons, ...(shield ? [shield] : [])].find(({ name }) => name === worn.item);
-  const left = item ? remainingItem(party, item).hitPoints : null;
+  const left = item ? remainingItem(view, item).hitPoints : null;
   if (left === null) return worn;
   const amount = Math.min(worn.amount, left);
   return { ...worn, amount, broken: worn.broken || (amount > 0 && amount === left) };
@@ -119,7 +119,7 @@ const touchesTheLiving = (effect: Effect): boolean =>
 /** Assigns bleeding to the latest wound, and a pressing hand to a bleeding wound that First Aid may still stop. */
 function ofItsWound(fighter: Fighter, gained: Gain): Gain {
   if (woundOfCondition(fighter, gained) !== null) return gained;
-  const { wounds } = partyOf(fighter).state;
+  const { wounds } = viewOf(fighter).state;
   if (gained.condition === 'bleeding')
     return wounds.length === 0 ? gained : { ...gained, note: woundNoteOf(wounds.length - 1) };
   const bleeding = fighter.conditions.filter(({ condition }) => condition === 'bleeding');

@@ -3,7 +3,7 @@ import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { cannotUse, isOutOfAction } from '../combatant/active-conditions.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { combat } from '../core/citations.ts';
 import type { ConditionId } from '../harm/conditions.ts';
 import { ends } from '../harm/effects.ts';
@@ -25,7 +25,7 @@ export const bleedingConsequences: readonly ConsequenceDeclaration<Fighter, BrpO
     id: 'closedWounds',
     citation: combat('Several Combat Rounds Later'),
     follows: (fighter) => {
-      const { wounds } = partyOf(fighter).state;
+      const { wounds } = viewOf(fighter).state;
       return over(fighter, ['bleeding'], (held) => {
         const wound = woundOfCondition(fighter, held);
         return wound !== null && wounds[wound]!.points === 0;

@@ -1,7 +1,7 @@
 import type { HeldCondition } from '../../../rules/condition.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { combat } from '../core/citations.ts';
 import type { ConditionId } from '../harm/conditions.ts';
 import { ends } from '../harm/effects.ts';
@@ -22,13 +22,13 @@ const OF_A_PART: readonly string[] = ['bleedingOut', 'bleedingBadly', 'mortallyH
 
 /** Index of the wound that a condition belongs to. Null if it belongs to none. */
 export function woundOfCondition(fighter: Fighter, { note }: Pick<HeldCondition, 'note'>): number | null {
-  const index = partyOf(fighter).state.wounds.findIndex((_wound, each) => woundNoteOf(each) === note);
+  const index = viewOf(fighter).state.wounds.findIndex((_wound, each) => woundNoteOf(each) === note);
   return index < 0 ? null : index;
 }
 
 /** Index of the worst wound of a location, which is the one that bleeds. Null if there is none. */
 export function worstWoundIn(fighter: Fighter, part: string | null): number | null {
-  const { wounds } = partyOf(fighter).state;
+  const { wounds } = viewOf(fighter).state;
   const there = wounds.flatMap(({ location, points }, index) =>
     location !== null && describeLocation(location) === part ? [{ points, index }] : [],
   );
@@ -38,7 +38,7 @@ export function worstWoundIn(fighter: Fighter, part: string | null): number | nu
 
 /** Bleeding and deadly conditions of one wound, including those that begin next round. */
 export function dangersOf(fighter: Fighter, wound: number): readonly HeldCondition[] {
-  const part = partyOf(fighter).state.wounds[wound]?.location ?? null;
+  const part = viewOf(fighter).state.wounds[wound]?.location ?? null;
   return fighter.conditions.filter(
     ({ condition, note }) =>
       (condition === 'bleeding' && note === woundNoteOf(wound)) ||

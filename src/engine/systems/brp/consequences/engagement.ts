@@ -3,13 +3,13 @@ import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { isOutOfAction, putsOutOfAction } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { combat } from '../core/citations.ts';
 import type { BrpOptions } from '../options/index.ts';
 
 /** Enters or leaves hand-to-hand combat. Empty if nothing changes. */
 export const setEngaged = (fighter: Fighter, on: Role, engaged: boolean): readonly Effect[] =>
-  partyOf(fighter).state.engaged === engaged
+  viewOf(fighter).state.engaged === engaged
     ? []
     : [changes.effect('engagement', on, { engaged }, combat(engaged ? 'Engage' : 'Disengage'))];
 
@@ -28,14 +28,14 @@ const areOpponents = (one: Fighter, other: Fighter): boolean =>
 
 /** True if the combatants are in hand-to-hand combat with each other. */
 export const areEngaged = (one: Fighter, other: Fighter): boolean =>
-  areOpponents(one, other) && partyOf(one).state.engaged && partyOf(other).state.engaged;
+  areOpponents(one, other) && viewOf(one).state.engaged && viewOf(other).state.engaged;
 
 export const engagementConsequences: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
   {
     id: 'noOpponentLeft',
     citation: combat('Action'),
     followsAmong: (fighter, _options, present) => {
-      if (!partyOf(fighter).state.engaged || present.size < 2) return [];
+      if (!viewOf(fighter).state.engaged || present.size < 2) return [];
       const fightsOn =
         !isOutOfAction(fighter) &&
         [...present.values()].some((other) => !isOutOfAction(other) && areEngaged(fighter, other));

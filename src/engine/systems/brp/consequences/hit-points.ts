@@ -3,7 +3,7 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { hasOrWillHave, isOutOfAction } from '../combatant/active-conditions.ts';
 import { hitPointsLost } from '../combatant/apply-effect.ts';
 import { changes } from '../combatant/changes.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { standingOf } from '../combatant/standing.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { ends } from '../harm/effects.ts';
@@ -14,7 +14,7 @@ import { shockFor, shockLeft } from './shock-left.ts';
 
 /** True if the combatant has lost hit points since the last time they fell unconscious from low hit points. */
 const isStruckDown = (fighter: Fighter): boolean => {
-  const { state } = partyOf(fighter);
+  const { state } = viewOf(fighter);
   return hitPointsLost(state) > (state.faintedAt ?? -1);
 };
 
@@ -70,14 +70,14 @@ export const hitPointConsequences: readonly ConsequenceDeclaration<Fighter, BrpO
     citation: ruling('R-60'),
     follows: (fighter, options) =>
       luckIsDue(fighter, options)
-        ? [changes.effect('luckOwed', 'TARGET', { lost: partyOf(fighter).state.minorToday }, ruling('R-60'))]
+        ? [changes.effect('luckOwed', 'TARGET', { lost: viewOf(fighter).state.minorToday }, ruling('R-60'))]
         : [],
   },
   {
     id: 'minorWoundsForgotten',
     citation: ruling('R-60'),
     follows: (fighter) =>
-      partyOf(fighter).state.luckOwed && isOutOfAction(fighter)
+      viewOf(fighter).state.luckOwed && isOutOfAction(fighter)
         ? [changes.effect('luckPaid', 'TARGET', { rolls: 0 }, ruling('R-60'))]
         : [],
   },

@@ -4,8 +4,8 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { isOutOfAction } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import type { LodgedWeapon } from '../combatant/lodged-weapon.ts';
-import { partyOf } from '../combatant/party.ts';
 import { isExertingMove } from '../combatant/plan.ts';
 import { combat } from '../core/citations.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -16,13 +16,13 @@ import { mergeFollowUps } from './merge-follow-ups.ts';
 
 /** Lodged weapons that hurt their victim by a far move and that have not done so in this round (BRP-145). */
 export const weaponsThatHurt = (fighter: Fighter): readonly LodgedWeapon[] =>
-  partyOf(fighter).state.lodged.filter(
+  viewOf(fighter).state.lodged.filter(
     ({ small, broken, damage, moved }) => !small && !broken && damage !== null && !moved,
   );
 
 /** Lodged weapons whose damage is still due because of the stated move. */
 export function movementDue(fighter: Fighter, options: BrpOptions): readonly LodgedWeapon[] {
-  const { plan } = partyOf(fighter).state;
+  const { plan } = viewOf(fighter).state;
   return plan && isExertingMove(plan, options) && !isOutOfAction(fighter) ? weaponsThatHurt(fighter) : [];
 }
 

@@ -4,7 +4,7 @@ import { mapEffects } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { hasCondition, hasOrWillHave } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { combat } from '../core/citations.ts';
 import { ends, gains } from '../harm/effects.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -36,4 +36,4 @@ export const mayRollForLastAction = (fighter: Fighter, { dyingBlows }: BrpOption
   dyingBlows &&
   hasCondition(fighter, 'dying') &&
   !hasOrWillHave(fighter, 'lastAction') &&
-  !partyOf(fighter).state.lastActionTaken;
+  !viewOf(fighter).state.lastActionTaken;

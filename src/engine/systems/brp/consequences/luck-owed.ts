@@ -4,7 +4,7 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { andThen, type FollowUp } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { isOutOfAction } from '../combatant/active-conditions.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { standingOf } from '../combatant/standing.ts';
 import { majorAmount, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
@@ -14,7 +14,7 @@ import { afterEffects } from './after-effects.ts';
 
 /** True if a new Luck roll is due because the day's minor wounds add up to a major wound (ruling R-60). */
 export function luckIsDue(fighter: Fighter, options: BrpOptions): boolean {
-  const { sheet, state } = partyOf(fighter);
+  const { sheet, state } = viewOf(fighter);
   const { hitPoints: current, maximum } = standingOf(fighter);
   const { minorToday, luckAt } = state;
   if (!sheet.organic || options.hitLocations || minorToday <= luckAt) return false;
@@ -28,11 +28,11 @@ export const fallsDue = (hurt: Fighter, options: BrpOptions): boolean =>
 
 /** True if the Luck roll is still owed. It is not owed by a combatant who is out of action. */
 export const owesLuck = (fighter: Fighter): boolean =>
-  partyOf(fighter).state.luckOwed && !isOutOfAction(fighter);
+  viewOf(fighter).state.luckOwed && !isOutOfAction(fighter);
 
 /** Makes the Luck roll for minor wounds. */
 export const rollMinorWoundsLuck = (fighter: Fighter, options: unknown, dice: Dice): FollowUp =>
-  minorWounds.bind({ pow: partyOf(fighter).sheet.pow }, options).play(dice);
+  minorWounds.bind({ pow: viewOf(fighter).sheet.pow }, options).play(dice);
 
 /** Adds the Luck roll of the target to an act whose damage makes that roll due. */
 export const withMinorWoundsLuck = <Detail>(

@@ -2,14 +2,14 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { hasCondition } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { standingOf } from '../combatant/standing.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { ends } from '../harm/effects.ts';
 
 /** One effect for each major wound that is not rolled yet. It records that the roll has been made. */
 export function majorWoundsDue(fighter: Fighter): readonly Effect[] {
-  const { wounds, majorWoundsRolled } = partyOf(fighter).state;
+  const { wounds, majorWoundsRolled } = viewOf(fighter).state;
   const dealt = wounds.filter(({ severity }) => severity === 'MAJOR').length;
   const survived = fighter.conditions.filter(
     ({ condition }) => condition === 'majorWhenSaved' && standingOf(fighter).hitPoints >= 1,
@@ -25,7 +25,7 @@ export const MUTILATED = ['STR', 'CON', 'DEX', 'CHA'] as const;
 
 /** Input of the major wound procedure for this combatant. */
 export function majorWoundInputOf(fighter: Fighter, chosen: object): object {
-  const { sheet, state } = partyOf(fighter);
+  const { sheet, state } = viewOf(fighter);
   const { str, con, siz, int, pow, dex, cha, mov } = sheet;
   return {
     ...{ str, con, siz, int, pow, dex, cha, mov },

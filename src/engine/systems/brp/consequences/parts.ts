@@ -1,5 +1,5 @@
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { standingOf } from '../combatant/standing.ts';
 import { describeLocation, kindOf, type Location, location } from '../harm/locations.ts';
 import { hitPointsIn } from '../tables/location-wounds.ts';
@@ -14,7 +14,7 @@ export function hitPointsOfLocation(fighter: Fighter, where: Location): number {
 
 /** Remaining hit points of a location after all its wounds. */
 export const hitPointsLeftInLocation = (fighter: Fighter, where: Location): number =>
-  partyOf(fighter)
+  viewOf(fighter)
     .state.wounds.filter(({ location }) => location === where)
     .reduce((left, { points }) => left - points, hitPointsOfLocation(fighter, where));
 

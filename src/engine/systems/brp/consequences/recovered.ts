@@ -3,7 +3,7 @@ import type { Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { changes } from '../combatant/changes.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { combat } from '../core/citations.ts';
 import type { ConditionId } from '../harm/conditions.ts';
 import { ends } from '../harm/effects.ts';
@@ -21,7 +21,7 @@ const LASTING: readonly ConditionId[] = [
 type Losses = Value<typeof recoveryInput>['losses'];
 
 const lostOf = (character: Fighter, characteristic: Characteristic): number =>
-  partyOf(character)
+  viewOf(character)
     .state.losses.filter(({ attribute }) => attribute === characteristic.toLowerCase())
     .reduce((sum, { points }) => sum + points, 0);
 
@@ -57,7 +57,7 @@ export function recoveryEffects(character: Fighter, losses: Losses, effectsEnd: 
     attribute: characteristic.toLowerCase(),
     points: Math.min(lost, regained),
   }));
-  const slower = partyOf(character)
+  const slower = viewOf(character)
     .state.losses.filter(({ attribute }) => attribute === 'mov')
     .reduce((sum, { points }) => sum + points, 0);
   const all = effectsEnd && slower > 0 ? [...regained, { attribute: 'mov', points: slower }] : regained;

@@ -2,21 +2,21 @@ import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { hasOrWillHave } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { combat } from '../core/citations.ts';
 import type { BrpOptions } from '../options/index.ts';
 
 const FROM = combat('Impaling');
 
 const holdsWeaponOf = (victim: Fighter, owner: string, item: string): boolean =>
-  partyOf(victim).state.lodged.some(({ weapon, by }) => weapon === item && by === owner);
+  viewOf(victim).state.lodged.some(({ weapon, by }) => weapon === item && by === owner);
 
 /** The owner of a weapon that was left in a wound loses track of it when it comes out, whatever took it out. */
 export const weaponOutOfWound: ConsequenceDeclaration<Fighter, BrpOptions> = {
   id: 'weaponOutOfWound',
   citation: FROM,
   followsAmong: (owner, _options, present) =>
-    partyOf(owner).state.away.flatMap(({ item, why, in: victimId }) => {
+    viewOf(owner).state.away.flatMap(({ item, why, in: victimId }) => {
       const victim = why === 'LODGED' && victimId !== null ? present.get(victimId) : undefined;
       if (!victim || holdsWeaponOf(victim, owner.id, item)) return [];
       return [

@@ -105,8 +105,8 @@ const crushed = partOfAttack(
     const itemBroken = itemLoss >= left;
     if (!itemGives) return { crushingParry, itemLoss, itemBroken, damage: null };
     const location = locationOf(item.kind === 'SHIELD' ? item.arm : null, scene, dice);
-    const way = { ...DIRECT_PATH, spent: itemLoss };
-    const damage = damageOfRoll(rolled, location, way, scene.input.defender, dice);
+    const path = { ...DIRECT_PATH, spent: itemLoss };
+    const damage = damageOfRoll(rolled, location, path, scene.input.defender, dice);
     return { crushingParry, itemLoss, itemBroken, damage };
   },
   ({ damage }) => (damage ? String(damage.net) : 'HELD'),

@@ -66,18 +66,18 @@ const rolledDamage = partOfAttack(
 );
 
 const stoppedDamage = partOfAttack(
-  (scene, dice, roll: BlowRoll, way: BlowPath, ownArmour: number | null) =>
-    damageThrough(rolledDamage(scene, dice, roll), ownArmour, way, scene.input.defender, dice),
+  (scene, dice, roll: BlowRoll, path: BlowPath, ownArmour: number | null) =>
+    damageThrough(rolledDamage(scene, dice, roll), ownArmour, path, scene.input.defender, dice),
   ({ through }) => String(through),
 );
 
 /** Rolls location, damage and armour in this order. The odds depend only on the hit points lost. */
 export const resolveDamage = partOfAttack(
-  (scene, dice, roll: BlowRoll, way: BlowPath): Damage => {
+  (scene, dice, roll: BlowRoll, path: BlowPath): Damage => {
     const { defender } = scene.input;
-    const location = locationOf(way.arm, scene, dice);
-    const met = stoppedDamage(scene, dice, roll, { ...way, arm: null }, ownArmourAt(location, defender));
-    return damageAtLocation(location, met, way, defender);
+    const location = locationOf(path.arm, scene, dice);
+    const met = stoppedDamage(scene, dice, roll, { ...path, arm: null }, ownArmourAt(location, defender));
+    return damageAtLocation(location, met, path, defender);
   },
   ({ net }) => String(net),
 );
@@ -86,12 +86,12 @@ export const resolveDamage = partOfAttack(
 export const damageOfRoll = (
   rolled: RolledDamage,
   location: Location | null,
-  way: BlowPath,
+  path: BlowPath,
   defender: Defender,
   dice: Dice,
 ): Damage => {
-  const met = damageThrough(rolled, ownArmourAt(location, defender), way, defender, dice);
-  return damageAtLocation(location, met, way, defender);
+  const met = damageThrough(rolled, ownArmourAt(location, defender), path, defender, dice);
+  return damageAtLocation(location, met, path, defender);
 };
 
 const rolledLocation = partOfAttack(

@@ -50,7 +50,7 @@ const UNROLLED: Rolling = { results: [], rolls: 0, pending: 1 };
 function chainFor(
   table: FumbleTable,
   mishap: FumbleSurroundings,
-  most: number,
+  max: number,
   matters: Matters,
 ): Chain<Rolling> {
   const { allyNearby, weaponHasHitPoints, chosen } = mishap;
@@ -61,7 +61,7 @@ function chainFor(
       const rolled = given === null ? dice.ask(rollOn(table)) : bandOf(table, given)!;
       const more = rolled.cells.outcome === 'ROLL_AGAIN' ? Number(rolled.cells.amount) : 0;
       const rolls = before.rolls + 1;
-      const pending = Math.min(before.pending - 1 + more, most - rolls);
+      const pending = Math.min(before.pending - 1 + more, max - rolls);
       const results = more > 0 ? before.results : [...before.results, readInstead(table, rolled, mishap)];
       return { state: { results, rolls, pending }, more: pending > 0 };
     },
@@ -74,7 +74,7 @@ function chainFor(
         matters,
         () => ({}),
       ),
-      name: () => `${allyNearby} ${weaponHasHitPoints} ${chosen} ${most}`,
+      name: () => `${allyNearby} ${weaponHasHitPoints} ${chosen} ${max}`,
     },
   };
 }

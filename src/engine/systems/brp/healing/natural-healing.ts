@@ -39,10 +39,8 @@ const caring = {
   ),
 } as const;
 
-const span = (most: number, of: string) =>
-  optional(
-    integer(1, most, `Number of ${of} that pass. If hours, days and weeks are all omitted: one week.`),
-  );
+const span = (max: number, of: string) =>
+  optional(integer(1, max, `Number of ${of} that pass. If hours, days and weeks are all omitted: one week.`));
 
 /** Input for passing time: its length and the care during it. */
 export const weekOfCare = record(

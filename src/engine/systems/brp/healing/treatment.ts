@@ -46,20 +46,20 @@ const untreated: Treated = { level: null, success: false, healed: 0, harm: 0, te
 function treat(
   skill: 'First Aid' | 'Medicine',
   rating: Breakdown,
-  { most, graded }: { readonly most: number | null; readonly graded: boolean },
+  { max, graded }: { readonly max: number | null; readonly graded: boolean },
   options: BrpOptions,
   dice: Dice,
 ): Treated {
   const level = dice.ask(check(rating.total, options, skill));
   const success = succeeds(level);
-  if (!success || most === null) {
+  if (!success || max === null) {
     const harm = level === 'FUMBLE' ? 1 : 0;
     const effects = harm > 0 ? [loses('TARGET', harm, skills(skill))] : [];
     return { level, success, healed: 0, harm, terms: [rating], effects };
   }
   const formula = graded ? BY_GRADE[level as keyof typeof BY_GRADE] : ORDINARY;
   const rolled = dice.ask(sumOf([{ label: 'hit points restored', formula }])).total;
-  const healed = Math.min(rolled, most);
+  const healed = Math.min(rolled, max);
   const healing = breakdown('healing', [
     term('hit points restored', rolled, 'DICE', cite),
     ...(healed < rolled ? [term('limited by the wound', healed - rolled, 'LIMIT', ruling('R-76'))] : []),
@@ -169,13 +169,13 @@ export const firstAid = rule({
   play: (input, options, dice) => {
     const { wound, aim, hitPoints } = input;
     const refused = whyNotFirstAid(input, options);
-    const most = aim === 'HEAL' ? wound : null;
+    const max = aim === 'HEAL' ? wound : null;
     const treated = refused
       ? untreated
       : treat(
           'First Aid',
           effectiveRating('First Aid rating', input, options),
-          { most, graded: options.firstAidGrades },
+          { max, graded: options.firstAidGrades },
           options,
           dice,
         );
@@ -269,7 +269,7 @@ export const medicine = rule({
     const rating = effectiveRating('Medicine rating', input, options);
     const treated = refused
       ? untreated
-      : treat('Medicine', rating, { most: restores ? lost : null, graded: true }, options, dice);
+      : treat('Medicine', rating, { max: restores ? lost : null, graded: true }, options, dice);
     const { level, success, healed, harm } = treated;
     const outcome = refused
       ? 'NOT_ALLOWED'

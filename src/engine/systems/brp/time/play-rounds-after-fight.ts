@@ -29,11 +29,11 @@ export function playRoundsAfterFight(
   for (let round = fighter.round; round < rounds && !isAtRest(now, options); round++) {
     const under = { ...now, round };
     const ended = endRound(under, options, dice);
-    const came = applyEffects(system, under, ended.effects, options);
-    all.push({ ...ended, effects: came.effects });
+    const applied = applyEffects(system, under, ended.effects, options);
+    all.push({ ...ended, effects: applied.effects });
     now = {
-      ...came.fighter,
-      conditions: came.fighter.conditions.filter(({ until }) => until === null || until > round),
+      ...applied.fighter,
+      conditions: applied.fighter.conditions.filter(({ until }) => until === null || until > round),
     };
   }
   return { fighter: { ...now, round: fighter.round }, aftermath: mergeFollowUps(all) };

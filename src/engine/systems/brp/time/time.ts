@@ -11,7 +11,7 @@ import { isHealingPrevented } from '../acting/wound-to-treat.ts';
 import { encounterRules } from '../combat/index.ts';
 import { hasOrWillHave } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { POWER_POINTS } from '../combatant/state.ts';
 import { characters, combat } from '../core/citations.ts';
 import { type ConditionId, conditions } from '../harm/conditions.ts';
@@ -119,7 +119,7 @@ export const time: TimePassage = {
 
 const patientOf = (fighter: Fighter, { care, carer, smallWeapon }: Care) => ({
   ...{ care, carer, lodged: isHealingPrevented(fighter, smallWeapon) },
-  wounds: partyOf(fighter)
+  wounds: viewOf(fighter)
     .state.wounds.map(({ points }) => points)
     .slice(-MOST_WOUNDS),
 });
@@ -133,7 +133,7 @@ function pass(fighter: Fighter, care: Care, hours: number, options: unknown, dic
     dice,
   );
   const dead = hasOrWillHave(survivor, 'dead');
-  const { week } = partyOf(survivor).state;
+  const { week } = viewOf(survivor).state;
   const from = week?.hours ?? 0;
   const parts: HealingResult[] = [];
   let now = survivor;
@@ -142,9 +142,9 @@ function pass(fighter: Fighter, care: Care, hours: number, options: unknown, dic
     const part = naturalHealing
       .bind({ ...patientOf(now, care), daysBefore, days, daily: days < 7, rolled }, options)
       .play(dice);
-    const came = applyEffects(brp, now, part.effects, options);
-    parts.push({ ...part, effects: came.effects });
-    now = came.fighter;
+    const applied = applyEffects(brp, now, part.effects, options);
+    parts.push({ ...part, effects: applied.effects });
+    now = applied.fighter;
     rolled = daysBefore + days === 7 ? null : part.detail.rolled;
   }
   const rest = dead ? [] : rested(now, from, hours, rolled);
@@ -153,7 +153,7 @@ function pass(fighter: Fighter, care: Care, hours: number, options: unknown, dic
 
 /** Effects of rest other than healing. */
 function rested(fighter: Fighter, from: number, hours: number, rolled: number | null): readonly Effect[] {
-  const { powerPointsSpent } = partyOf(fighter).state;
+  const { powerPointsSpent } = viewOf(fighter).state;
   const amount = Math.min(powerPointsSpent, powerPointsRegainedIn(hours));
   const over = fighter.conditions.filter(
     ({ condition, until }) =>

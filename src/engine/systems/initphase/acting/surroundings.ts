@@ -3,7 +3,7 @@ import type { ActContext } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { ALLY_STATED } from '../botch/input.ts';
-import { droppableWeaponOf } from '../combatant/party.ts';
+import { droppableWeaponOf } from '../combatant/combatant-view.ts';
 
 /** An ally as stated by the caller. */
 interface StatedAlly {

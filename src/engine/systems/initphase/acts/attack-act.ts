@@ -4,8 +4,8 @@ import type { Act } from '../../../rules/fight/act.ts';
 import { nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { attack } from '../attack/index.ts';
+import { usableWeapons, viewOf } from '../combatant/combatant-view.ts';
 import { whyNotAct } from '../combatant/health.ts';
-import { partyOf, usableWeapons } from '../combatant/party.ts';
 import { initphaseOptions } from '../options/index.ts';
 import { attackActInput } from './attack-act-input.ts';
 import { attackAnswerRules } from './attack-answer-rules.ts';
@@ -22,11 +22,11 @@ export const attackAct: Act = {
   procedure: attack,
   answer: attackAnswerRules,
   costs: () => [],
-  tries: (actor) =>
-    usableWeapons(partyOf(actor)).map(({ name }) => ({ item: name, input: { weapon: name } })),
+  sampleInputs: (actor) =>
+    usableWeapons(viewOf(actor)).map(({ name }) => ({ item: name, input: { weapon: name } })),
   whyNot: (actor) =>
     whyNotAct(actor) ??
-    (usableWeapons(partyOf(actor)).length === 0
+    (usableWeapons(viewOf(actor)).length === 0
       ? actorViolation(`${nameInText(actor)} has no weapon in hand`, 'a combatant with a weapon in hand')
       : null),
   prepare(actor, target, given, givenOptions, path, context) {

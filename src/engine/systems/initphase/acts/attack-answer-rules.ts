@@ -8,7 +8,7 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { inputUnderHouseRules } from '../../../rules/homebrew/under-house-rules.ts';
 import { attack } from '../attack/index.ts';
 import { withDieAnswer } from '../check/action-dice.ts';
-import { partyOf, usableWeapons } from '../combatant/party.ts';
+import { usableWeapons, viewOf } from '../combatant/combatant-view.ts';
 import { defenceTotal } from '../defence/defence.ts';
 import { attackAnswer } from '../defence/response.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
@@ -94,7 +94,7 @@ function responseOptions(
     input: answer,
     ...meaningOf(actor, target, mergeAttackAnswer(input, answer), options),
   });
-  const weapons = usableWeapons(partyOf(target));
+  const weapons = usableWeapons(viewOf(target));
   return [
     NO_DEFENCE,
     choice('Dodge', { defence: 'DODGE' }),

@@ -3,7 +3,13 @@ import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { surroundingsIn } from '../acting/surroundings.ts';
 import { actionDiceOf, type CheckScene, dicePoolsOf, paymentFor } from '../check/action-dice.ts';
-import { droppableWeaponOf, listNames, partyOf, usableWeapons, weaponInUse } from '../combatant/party.ts';
+import {
+  droppableWeaponOf,
+  listNames,
+  usableWeapons,
+  viewOf,
+  weaponInUse,
+} from '../combatant/combatant-view.ts';
 import { responseOf } from '../defence/response.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import type { AttackActInput } from './attack-act-input.ts';
@@ -24,7 +30,7 @@ export function attackInputOf(
   options: InitphaseOptions,
   context: ActContext | undefined,
 ): { readonly input: object } | RuleViolation {
-  const [attacker, defender] = [partyOf(actor), partyOf(target)];
+  const [attacker, defender] = [viewOf(actor), viewOf(target)];
   const able = usableWeapons(attacker);
   const weapon = able.find(({ name }) => name === input.weapon);
   if (!weapon)
@@ -92,7 +98,7 @@ export function attackInputOf(
 
 /** The weapon that the target drops if disarmed: the parrying weapon, or another one if that cannot leave the hand. */
 function droppableInParry({ parryWith }: AttackActInput, target: Fighter): string | null {
-  const able = usableWeapons(partyOf(target));
+  const able = usableWeapons(viewOf(target));
   const weapon = parryWith === null ? able[0] : able.find(({ name }) => name === parryWith);
   return weapon && weapon.kind !== 'NATURAL' && !weapon.fixed ? weapon.name : droppableWeaponOf(target);
 }

@@ -7,11 +7,11 @@ import { alliesIn } from '../acting/surroundings.ts';
 import { botch } from '../botch/index.ts';
 import { ally, alone } from '../botch/input.ts';
 import { changes } from '../combatant/changes.ts';
-import { listNames, partyOf, weaponInUse } from '../combatant/party.ts';
+import { listNames, viewOf, weaponInUse } from '../combatant/combatant-view.ts';
 import type { State } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
 
-const asks = record(
+const extraInput = record(
   'BotchAct',
   {
     weapon: optional(
@@ -35,7 +35,7 @@ const asks = record(
   'A botch whose effects were not rolled when it happened.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 type Owed = State['botches'][number];
 
 interface OwedBotchScene {
@@ -47,7 +47,7 @@ interface OwedBotchScene {
 const { known } = bindings<Asked, OwedBotchScene>();
 
 /** The combatant’s oldest botch whose effects are not rolled yet. */
-export const oldestBotch = (fighter: Fighter): Owed | null => partyOf(fighter).state.botches[0] ?? null;
+export const oldestBotch = (fighter: Fighter): Owed | null => viewOf(fighter).state.botches[0] ?? null;
 
 const noBotch = (actor: Fighter): RuleViolation =>
   actorViolation(`${nameInText(actor)} has no botch to roll`, 'a combatant with a botch to roll');
@@ -58,8 +58,8 @@ export function weaponOfBotch(
   { roll, weapon: used }: Owed,
   said: string | null,
 ): object | null | RuleViolation {
-  const party = partyOf(fighter);
-  const { weapons } = party.sheet;
+  const view = viewOf(fighter);
+  const { weapons } = view.sheet;
   if (said !== null && roll !== 'CHECK' && said !== used)
     return ruleViolation(
       used === null ? 'the botch was without a weapon' : `the weapon in use was the ${used}`,
@@ -69,7 +69,7 @@ export function weaponOfBotch(
   const weapon = weapons.find(({ name }) => name === (used ?? said));
   if (said !== null && !weapon)
     return ruleViolation(`there is no weapon ${said} on the sheet`, ['weapon'], listNames(weapons));
-  return weapon ? weaponInUse(party, weapon) : null;
+  return weapon ? weaponInUse(view, weapon) : null;
 }
 
 /** Marks the botch as rolled. Its interruption was already applied when it happened. */
@@ -83,12 +83,12 @@ export const botchAct = initphaseAct<Asked, OwedBotchScene>()(botch, {
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
-  whenDown: true,
+  allowedWhenDown: true,
   costs: () => [],
-  tries: () => [{ item: null, input: {} }],
+  sampleInputs: () => [{ item: null, input: {} }],
   whyNot: (actor) => (oldestBotch(actor) ? null : noBotch(actor)),
-  asks,
-  chooses: ({ actor, asked, context }) => {
+  extraInput,
+  resolveChoice: ({ actor, asked, context }) => {
     const owed = oldestBotch(actor);
     if (!owed) return noBotch(actor);
     const weapon = weaponOfBotch(actor, owed, asked.weapon);

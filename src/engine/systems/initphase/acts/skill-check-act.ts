@@ -25,13 +25,13 @@ import {
   withDieAnswer,
 } from '../check/action-dice.ts';
 import { skillCheck } from '../check/skill-check.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { whyNotAct } from '../combatant/health.ts';
-import { partyOf } from '../combatant/party.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 
 const spend = flag('True if an action die is spent on the natural 1, which makes it a botch.');
 
-const asks = record(
+const extraInput = record(
   'SkillCheckAct',
   {
     opposed: defaulted(
@@ -56,7 +56,7 @@ const asks = record(
   'A check of any skill. The encounter supplies who plays each combatant, the action dice left and the Influence penalty.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 interface CheckPayment {
   readonly paying: Payment;
@@ -112,8 +112,8 @@ export const skillCheckAct = initphaseAct<Asked, CheckPayment>()(skillCheck, {
   answer,
   costs: () => [],
   whyNot: whyNotAct,
-  asks,
-  chooses: ({ actor, target, asked, options, context }) => {
+  extraInput,
+  resolveChoice: ({ actor, target, asked, options, context }) => {
     if (asked.opposed && actor.id === target.id)
       return ruleViolation(
         `${nameInText(actor)} cannot oppose their own check`,
@@ -125,8 +125,8 @@ export const skillCheckAct = initphaseAct<Asked, CheckPayment>()(skillCheck, {
     return 'forbidden' in paying ? paying : { paying, rolling };
   },
   input: {
-    roller: known('ACTOR', ({ actor }) => partyOf(actor).sheet.control),
-    opponent: known('BOTH', ({ target, asked }) => (asked.opposed ? partyOf(target).sheet.control : null)),
+    roller: known('ACTOR', ({ actor }) => viewOf(actor).sheet.control),
+    opponent: known('BOTH', ({ target, asked }) => (asked.opposed ? viewOf(target).sheet.control : null)),
     influencePenalty: known('ACTOR', ({ actor }) => embarrassmentOf(actor)),
     spend: known('BOTH', ({ chosen }) => chosen.paying.spend),
     payer: known('BOTH', ({ chosen }) => chosen.paying.payer),

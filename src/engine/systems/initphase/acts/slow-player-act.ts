@@ -3,7 +3,7 @@ import { bindings, initphaseAct } from '../acting/acts.ts';
 import { whyNotAct } from '../combatant/health.ts';
 import { slowPlayer } from '../round/slow-player.ts';
 
-const asks = record(
+const extraInput = record(
   'SlowPlayerAct',
   {
     note: optional(
@@ -13,7 +13,7 @@ const asks = record(
   'A character whose player takes too long to decide.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked>();
 
@@ -27,7 +27,7 @@ export const slowPlayerAct = initphaseAct<Asked>()(slowPlayer, {
   when: 'TURN',
   costs: () => [],
   whyNot: whyNotAct,
-  asks,
+  extraInput,
   input: { round: known('ACTOR', ({ actor }) => Math.max(1, actor.round)) },
   effects: ({ effects }, { asked: { note } }) =>
     effects.map((effect) => (effect.type === 'conditionGained' ? { ...effect, note } : effect)),

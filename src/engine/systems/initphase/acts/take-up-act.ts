@@ -1,14 +1,14 @@
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, initphaseAct } from '../acting/acts.ts';
+import { listNames, viewOf } from '../combatant/combatant-view.ts';
 import { whyNotAct } from '../combatant/health.ts';
-import { listNames, partyOf } from '../combatant/party.ts';
 import { itemOf } from '../combatant/state.ts';
 import { takeUp } from '../weapons/take-up.ts';
 
 /** Weapons that are out of hand. */
 const weaponsOutOfHand = (fighter: Fighter) => {
-  const { sheet, state } = partyOf(fighter);
+  const { sheet, state } = viewOf(fighter);
   return sheet.weapons.filter(({ name }) => !itemOf(state, name).inHand);
 };
 
@@ -20,7 +20,8 @@ export const takeUpAct = initphaseAct<{ readonly weapon: string }>()(takeUp, {
   onOthers: false,
   when: 'TURN',
   costs: () => [],
-  tries: (actor) => weaponsOutOfHand(actor).map(({ name }) => ({ item: name, input: { weapon: name } })),
+  sampleInputs: (actor) =>
+    weaponsOutOfHand(actor).map(({ name }) => ({ item: name, input: { weapon: name } })),
   whyNot: (actor) =>
     whyNotAct(actor) ??
     (weaponsOutOfHand(actor).length === 0
@@ -33,5 +34,5 @@ export const takeUpAct = initphaseAct<{ readonly weapon: string }>()(takeUp, {
     weaponsOutOfHand(actor).some(({ name }) => name === weapon)
       ? null
       : ruleViolation(`the ${weapon} is not on the ground`, ['weapon'], listNames(weaponsOutOfHand(actor))),
-  input: { feet: known('ACTOR', ({ actor, asked }) => itemOf(partyOf(actor).state, asked.weapon).feet ?? 0) },
+  input: { feet: known('ACTOR', ({ actor, asked }) => itemOf(viewOf(actor).state, asked.weapon).feet ?? 0) },
 });

@@ -41,9 +41,9 @@ export function decideAttack(
   const natural = dice.ask(face(20, 'attack'));
   const scene = { blow, options };
   const awaited = input.defender.awaited && !options.naturalOneAlwaysMisses;
-  const asks = questionOfAttackDie(natural, attackStake(input), awaited);
-  return asks
-    ? new Waits(asks, (answered, later) => afterAttackDie(natural, answered, scene, later))
+  const needed = questionOfAttackDie(natural, attackStake(input), awaited);
+  return needed
+    ? new Waits(needed, (answered, later) => afterAttackDie(natural, answered, scene, later))
     : afterAttackDie(natural, input, scene, dice);
 }
 
@@ -76,8 +76,8 @@ function afterAttackDie(
   };
   if (paid !== null || (natural === 1 && options.naturalOneAlwaysMisses)) return rolled;
   if (!input.defender.awaited) return meetAttack(rolled, input, scene, dice);
-  const asks = new AnswerNeeded('TARGET', 'dodge, parry, or neither', { kept: { asked: 'DEFENCE' } });
-  return new Waits(asks, (answered, later) => meetAttack(rolled, answered, scene, later));
+  const needed = new AnswerNeeded('TARGET', 'dodge, parry, or neither', { kept: { asked: 'DEFENCE' } });
+  return new Waits(needed, (answered, later) => meetAttack(rolled, answered, scene, later));
 }
 
 /** Resolves the response to an attack, and the damage if the attack hits. */

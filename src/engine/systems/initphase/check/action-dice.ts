@@ -11,7 +11,7 @@ import {
 import type { ActContext } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import type { Payer } from '../combatant/payer.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import type { DicePools } from './botch-die.ts';
@@ -19,13 +19,13 @@ import type { Purse } from './purse.ts';
 
 /** Action dice that the player of the combatant has left. */
 export function actionDiceOf(fighter: Fighter): number {
-  const { sheet, state } = partyOf(fighter);
+  const { sheet, state } = viewOf(fighter);
   return Math.max(0, Math.min(sheet.actionDice, sheet.actionDice - state.actionDiceSpent));
 }
 
 /** Number of unspent GM Action Dice of the encounter. All combatants share them. */
 export function gmActionDiceOf(all: Iterable<Fighter>, { gmActionDice }: InitphaseOptions): number {
-  const spent = [...all].reduce((sum, each) => sum + partyOf(each).state.gmActionDiceSpent, 0);
+  const spent = [...all].reduce((sum, each) => sum + viewOf(each).state.gmActionDiceSpent, 0);
   return Math.max(0, Math.min(gmActionDice, gmActionDice - spent));
 }
 
@@ -71,8 +71,8 @@ function pursesToAsk(
   { GAME_MASTER }: DicePools,
 ): readonly Purse[] {
   const of = (payer: Payer, who: string | null): Purse => ({ payer, who, asked: true });
-  if (partyOf(roller).sheet.control === 'PLAYER') return GAME_MASTER > 0 ? [of('GAME_MASTER', null)] : [];
-  const able = (each: Fighter) => partyOf(each).sheet.control === 'PLAYER' && actionDiceOf(each) > 0;
+  if (viewOf(roller).sheet.control === 'PLAYER') return GAME_MASTER > 0 ? [of('GAME_MASTER', null)] : [];
+  const able = (each: Fighter) => viewOf(each).sheet.control === 'PLAYER' && actionDiceOf(each) > 0;
   const others = options.anyPlayerMayActivate
     ? [...present.values()].filter((each) => each.id !== opponent?.id && able(each))
     : [];
@@ -93,7 +93,7 @@ export const dicePoolsOf = ({
   OPPONENT: opponent ? actionDiceOf(opponent) : 0,
   OTHER_PLAYER: [...present.values()]
     .filter(({ id }) => id !== opponent?.id && id !== roller.id)
-    .filter((each) => partyOf(each).sheet.control === 'PLAYER')
+    .filter((each) => viewOf(each).sheet.control === 'PLAYER')
     .reduce((sum, each) => sum + actionDiceOf(each), 0),
 });
 
@@ -110,15 +110,15 @@ export interface Payment {
  */
 export function paymentFor(
   rolling: CheckScene,
-  came: DieAnswers,
+  answers: DieAnswers,
   stated: boolean | null,
   field: string,
 ): Payment | RuleViolation {
   const all = pursesToAsk(rolling, dicePoolsOf(rolling));
   const whose = ({ payer, who }: Purse): string => who ?? payer;
-  const paid = all.find((each) => whose(each) === came?.by);
+  const paid = all.find((each) => whose(each) === answers?.by);
   if (paid) return { spend: true, payer: paid.payer, purse: { ...paid, asked: false } };
-  const [next] = all.filter((each) => !came?.none.includes(whose(each)));
+  const [next] = all.filter((each) => !answers?.none.includes(whose(each)));
   if (stated === true && !next)
     return ruleViolation('no action die is left for this check', [field], 'false, or the field omitted');
   if (stated === true && next?.payer !== 'GAME_MASTER')

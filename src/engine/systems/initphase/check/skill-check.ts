@@ -131,9 +131,9 @@ export const skillCheck = rule({
   },
   play: (input, options, dice) => {
     const natural = dice.ask(face(20, 'skill check', input.difficulty ?? undefined));
-    const asks = questionOfDie(natural, input.purse, PARTIES);
-    return asks
-      ? new Waits(asks, (answered: Input) => judged(natural, answered, options))
+    const needed = questionOfDie(natural, input.purse, PARTIES);
+    return needed
+      ? new Waits(needed, (answered: Input) => judged(natural, answered, options))
       : judged(natural, input, options);
   },
 });

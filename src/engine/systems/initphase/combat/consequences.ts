@@ -3,8 +3,8 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { breaksAt } from '../botch/weapon-fate.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { hitPoints } from '../combatant/health.ts';
-import { partyOf } from '../combatant/party.ts';
 import { itemOf } from '../combatant/state.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { ends, gains } from '../core/effects.ts';
@@ -39,10 +39,10 @@ export const consequences = consequencesOf(
       id: 'weaponBreaks',
       citation: breaking,
       follows: (fighter, options) => {
-        const { sheet, state } = partyOf(fighter);
-        return sheet.weapons.flatMap(({ name, hitPoints: most }): Effect[] => {
+        const { sheet, state } = viewOf(fighter);
+        return sheet.weapons.flatMap(({ name, hitPoints: max }): Effect[] => {
           const { recorded, broken } = itemOf(state, name);
-          if (broken || !breaksAt(recorded, most, options)) return [];
+          if (broken || !breaksAt(recorded, max, options)) return [];
           return [
             { type: 'itemDamaged', on: 'TARGET', item: name, amount: 0, broken: true, citation: breaking },
           ];

@@ -1,7 +1,7 @@
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { InitiativeSlot } from '../../../rules/fight/initiative-slot.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { whyNotAct } from '../combatant/health.ts';
-import { partyOf } from '../combatant/party.ts';
 
 /**
  * The initiative of the sheets, highest first, because the chapter does not say how initiative is determined. Actions
@@ -9,7 +9,7 @@ import { partyOf } from '../combatant/party.ts';
  */
 export function order<Id>(fighters: ReadonlyMap<Id, Fighter>): readonly InitiativeSlot<Id>[] {
   const able = [...fighters].filter(([, fighter]) => whyNotAct(fighter) === null);
-  const late = able.filter(([, fighter]) => partyOf(fighter).state.putOffIn === fighter.round - 1);
+  const late = able.filter(([, fighter]) => viewOf(fighter).state.putOffIn === fighter.round - 1);
   return [
     ...slotsOf(late, (rank) => `actions put off from the round before, initiative ${rank}`),
     ...slotsOf(able, (rank) => `initiative ${rank} on the sheet`),
@@ -22,7 +22,7 @@ function slotsOf<Id>(
 ): readonly InitiativeSlot<Id>[] {
   const ranks = new Map<number, Id[]>();
   for (const [id, fighter] of fighters) {
-    const { initiative } = partyOf(fighter).sheet;
+    const { initiative } = viewOf(fighter).sheet;
     ranks.set(initiative, [...(ranks.get(initiative) ?? []), id]);
   }
   return [...ranks]

@@ -6,11 +6,11 @@ import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { alliesIn } from '../acting/surroundings.ts';
 import { settleOwedBotch, weaponOfBotch } from '../acts/botch-act.ts';
 import { botch } from '../botch/index.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 
 /** Botches whose effects are not rolled yet. */
 export function owed(fighter: Fighter): readonly Obligation[] {
-  const times = partyOf(fighter).state.botches.length;
+  const times = viewOf(fighter).state.botches.length;
   return times > 0 ? [{ act: 'botch', title: 'the effects of a botch', to: null, times }] : [];
 }
 
@@ -21,7 +21,7 @@ export function rollOwed(
   dice: Dice,
   present: ReadonlyMap<string, Fighter> = new Map(),
 ): FollowUp {
-  const all = partyOf(fighter).state.botches.map((each) => {
+  const all = viewOf(fighter).state.botches.map((each) => {
     const scene = {
       weapon: weaponOfBotch(fighter, each, null),
       allies: alliesIn(fighter, {}, { ...noContext, present, acted: new Set(present.keys()) }, []),

@@ -2,7 +2,7 @@ import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { Resource } from '../../../rules/fight/resource.ts';
 import { actionDiceOf, gmActionDiceOf } from '../check/action-dice.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { initphaseOptions } from '../options/index.ts';
 
 /**
@@ -15,7 +15,7 @@ export function resources(
   all: ReadonlyMap<string, Fighter> = new Map([[fighter.id, fighter]]),
 ): readonly Resource[] {
   const options = readOptions(initphaseOptions, given);
-  const { sheet, state } = partyOf(fighter);
+  const { sheet, state } = viewOf(fighter);
   const { gmActionDice, defencesPerRound: defences } = options;
   const left = gmActionDiceOf(all.values(), options);
   return [

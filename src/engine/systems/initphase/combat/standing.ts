@@ -2,8 +2,8 @@ import type { Json } from '../../../json.ts';
 import { output, record, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actionDiceOf } from '../check/action-dice.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { hitPoints } from '../combatant/health.ts';
-import { partyOf } from '../combatant/party.ts';
 import { state } from '../combatant/state.ts';
 import { timeUnits } from '../tables/time.ts';
 
@@ -25,7 +25,7 @@ export const standing = record(
 export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
   const { current, maximum } = hitPoints(fighter);
   const { seconds } = timeUnits.rows.ROUND.cells;
-  const { state } = partyOf(fighter);
+  const { state } = viewOf(fighter);
   const { putOffIn, items } = state;
   return {
     ...{ hitPoints: current, maximum, actionDice: actionDiceOf(fighter) },

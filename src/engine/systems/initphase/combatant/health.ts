@@ -1,11 +1,11 @@
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type Health, type HitPoints, healthAt } from '../../../rules/fight/health.ts';
 import { cannotAct, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
-import { conditionForbiddingActions, partyOf } from './party.ts';
+import { conditionForbiddingActions, viewOf } from './combatant-view.ts';
 
 /** Current and maximum hit points. */
 export function hitPoints(fighter: Fighter): HitPoints {
-  const { sheet, state } = partyOf(fighter);
+  const { sheet, state } = viewOf(fighter);
   return { current: sheet.hitPoints - state.lost, maximum: sheet.hitPoints };
 }
 

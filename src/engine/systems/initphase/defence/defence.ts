@@ -126,6 +126,6 @@ export function rollDefence(
     const fails = paid !== null || (face === 1 && options.naturalOneAlwaysMisses);
     return { face, total, botchPayer: paid, avoids: !fails && total >= least };
   };
-  const asks = questionOfDie(face, stake.purse, PARTIES, { asked: 'DEFENCE_DIE' });
-  return asks ? new Waits(asks, judged) : judged(stake);
+  const question = questionOfDie(face, stake.purse, PARTIES, { asked: 'DEFENCE_DIE' });
+  return question ? new Waits(question, judged) : judged(stake);
 }

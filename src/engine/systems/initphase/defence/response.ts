@@ -13,7 +13,7 @@ import {
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { modifier } from '../check/check-total.ts';
-import { listNames, partyOf, usableWeapons, weaponInUse } from '../combatant/party.ts';
+import { listNames, usableWeapons, viewOf, weaponInUse } from '../combatant/combatant-view.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import { whyNotDefend } from './defence.ts';
@@ -58,15 +58,15 @@ export function responseOf(
   against: OwnWeapon,
   options: InitphaseOptions,
 ): { readonly defence: object | null; readonly awaited: boolean } | RuleViolation {
-  const party = partyOf(target);
-  const { sheet, state } = party;
+  const view = viewOf(target);
+  const { sheet, state } = view;
   const before = { aware, made: state.defencesMade };
   if (kind === null) {
     const mayDodge = whyNotDefend({ kind: 'DODGE', unarmed: false }, before, options) === null;
     return { defence: null, awaited: mayDodge };
   }
   if (kind === 'NONE') return { defence: null, awaited: false };
-  const able = usableWeapons(party);
+  const able = usableWeapons(view);
   const weapon = parryWith === null ? able[0] : able.find(({ name }) => name === parryWith);
   if (kind === 'PARRY' && parryWith !== null && !weapon)
     return ruleViolation(`${nameInText(target)} has no ${parryWith} in hand`, ['parryWith'], listNames(able));
@@ -80,7 +80,7 @@ export function responseOf(
           modifiers,
           bonus: sheet.parry,
           unarmed: !weapon,
-          weapon: weapon && weaponInUse(party, weapon),
+          weapon: weapon && weaponInUse(view, weapon),
           categoriesLighter: weapon ? categoriesBetween(weapon, against) : 0,
         };
   return { defence, awaited: false };

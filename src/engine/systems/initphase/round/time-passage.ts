@@ -3,7 +3,7 @@ import { decimal, defaulted, record, type Value } from '../../../rules/fields/fi
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { shiftRounds, type TimePassage } from '../../../rules/fight/time-passage.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { combat } from '../core/citations.ts';
 import type { ConditionId } from '../core/conditions.ts';
 import { ends } from '../core/effects.ts';
@@ -55,7 +55,7 @@ export const timePassage: TimePassage = {
         { path, problem: 'the sum is too long', accepted: `at most ${MOST_SECONDS} seconds in all` },
       ]);
     const bound = time.bind({ amount: seconds, unit: 'SECOND' }, givenOptions, path);
-    const { state } = partyOf(fighter);
+    const { state } = viewOf(fighter);
     const ofRound = Math.round(100 * state.secondsOfRound) + passed;
     const round = 100 * secondsOf('ROUND', options);
     const rounds = Math.floor(ofRound / round);

@@ -6,8 +6,8 @@ import {
   type Act,
   type ActContext,
   noContext,
+  type SampleInput,
   type TargetLimit,
-  type Try,
 } from '../../../rules/fight/act.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import type { Cost } from '../../../rules/fight/resource.ts';
@@ -55,7 +55,7 @@ interface AttackActDeclaration<Fields extends Readonly<Record<string, Field>>> {
   readonly fields: Fields;
   readonly when: Act['when'];
   readonly outsideTurn?: Act['outsideTurn'];
-  readonly comesBetween?: boolean;
+  readonly canInterrupt?: boolean;
   /** Possible manoeuvres of the attack. The attack is refused only if all of them are. */
   readonly manoeuvres: readonly Manoeuvre[];
   costs(actor: Fighter, input: unknown, options: PathmasterOptions): readonly Cost[];
@@ -66,7 +66,11 @@ interface AttackActDeclaration<Fields extends Readonly<Record<string, Field>>> {
   /** True if the inputs to try assume a distance. */
   readonly triesAssume?: true;
   /** Inputs to try with a weapon, in addition to its name. If omitted: none. */
-  readonly tries?: (actor: Fighter, weapon: OwnWeapon, options: PathmasterOptions) => readonly object[];
+  readonly sampleInputs?: (
+    actor: Fighter,
+    weapon: OwnWeapon,
+    options: PathmasterOptions,
+  ) => readonly object[];
   /** Name of the weapon that must be ready. If omitted: the weapon that the input names. */
   readonly readies?: (actor: Fighter, input: AttackActInput & Value<RecordField<Fields>>) => string;
   manner(attempt: AttackAttempt<Value<RecordField<Fields>>>): AttackManner | RuleViolation;
@@ -147,16 +151,16 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
     onOthers: true,
     when: kind.when,
     ...(kind.outsideTurn ? { outsideTurn: kind.outsideTurn } : {}),
-    ...(kind.comesBetween ? { comesBetween: true } : {}),
+    ...(kind.canInterrupt ? { canInterrupt: true } : {}),
     procedure: attack,
     answer: attackAnswerRulesOf(blowFor),
     ...interposition,
     ...(kind.several ? { several: (actor, given) => kind.several!(actor, given as AttackActInput) } : {}),
-    tries(actor, _target, given) {
+    sampleInputs(actor, _target, given) {
       const options = optionsOf(given);
       return fitOf(actor, options).flatMap((weapon) =>
-        (kind.tries?.(actor, weapon, options) ?? [{}]).map(
-          (more): Try => ({
+        (kind.sampleInputs?.(actor, weapon, options) ?? [{}]).map(
+          (more): SampleInput => ({
             item: weapon.name,
             input: { weapon: weapon.name, ...more },
             ...(kind.triesAssume ? { assumes: true } : {}),

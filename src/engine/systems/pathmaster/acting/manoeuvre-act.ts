@@ -72,7 +72,7 @@ export interface ManoeuvreActDeclaration<Asked> extends Partial<Pick<Act, 'id' |
   readonly fields?: RecordField['fields'];
   /** Name of the input type, if other manoeuvres share it. */
   readonly inputName?: string;
-  readonly tries?: Act['tries'];
+  readonly sampleInputs?: Act['sampleInputs'];
   /** Effects of the manoeuvre, apart from the record that it was taken. */
   readonly extraEffects?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => readonly Effect[];
   readonly whyNotInScene?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => RuleViolation | null;
@@ -185,9 +185,9 @@ function inputOf(key: Manoeuvre, name: string, own: RecordField['fields'] | unde
   const moves = manoeuvreCellsOf(key).movement !== 'NONE';
   if (own === undefined && !moves) return noteInput;
   const { passedIds } = movementFields;
-  const going = moves ? movementFields : key === 'PICK_UP' ? { passedIds } : {};
+  const moveFields = moves ? movementFields : key === 'PICK_UP' ? { passedIds } : {};
   const description = 'A manoeuvre, with the item or spell it uses or its movement.';
-  return { ...record(name, {}, description), fields: { ...going, ...own, note } };
+  return { ...record(name, {}, description), fields: { ...moveFields, ...own, note } };
 }
 
 /** An act of the table of manoeuvres: its cost, its movement and its effect on the defences. */
@@ -202,7 +202,7 @@ export function manoeuvreAct<Asked = object>(
   }: ManoeuvreActDeclaration<Asked> = {},
 ): Act {
   const { id = actIdOf(key), title = titleOf(key), description = manoeuvreTextOf(key) } = particulars;
-  const { onOthers = false, onOneself = !onOthers, interposes = false, tries } = particulars;
+  const { onOthers = false, onOneself = !onOthers, interposes = false, sampleInputs } = particulars;
   const { category, movement } = manoeuvreCellsOf(key);
   const moves = movement !== 'NONE';
   const input = inputOf(key, particulars.inputName ?? inputNameOf(id), fields);
@@ -215,7 +215,7 @@ export function manoeuvreAct<Asked = object>(
     onOneself,
     onOthers,
     interposes,
-    ...(tries ? { tries } : {}),
+    ...(sampleInputs ? { sampleInputs } : {}),
     when: anyTime ? 'ANY_TIME' : 'TURN',
     procedure: turnProcedure,
     answer: null,
@@ -271,11 +271,11 @@ export const dependingOnRoll = (
   play(dice) {
     const { outcome, summary, breakdowns, effects } = playToEnd(roll, dice);
     const { of, total } = breakdowns.at(-1)!;
-    return mapResolution(outcome === success ? succeeded : failed, (came) => ({
-      ...came,
-      summary: `${of} ${total} of ${SUCCESS}. ${outcome === success || otherwise ? came.summary : summary}`,
-      breakdowns: [...came.breakdowns, ...breakdowns.slice(-1)],
-      effects: [...effects, ...came.effects],
+    return mapResolution(outcome === success ? succeeded : failed, (resolution) => ({
+      ...resolution,
+      summary: `${of} ${total} of ${SUCCESS}. ${outcome === success || otherwise ? resolution.summary : summary}`,
+      breakdowns: [...resolution.breakdowns, ...breakdowns.slice(-1)],
+      effects: [...effects, ...resolution.effects],
     })).play(dice);
   },
 });

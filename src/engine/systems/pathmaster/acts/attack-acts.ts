@@ -46,19 +46,19 @@ export const attackAct: Act = attackActOf({
   },
   when: 'TURN',
   manoeuvres: ['MELEE_ATTACK', 'RANGED_ATTACK'],
-  tries: (_actor, weapon) => (isMelee(weapon) ? [{}, { allOut: true }] : [{}]),
+  sampleInputs: (_actor, weapon) => (isMelee(weapon) ? [{}, { allOut: true }] : [{}]),
   costs: (_actor, _input, options) => costsOf('MELEE_ATTACK', options),
   several: (actor, { weapon: name }) => {
     const weapon = sheetOf(actor).weapons.find((each) => each.name === name);
     return {
-      most: weapon && attackTableModel.rows[weapon.attack].cells.area ? MOST_TARGETS : 1,
+      max: weapon && attackTableModel.rows[weapon.attack].cells.area ? MOST_TARGETS : 1,
       again: false,
     };
   },
   manner({ actor, weapon, input: { allOut, arms, parry }, context }) {
     if (allOut && !isMelee(weapon)) return violationOfMeleeOnly('an All-Out Attack');
     if (allOut && (parry ?? 0) > 0) return ruleViolation('an All-Out Attack allows no Parry', ['parry'], '0');
-    const again = context.before !== null;
+    const again = context.previousDetail !== null;
     const plan = again ? {} : ammunitionAfterAttack(actor, weapon);
     return 'forbidden' in plan
       ? plan
@@ -82,7 +82,7 @@ export const chargeAct: Act = attackActOf({
   when: 'TURN',
   manoeuvres: ['CHARGE'],
   whyUnfit: (weapon) => (isMelee(weapon) ? null : violationOfMeleeOnly('a Charge')),
-  tries: (_actor, _weapon, { chargeMinimumDistance: run }) => [{ run }],
+  sampleInputs: (_actor, _weapon, { chargeMinimumDistance: run }) => [{ run }],
   triesAssume: true,
   costs: (_actor, _input, options) => costsOf('CHARGE', options),
   manner({ actor, target, input: { run }, options }) {
@@ -138,7 +138,7 @@ export const fullRoundAttackAct: Act = attackActOf({
       : violationOfMeleeOnly('a Full-Round Attack'),
   costs: (actor, _input, options) =>
     isInFullRoundAttack(actor) ? [] : costsOf('FULL_ROUND_ATTACK', options),
-  tries(actor, weapon) {
+  sampleInputs(actor, weapon) {
     const [main, other] = stateOf(actor).strikes.hands;
     return weapon.name === other ? [{ weapon: main, offHand: true }] : [{}];
   },
@@ -242,7 +242,7 @@ export const delayedAttackAct: Act = attackActOf({
   inputName: 'DelayedAttackAct',
   fields: {},
   when: 'ANY_TIME',
-  comesBetween: true,
+  canInterrupt: true,
   manoeuvres: ['DELAYED_ATTACK'],
   costs: (_actor, _input, options) => costsOf('DELAYED_ATTACK', options),
   manner({ actor, weapon }) {

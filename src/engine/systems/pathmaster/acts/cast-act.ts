@@ -41,7 +41,7 @@ export function spellNamed(actor: Fighter, name: string): OwnSpell | RuleViolati
 export const manoeuvreOfSpell = (spell: Pick<OwnSpell, 'classes'> | undefined): Manoeuvre =>
   spell?.classes.includes('INSTANTANEOUS') ? 'INSTANT_SPELL' : 'CAST_SPELL';
 
-const asks = record(
+const extraInput = record(
   'Casting',
   {
     spell: text(100, 'Name of the spell on the caster’s sheet.'),
@@ -56,7 +56,7 @@ const asks = record(
   'A spell that is cast after its concentration.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked, OwnSpell>();
 
@@ -72,7 +72,7 @@ const castActDeclarations = {
     title: 'Instantaneous spell',
     description: 'Cast an instantaneous spell as an Interrupt. It spoils your own continuing action.',
     when: 'ANY_TIME',
-    comesBetween: true,
+    canInterrupt: true,
   },
   DELAYED_ATTACK: {
     id: 'delayedSpell',
@@ -80,7 +80,7 @@ const castActDeclarations = {
     description:
       'Make the casting that you delayed after its rounds of concentration, when its trigger occurs.',
     when: 'ANY_TIME',
-    comesBetween: true,
+    canInterrupt: true,
   },
 } as const satisfies Partial<Record<Manoeuvre, Partial<Act>>>;
 
@@ -117,8 +117,8 @@ export const castAct = (way: CastingWay): Act =>
     onOthers: false,
     costs: (actor, input, options) => castCosts(way, actor, input, options),
     whyNot: (actor, _moment, options) => whyNotCastNow(way, actor, options),
-    asks,
-    chooses({ actor, asked }) {
+    extraInput,
+    resolveChoice({ actor, asked }) {
       const spell = spellNamed(actor, asked.spell);
       if ('forbidden' in spell || manoeuvreOfSpell(spell) === manoeuvreOfCasting(way)) return spell;
       const not = way === 'INSTANT_SPELL' ? 'not ' : '';
@@ -146,7 +146,7 @@ export const castAct = (way: CastingWay): Act =>
       purse: known('ACTOR', ({ actor }) => castingFactsOf(actor).purse),
       charges: known('ACTOR', () => null),
     },
-    impossible(input, { options }) {
+    whyPointless(input, { options }) {
       const why = whyCastingNotAllowed(input, options);
       return why === null ? null : ruleViolation(why, ['spell'], 'another spell, or more preparation');
     },

@@ -11,13 +11,13 @@ import { bleedingOf, describeNumbers } from '../injury/bleeding-wound.ts';
 import { closeWound } from '../injury/close-wound.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 
-const asks = record(
+const extraInput = record(
   'CloseWoundAsked',
   { bleeds: defaulted(integer(1, 1000, 'Number of the bleeding wound. The oldest is 1.'), 1) },
   'A cast spell that stops a bleeding wound.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 type Closing = NonNullable<OwnSpell['closesWounds']>;
 
 const { known } = bindings<Asked, Closing>();
@@ -38,7 +38,7 @@ export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {
   onOneself: true,
   onOthers: true,
   when: 'ANY_TIME',
-  comesBetween: true,
+  canInterrupt: true,
   costs: noCosts,
   whyNot: (actor) =>
     closingOf(actor)
@@ -47,10 +47,10 @@ export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {
           `${nameInText(actor)} has not cast a spell that closes wounds`,
           'a combatant whose spell has worked',
         ),
-  tries: (_actor, target) =>
+  sampleInputs: (_actor, target) =>
     stateOf(target).bleeding.map((_, index) => ({ item: null, input: { bleeds: index + 1 } })),
-  asks,
-  chooses: ({ actor }): Closing | RuleViolation =>
+  extraInput,
+  resolveChoice: ({ actor }): Closing | RuleViolation =>
     closingOf(actor) ??
     ruleViolation(
       `${nameInText(actor)} has not cast a spell that closes wounds`,

@@ -10,13 +10,13 @@ import { defensiveSpell } from '../spells/defensive-spell.ts';
 import type { State } from '../state/state.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 
-const asks = record(
+const extraInput = record(
   'DefensiveSpellAsked',
   { spell: text(100, 'Name of the spell on the caster’s sheet. The spell must be in force.') },
   'A defensive spell used against the next attack on a combatant, before the attack is rolled.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 type Ward = State['wards'][number];
 
 const { known } = bindings<Asked, Ward>();
@@ -29,7 +29,7 @@ export const defensiveSpellAct = pathmasterAct<Asked, Ward>()(defensiveSpell, {
   onOneself: true,
   onOthers: true,
   when: 'ANY_TIME',
-  comesBetween: true,
+  canInterrupt: true,
   costs: noCosts,
   whyNot: (actor) =>
     stateOf(actor).wards.length > 0
@@ -38,9 +38,9 @@ export const defensiveSpellAct = pathmasterAct<Asked, Ward>()(defensiveSpell, {
           `${nameInText(actor)} has no defensive spell in force`,
           'a combatant with a defensive spell in force',
         ),
-  tries: (actor) => stateOf(actor).wards.map(({ spell }) => ({ item: spell, input: { spell } })),
-  asks,
-  chooses({ actor, asked: { spell } }) {
+  sampleInputs: (actor) => stateOf(actor).wards.map(({ spell }) => ({ item: spell, input: { spell } })),
+  extraInput,
+  resolveChoice({ actor, asked: { spell } }) {
     const { wards } = stateOf(actor);
     const all = wards.map((each) => each.spell).join(', ');
     return (

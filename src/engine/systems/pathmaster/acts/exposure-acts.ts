@@ -12,7 +12,7 @@ import { noCosts } from '../combatant/resources.ts';
 import { temporaryStatsOf } from '../time/patient.ts';
 
 const exposure = {
-  circumstance: true,
+  happensToTarget: true,
   onOneself: true,
   onOthers: true,
   when: 'ANY_TIME',
@@ -36,7 +36,7 @@ const poisonAct = pathmasterAct<Value<typeof poisonAsks>>()(poison, {
   title: 'Exposure to a poison',
   description:
     'A combatant is exposed to a poison, for example by a poisoned blade, and makes a resistance roll.',
-  asks: poisonAsks,
+  extraInput: poisonAsks,
   whyNotInScene: ({ target }) => violationOfDeadTarget(target),
   input: {
     effectLevel: poisons.known('ACTOR', ({ asked }) => asked.effectLevel),
@@ -57,7 +57,7 @@ const diseaseAct = pathmasterAct<Value<typeof diseaseAsks>>()(disease, {
   ...exposure,
   title: 'Exposure to a disease',
   description: 'A combatant is exposed to a disease and makes a resistance roll.',
-  asks: diseaseAsks,
+  extraInput: diseaseAsks,
   whyNotInScene: ({ target }) => violationOfDeadTarget(target),
   input: {
     effectLevel: diseases.known('ACTOR', ({ asked }) => asked.effectLevel),

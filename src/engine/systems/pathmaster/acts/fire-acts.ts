@@ -76,9 +76,9 @@ export const fireAct: Act = attackActOf({
   several: (actor, input) => {
     const { attacks } = fireModes.rows[fireRequestOf(input).mode].cells;
     const made = fireUnderWay(actor, fireRequestOf(input))?.attacks ?? 0;
-    return { most: attacks === null ? MOST_TARGETS : Math.max(1, attacks - made), again: attacks !== null };
+    return { max: attacks === null ? MOST_TARGETS : Math.max(1, attacks - made), again: attacks !== null };
   },
-  tries: (_actor, { fires }) =>
+  sampleInputs: (_actor, { fires }) =>
     Object.keys(fireMode.values)
       .filter((mode) => hasFireMode(fires, mode as FireModeName))
       .map((mode) => ({ mode })),

@@ -32,7 +32,7 @@ import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.
 /** Two full rounds; by option, four Moves in any turns (ruling PMA-R33). */
 const actionsNeeded = ({ firstAidPaidInMoves }: PathmasterOptions): number => (firstAidPaidInMoves ? 4 : 2);
 
-const asks = record(
+const extraInput = record(
   'FirstAidAsked',
   {
     aim: defaulted(aim, 'STOP_BLEEDING'),
@@ -44,7 +44,7 @@ const asks = record(
   'One of the rounds (by option, Move actions) that First Aid takes. The last one gives the result.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 /** The treated bleeding wound or injury. */
 interface WoundToTreat {
@@ -101,9 +101,9 @@ const treatment = pathmasterAct<Asked, WoundToTreat>()(firstAid, {
   when: 'TURN',
   costs: (_actor, _input, options) => costsOf('FIRST_AID', optionsOf(options)),
   whyNot: (actor, _moment, options) => whyNotManoeuvre(actor, 'FIRST_AID', optionsOf(options)),
-  tries: (_actor, target) => triesOn(stateOf(target)),
-  asks,
-  chooses: woundToTreat,
+  sampleInputs: (_actor, target) => triesOn(stateOf(target)),
+  extraInput,
+  resolveChoice: woundToTreat,
   input: {
     mode: known('ACTOR', () => 'HASTY'),
     aim: known('ACTOR', ({ asked }) => asked.aim),

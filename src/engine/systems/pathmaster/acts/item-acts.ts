@@ -21,7 +21,7 @@ const itemDeclaration = (
   things: (actor: Fighter) => readonly string[],
   why: string,
 ): ManoeuvreActDeclaration<ItemInput> => ({
-  tries: (actor) => things(actor).map((item) => ({ item, input: { item } })),
+  sampleInputs: (actor) => things(actor).map((item) => ({ item, input: { item } })),
   whyNotInScene(actor, _target, { item }) {
     const all = things(actor);
     return all.includes(item)

@@ -15,7 +15,7 @@ import { noCosts } from '../combatant/resources.ts';
 import { focusLost } from '../combatant/state-ended-by.ts';
 import { concentration } from '../manoeuvres/concentration.ts';
 
-const asks = record(
+const extraInput = record(
   'KeepInMindAsked',
   {
     level: defaulted(claimed(integer(0, 1000, 'Level of the combatant or effect that disturbs.')), 1),
@@ -29,7 +29,7 @@ const asks = record(
   'A disturbance of aim or concentration other than an attack: another injury, a fall or a distraction.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked>();
 
@@ -55,7 +55,7 @@ export const keepInMindAct = pathmasterAct<Asked>()(concentration, {
   when: 'ANY_TIME',
   costs: noCosts,
   whyNot: (actor, _moment, options) => whyNothingToKeep(actor, options),
-  asks,
+  extraInput,
   input: {
     of: known('ACTOR', ({ actor }) => (stateOf(actor).aim === null ? 'CONCENTRATION' : 'AIM')),
     attackLevel: known('BOTH', ({ asked }) => asked.level),

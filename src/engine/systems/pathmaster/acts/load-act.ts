@@ -138,10 +138,10 @@ function whyNotLoadSo(
     return ruleViolation('Quickdraw applies only to the ammunition', ['quickdraw'], 'false');
   if (distance === null || distance === 0) return null;
   const walks = step.quick && step.payable === 'ATTACK_OR_MOVE' && weapon.ranks >= READY_RANKS && !quickdraw;
-  const most = walks ? moveRatingLeft(turnActorOf(actor, options)) : 0;
-  return distance <= most
+  const max = walks ? moveRatingLeft(turnActorOf(actor, options)) : 0;
+  return distance <= max
     ? null
-    : ruleViolation('this step allows less movement', ['distance'], `at most ${most}`);
+    : ruleViolation('this step allows less movement', ['distance'], `at most ${max}`);
 }
 
 /** The turn with the distance moved during the step. */
@@ -158,7 +158,7 @@ export const loadAct: Act = {
   when: 'TURN',
   procedure: turnProcedure,
   answer: null,
-  tries(actor) {
+  sampleInputs(actor) {
     return loadableWeapons(actor).map(({ name }) => ({ item: name, input: { weapon: name } }));
   },
   costs(actor, given, givenOptions) {

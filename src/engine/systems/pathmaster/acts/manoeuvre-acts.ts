@@ -171,7 +171,7 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
   AIM: aimAct('AIM', false),
   AIM_BRACED: aimAct('AIM_BRACED', true),
   CHANGE_POSTURE: manoeuvreAct<{ readonly to: Posture }>('CHANGE_POSTURE', {
-    tries: (actor) => [
+    sampleInputs: (actor) => [
       { item: null, input: { to: conditionsNow(actor).includes('prone') ? 'STANDING' : 'LYING' } },
     ],
     fields: {

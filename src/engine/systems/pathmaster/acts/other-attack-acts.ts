@@ -137,8 +137,8 @@ const feintAct = pathmasterAct<FeintAsked, ChosenFeint>()(feint, {
   costs: (actor, _input, options) => (isInFullRoundAttack(actor) ? [] : costsOf('FEINT', optionsOf(options))),
   description:
     'Feint a strike. A deceived foe defends worse against your next attack, or against the remaining strikes of the same Full-Round Attack.',
-  asks: feintAsks,
-  chooses: ({ actor, asked, options }) => chooseFeint(actor, asked.weapon, options),
+  extraInput: feintAsks,
+  resolveChoice: ({ actor, asked, options }) => chooseFeint(actor, asked.weapon, options),
   input: {
     skill: feints.known('ACTOR', ({ chosen }) => chosen.weapon.skill),
     ranks: feints.known('ACTOR', ({ chosen }) => chosen.weapon.ranks),
@@ -204,8 +204,8 @@ const coups = bindings<CoupAsked, OwnWeapon>();
 const coupDeGraceAct = pathmasterAct<CoupAsked, OwnWeapon>()(coupDeGrace, {
   ...attackManoeuvreDefaults('COUP_DE_GRACE'),
   description: 'Kill a helpless foe. Other foes may take an Opportunity Attack against you.',
-  asks: coupAsks,
-  chooses: ({ actor, asked }) => killingWeapon(actor, asked),
+  extraInput: coupAsks,
+  resolveChoice: ({ actor, asked }) => killingWeapon(actor, asked),
   whyNotInScene: ({ target }) =>
     withImplied(conditionsNow(target)).includes('helpless') && !conditionsNow(target).includes('dead')
       ? null

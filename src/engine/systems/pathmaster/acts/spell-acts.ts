@@ -72,13 +72,13 @@ const boltInput = record(
 const areaManner = (
   spell: OwnSpell,
   centred: boolean,
-  { before, interposed }: ActContext,
+  { previousDetail, interposed }: ActContext,
 ): Partial<AttackManner> => ({
-  weapon: { ...boltOf(spell), ...(before === null ? {} : { fumbleUpTo: 0 }) },
+  weapon: { ...boltOf(spell), ...(previousDetail === null ? {} : { fumbleUpTo: 0 }) },
   attacker: {
     ...{ penalty: 0, weaknesses: [], initiativeRounds: 0, offensiveBonus: 0, conditions: [] },
     modifiers:
-      centred && before === null && interposed === null
+      centred && previousDetail === null && interposed === null
         ? [{ label: 'centre of effect', value: modifierOf('CENTRE') }]
         : [],
   },
@@ -119,14 +119,14 @@ const directedSpellAct: Act = {
   onOneself: false,
   onOthers: true,
   when: 'ANY_TIME',
-  comesBetween: true,
+  canInterrupt: true,
   procedure: attack,
   answer: attackAnswerRulesOf(directedSpellAttack),
   ...interposition,
   several: (actor) => {
     const { spells } = sheetOf(actor);
     const spell = spells.find(({ name }) => name === stateOf(actor).readied);
-    return spell?.area ? { most: MOST_TARGETS, again: false } : { most: spell?.bolts ?? 1, again: true };
+    return spell?.area ? { max: MOST_TARGETS, again: false } : { max: spell?.bolts ?? 1, again: true };
   },
   costs: noCosts,
   whyNot: whyNoSpellReady,
@@ -143,7 +143,7 @@ const directedSpellAct: Act = {
   },
 };
 
-const asks = record(
+const extraInput = record(
   'BaseAttack',
   {
     adjust: defaulted(claimed(integer(-1000, 1000, 'Modifier to the resistance roll of the target.')), 0),
@@ -153,9 +153,9 @@ const asks = record(
   'A spell that was cast, and its target, who resists.',
 );
 
-const { known } = bindings<Value<typeof asks>, OwnSpell>();
+const { known } = bindings<Value<typeof extraInput>, OwnSpell>();
 
-const adjustmentOf = ({ asked: { adjust, modifiers } }: Scene<Value<typeof asks>, OwnSpell>): number =>
+const adjustmentOf = ({ asked: { adjust, modifiers } }: Scene<Value<typeof extraInput>, OwnSpell>): number =>
   Math.max(
     -1000,
     Math.min(
@@ -164,23 +164,26 @@ const adjustmentOf = ({ asked: { adjust, modifiers } }: Scene<Value<typeof asks>
     ),
   );
 
-const baseAttackAct = pathmasterAct<Value<typeof asks>, OwnSpell>()(baseAttack, {
+const baseAttackAct = pathmasterAct<Value<typeof extraInput>, OwnSpell>()(baseAttack, {
   title: 'Base attack spell',
   description: 'Apply the spell that you have cast to its target, who makes a resistance roll.',
   onOneself: true,
   onOthers: true,
   when: 'ANY_TIME',
-  comesBetween: true,
-  several: () => ({ most: MOST_TARGETS, again: false }),
+  canInterrupt: true,
+  several: () => ({ max: MOST_TARGETS, again: false }),
   costs: noCosts,
   whyNot: whyNoSpellReady,
-  asks,
-  chooses: ({ actor }) => strikingSpell(actor),
+  extraInput,
+  resolveChoice: ({ actor }) => strikingSpell(actor),
   input: {
     casterLevel: known('ACTOR', ({ actor }) => sheetOf(actor).level),
     realm: known('ACTOR', ({ chosen }) => chosen.realm),
     modifier: known('ACTOR', () => null),
-    natural: known('BOTH', ({ context }) => (context.before as { natural: number } | null)?.natural ?? null),
+    natural: known(
+      'BOTH',
+      ({ context }) => (context.previousDetail as { natural: number } | null)?.natural ?? null,
+    ),
     targets: known('TARGET', (scene) => {
       const { level, spellStats: stats, armourType } = sheetOf(scene.target);
       const { willing } = scene.asked;

@@ -148,7 +148,7 @@ const exchangeAct: Act = {
   description: 'Exchange an Attack or a Move action for smaller actions.',
   input: exchangeInput,
   when: 'TURN',
-  tries: () => exchangeKeys.map((exchange) => ({ item: null, input: { exchange } })),
+  sampleInputs: () => exchangeKeys.map((exchange) => ({ item: null, input: { exchange } })),
   whyNot: (actor, _moment, options) => whyNoManoeuvre(actor, optionsOf(options)),
   prepare(actor, _target, given, options, path) {
     const { exchange } = read(exchangeInput, given, path);
@@ -257,8 +257,8 @@ const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
     stateOf(actor).parry === null
       ? whyNoParry(actor, optionsOf(options))
       : actorViolation(`the Parry of ${nameInText(actor)} is fixed in this turn`, 'the next turn'),
-  asks: allotAsks,
-  chooses: ({ actor, asked }) => readyWeapon(sheetOf(actor), stateOf(actor), asked.weapon),
+  extraInput: allotAsks,
+  resolveChoice: ({ actor, asked }) => readyWeapon(sheetOf(actor), stateOf(actor), asked.weapon),
   input: {
     with: known('ACTOR', () => 'WEAPON'),
     weaponSkill: known('ACTOR', ({ chosen }) => chosen.skill),
@@ -274,11 +274,11 @@ const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
     hitPoints: known('ACTOR', ({ actor }) => Math.max(-10_000, hitsOf(actor))),
     maximumHitPoints: known('ACTOR', ({ actor }) => sheetOf(actor).hits),
   },
-  impossible(input, { options }) {
-    const most = maximumParry(input, options);
-    return input.requested <= most
+  whyPointless(input, { options }) {
+    const max = maximumParry(input, options);
+    return input.requested <= max
       ? null
-      : ruleViolation('the amount is greater than the skill allows', ['amount'], `at most ${most}`);
+      : ruleViolation('the amount is greater than the skill allows', ['amount'], `at most ${max}`);
   },
   effects: (_resolution, { asked: { amount, weapon } }) =>
     stateChangeEffects('ACTOR', { parry: amount, parryWith: weapon }, combat('Parry Bonus')),

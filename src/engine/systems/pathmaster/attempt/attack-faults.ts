@@ -36,9 +36,9 @@ export function attackFaults(
   };
   const melee = isMelee(weapon);
   const { parry, parryAllotted, strike, allOut, charge, aim, distance } = attacker;
-  const most = maximumParryOf(attacker, options);
-  if (parry > most && !parryAllotted)
-    refuse(['attacker', 'parry'], 'Parry is limited by the skill, without its bonuses', `at most ${most}`);
+  const max = maximumParryOf(attacker, options);
+  if (parry > max && !parryAllotted)
+    refuse(['attacker', 'parry'], 'Parry is limited by the skill, without its bonuses', `at most ${max}`);
   if (!melee && parry > 0) refuse(['attacker', 'parry'], 'ranged weapons do not parry', '0');
   if (allOut && parry > 0)
     refuse(['attacker', 'parry'], 'an All-Out Attack leaves nothing to parry with', '0');

@@ -86,7 +86,7 @@ export const addictionBindings: readonly CharacterBinding[] = [
     },
   }),
   characterBinding<Taking>()(addictionDoses, {
-    asks: whichSubstance,
+    extraInput: whichSubstance,
     input: {
       level: taking.known(
         'TARGET',

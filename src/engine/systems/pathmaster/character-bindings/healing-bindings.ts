@@ -100,7 +100,7 @@ const woundToClose = (asked: WoundAsked): Named => {
 /** Inputs about healing that a stored character supplies. */
 export const healingBindings: readonly CharacterBinding[] = [
   characterBinding<Treating & { readonly mode: string }>()(firstAid, {
-    asks: numberedWound,
+    extraInput: numberedWound,
     whyNotInScene: whyNotTreat,
     input: {
       wound: treating.unlessSaid('TARGET', ({ asked }) => indexOf(woundNamed(asked))),
@@ -128,7 +128,7 @@ export const healingBindings: readonly CharacterBinding[] = [
       outcome === 'HEALED' && mode === 'CAUTIOUS' ? [...effects, combatDamageHealed(healed)] : effects,
   }),
   characterBinding<Treating>()(combatFirstAid, {
-    asks: whichWound,
+    extraInput: whichWound,
     whyNotInScene: whyNotTreat,
     input: {
       skill: treating.known('ACTOR', ({ character }) => sheetOf(character).firstAid),
@@ -163,7 +163,7 @@ export const healingBindings: readonly CharacterBinding[] = [
     },
   }),
   characterBinding<WoundAsked>()(closeWound, {
-    asks: numberedWound,
+    extraInput: numberedWound,
     whyNotInScene: ({ character, part, asked }) =>
       part === 'TARGET'
         ? whyNotNamed(
@@ -186,7 +186,7 @@ export const healingBindings: readonly CharacterBinding[] = [
     },
   }),
   characterBinding<InjuryAsked>()(woundHealing, {
-    asks: numberedInjury,
+    extraInput: numberedInjury,
     whyNotInScene: ({ character, asked }) =>
       whyNotNamed(injuryNamed(asked), stateOf(character).injuries.length, 'there is no such injury', INJURY),
     input: {

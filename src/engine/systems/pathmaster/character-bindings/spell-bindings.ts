@@ -67,7 +67,7 @@ function whyNoSpell(character: Fighter, { spell, spellLevel, skill }: Casting): 
 /** Spells of stored characters; their costs are paid. */
 export const spellBindings: readonly CharacterBinding[] = [
   characterBinding<Casting>()(castSpell, {
-    asks: whichSpell,
+    extraInput: whichSpell,
     whyNotInScene: ({ character, part, asked }) => (part === 'ACTOR' ? whyNoSpell(character, asked) : null),
     input: {
       spellLevel: casting.unlessSaid(

@@ -60,7 +60,7 @@ export const budgetOf = (fighter: Fighter): Ledger =>
 function restedResources(fighter: Fighter): readonly Resource[] {
   const { powerPoints, co } = sheetOf(fighter);
   const { power, fatigue } = stateOf(fighter);
-  const most = Math.max(0, maximumFatigue(co).total);
+  const max = Math.max(0, maximumFatigue(co).total);
   return [
     {
       id: POWER_POINTS,
@@ -68,7 +68,7 @@ function restedResources(fighter: Fighter): readonly Resource[] {
       remaining: Math.max(0, powerPoints - power),
       maximum: powerPoints,
     },
-    { id: FATIGUE, title: 'Fatigue', remaining: Math.max(0, most - fatigue), maximum: most },
+    { id: FATIGUE, title: 'Fatigue', remaining: Math.max(0, max - fatigue), maximum: max },
   ];
 }
 

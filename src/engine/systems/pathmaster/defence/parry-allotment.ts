@@ -105,10 +105,10 @@ function limitedByConditions(cap: Breakdown, { conditions }: Input, options: Pat
     ]);
   const left = parryLeftBy(ids, options);
   if (left === 'NORMAL') return cap;
-  const most = offGuardParry(Math.max(0, cap.total), ids, options);
+  const max = offGuardParry(Math.max(0, cap.total), ids, options);
   return breakdown(cap.of, [
     ...cap.terms,
-    term('no more than half the skill', Math.min(0, most - cap.total), 'LIMIT', combat('Stunned')),
+    term('no more than half the skill', Math.min(0, max - cap.total), 'LIMIT', combat('Stunned')),
   ]);
 }
 

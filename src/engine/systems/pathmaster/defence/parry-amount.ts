@@ -33,8 +33,8 @@ class RunningTotal {
     if (value !== this.total) this.#terms.push(term(label, value - this.total, 'MODIFIER', citation));
   }
 
-  limitTo(label: string, most: number, citation: Citation): void {
-    if (this.total > most) this.#terms.push(term(label, most - this.total, 'LIMIT', citation));
+  limitTo(label: string, max: number, citation: Citation): void {
+    if (this.total > max) this.#terms.push(term(label, max - this.total, 'LIMIT', citation));
   }
 }
 

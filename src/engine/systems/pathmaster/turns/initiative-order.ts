@@ -161,7 +161,7 @@ export function placeAfterWait(
       each.tie === tie &&
       after.every((place, index) => each.after[index] === place),
   );
-  const nearest = beside.reduce((most, each) => Math.max(most, (each.after[depth] ?? -1) + 1), 0);
+  const nearest = beside.reduce((max, each) => Math.max(max, (each.after[depth] ?? -1) + 1), 0);
   return {
     initiative: score - initiativeChange(fighter, options),
     tie,

@@ -33,14 +33,14 @@ export const inSequence =
   (steps: readonly TurnStep[]): TurnStep =>
   (fighter, options, dice, all) => {
     let now = fighter;
-    const came = steps.map((step) => {
+    const followUps = steps.map((step) => {
       const each = step(now, options, dice, all);
       now = fighterAfter(now, each.effects, options);
       return each;
     });
     return {
-      effects: came.flatMap(({ effects }) => effects),
-      breakdowns: came.flatMap(({ breakdowns = [] }) => breakdowns),
-      summary: came.flatMap(({ summary }) => summary || []).join(' '),
+      effects: followUps.flatMap(({ effects }) => effects),
+      breakdowns: followUps.flatMap(({ breakdowns = [] }) => breakdowns),
+      summary: followUps.flatMap(({ summary }) => summary || []).join(' '),
     };
   };

@@ -1,9 +1,9 @@
 import { readOptions } from '../../../rules/fields/option.ts';
-import type { Try } from '../../../rules/fight/act.ts';
+import type { SampleInput } from '../../../rules/fight/act.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
 import { type ActScene, actsOf } from '../../../rules/fight/bound-act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { hasCondition } from '../combatant/party.ts';
+import { hasCondition } from '../combatant/combatant-view.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 
 /** Makes an act from a procedure. */
@@ -14,13 +14,13 @@ export const bindings = <Asked = object, Chosen = null>() =>
   bindingsFor<ActScene<Skill20Options, Asked, Chosen>>();
 
 /** Adds tries with `canFlee: false` for frightened actors, who may fight only if they cannot flee. */
-export const withTriesInFear =
-  (inputs: (actor: Fighter) => readonly Try[]) =>
-  (actor: Fighter): readonly Try[] => {
-    const tries = inputs(actor);
-    if (!hasCondition(actor, 'frightened')) return tries;
+export const withSampleInputsInFear =
+  (inputs: (actor: Fighter) => readonly SampleInput[]) =>
+  (actor: Fighter): readonly SampleInput[] => {
+    const samples = inputs(actor);
+    if (!hasCondition(actor, 'frightened')) return samples;
     return [
-      ...tries,
-      ...tries.map((each) => ({ ...each, input: { ...(each.input as object), canFlee: false } })),
+      ...samples,
+      ...samples.map((each) => ({ ...each, input: { ...(each.input as object), canFlee: false } })),
     ];
   };

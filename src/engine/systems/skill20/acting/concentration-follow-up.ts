@@ -5,7 +5,7 @@ import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { concentration } from '../casting/concentration.ts';
 import { checkOfSpellUnderWay } from '../casting/spell-check.ts';
 import { changes } from '../combatant/changes.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { hitPoints } from '../combatant/standing.ts';
 import { rules } from '../core/citations.ts';
 
@@ -21,7 +21,7 @@ export function concentrationFollowUp(
 ): FollowUp {
   const damage = damageOn(effects, 'TARGET');
   if (damage === 0 || hitPoints(target).current <= damage) return noFollowUp;
-  return rollConcentrationFor(target, { damage, level: partyOf(actor).sheet.level }, options, dice);
+  return rollConcentrationFor(target, { damage, level: viewOf(actor).sheet.level }, options, dice);
 }
 
 interface CasterWound {

@@ -2,8 +2,8 @@ import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { changes } from '../combatant/changes.ts';
+import { effectiveScoreOf, scoreOnSheet, statusesAndTableOf, viewOf } from '../combatant/combatant-view.ts';
 import { type HeldGrapple, mirrorGrapple } from '../combatant/held-grapple.ts';
-import { effectiveScoreOf, partyOf, scoreOnSheet, statusesAndTableOf } from '../combatant/party.ts';
 import { rules } from '../core/citations.ts';
 import { type Advantage, attributeOf, BETTER_POSITION } from '../grapple/input.ts';
 import type { Skill20Options } from '../options/index.ts';
@@ -26,22 +26,22 @@ interface Scene {
 
 /** The actor’s values in a grappling check, from the sheet. */
 export const actorsPart = ({ actor, asked }: Scene) => {
-  const party = partyOf(actor);
-  const score = scoreOnSheet(party, attributeOf(asked.kind));
-  return { ...statusesAndTableOf(party), score, level: party.sheet.meleeFighting };
+  const view = viewOf(actor);
+  const score = scoreOnSheet(view, attributeOf(asked.kind));
+  return { ...statusesAndTableOf(view), score, level: view.sheet.meleeFighting };
 };
 
 /** The opponent’s values in a grappling check, with the higher of their current Strength and Dexterity. */
 export function opponentsPart({ target, options }: Scene) {
-  const party = partyOf(target);
+  const view = viewOf(target);
   const strong =
     effectiveScoreOf(target, 'STRENGTH', options) >= effectiveScoreOf(target, 'DEXTERITY', options);
   const attribute: Attribute = strong ? 'STRENGTH' : 'DEXTERITY';
   return {
-    ...statusesAndTableOf(party),
+    ...statusesAndTableOf(view),
     attribute,
-    score: scoreOnSheet(party, attribute),
-    level: party.sheet.meleeFighting,
+    score: scoreOnSheet(view, attribute),
+    level: view.sheet.meleeFighting,
   };
 }
 
@@ -50,7 +50,7 @@ export function opponentsPart({ target, options }: Scene) {
  * same one.
  */
 export function grappleOf(actor: Fighter, target: Fighter): HeldGrapple | undefined {
-  const [own, theirs] = [partyOf(actor).state.grapples, partyOf(target).state.grapples];
+  const [own, theirs] = [viewOf(actor).state.grapples, viewOf(target).state.grapples];
   const named = own.find(({ opponent }) => opponent === target.id);
   if (named) return named;
   const [mine, other] = [own, theirs].map((all) => all.find(({ opponent }) => opponent === null));
@@ -71,7 +71,7 @@ export function positionOf(actor: Fighter, target: Fighter) {
 
 /** Why the actor cannot grapple with this target now. Null if they can. */
 export function whyNotInGrapple({ actor, target }: Pick<Scene, 'actor' | 'target'>): RuleViolation | null {
-  const { followUp } = partyOf(actor).state;
+  const { followUp } = viewOf(actor).state;
   if (!grappleOf(actor, target))
     return targetViolation(
       `${nameInText(actor)} is not grappling with ${nameInText(target)}`,

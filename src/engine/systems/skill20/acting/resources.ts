@@ -2,7 +2,7 @@ import { readOptions } from '../../../rules/fields/option.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { Resource } from '../../../rules/fight/resource.ts';
-import { activeStatusesOf, partyOf } from '../combatant/party.ts';
+import { activeStatusesOf, viewOf } from '../combatant/combatant-view.ts';
 import { speedOf } from '../combatant/speed.ts';
 import { standingOf } from '../combatant/standing.ts';
 import type { Budget as BudgetId } from '../core/effects.ts';
@@ -17,7 +17,7 @@ const resourceOf = (id: BudgetId, title: string, left: number, of: number): Reso
 
 /** A combatant who may either move or act cannot do both in a turn. A casting combatant cannot act. */
 function mayMoveOrAct(fighter: Fighter) {
-  const { actionsTaken, feetMoved, spell } = partyOf(fighter).state;
+  const { actionsTaken, feetMoved, spell } = viewOf(fighter).state;
   const staggered = activeStatusesOf(fighter).some(
     ({ rules: statusRules }) => statusRules.allowsOnly === 'MOVE_OR_STANDARD',
   );
@@ -29,7 +29,7 @@ function mayMoveOrAct(fighter: Fighter) {
 
 /** Movement of a turn: full speed, or double speed if all actions are given up for it. */
 function movementResource(fighter: Fighter, given: unknown): Resource {
-  const { sheet, state } = partyOf(fighter);
+  const { sheet, state } = viewOf(fighter);
   const { total } = speedOf(
     sheet.speed,
     activeStatusesOf(fighter),
@@ -43,7 +43,7 @@ function movementResource(fighter: Fighter, given: unknown): Resource {
 
 /** Action, movement and follow-up of a turn, and spell energy and power points, which a new turn does not restore. */
 export function resources(fighter: Fighter, options: unknown): readonly Resource[] {
-  const { sheet, state } = partyOf(fighter);
+  const { sheet, state } = viewOf(fighter);
   const { spellEnergy, powerPoints } = standingOf(fighter);
   const actions = mayMoveOrAct(fighter).mayAct ? Math.max(0, 1 - state.actionsTaken) : 0;
   return [
@@ -65,7 +65,7 @@ export const actionCost: Act['costs'] = () => oneOf('ACTION');
 
 /** The cost of an act that may follow up a takedown. Otherwise it takes the action of the turn. */
 export const followUpOrActionCost: Act['costs'] = (actor) =>
-  oneOf(partyOf(actor).state.followUp === null ? 'ACTION' : 'FOLLOW_UP');
+  oneOf(viewOf(actor).state.followUp === null ? 'ACTION' : 'FOLLOW_UP');
 
 export const noCosts: Act['costs'] = () => [];
 

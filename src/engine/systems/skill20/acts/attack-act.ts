@@ -6,12 +6,12 @@ import type { ActScene } from '../../../rules/fight/bound-act.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
 import { type RuleViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, skill20Act, withTriesInFear } from '../acting/acts.ts';
+import { bindings, skill20Act, withSampleInputsInFear } from '../acting/acts.ts';
 import { concentrationFollowUp } from '../acting/concentration-follow-up.ts';
 import { actionCost, noCosts } from '../acting/resources.ts';
 import { attack } from '../attack/index.ts';
 import { changes } from '../combatant/changes.ts';
-import { partyOf, statusesAndTableOf, weaponsInHand } from '../combatant/party.ts';
+import { statusesAndTableOf, viewOf, weaponsInHand } from '../combatant/combatant-view.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { whyNotAble, whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
@@ -20,7 +20,7 @@ import type { Skill20Options } from '../options/index.ts';
 import { modifiers } from '../rolls/roll-check.ts';
 import { endFascination } from './fascination-acts.ts';
 
-const asks = record(
+const extraInput = record(
   'AttackAct',
   {
     weapon: text(100, 'Name of the weapon on the attacker’s sheet.'),
@@ -39,17 +39,17 @@ const asks = record(
   'An attack by one combatant on another. All other numbers come from their sheets.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked, OwnWeapon>();
 
 type Scene = ActScene<Skill20Options, Asked, OwnWeapon>;
 
 const attackerInput = (actor: Fighter, { level }: OwnWeapon, { modifiers, canFlee }: Asked) => {
-  const party = partyOf(actor);
-  const { strength, dexterity, meleeFighting } = party.sheet;
+  const view = viewOf(actor);
+  const { strength, dexterity, meleeFighting } = view.sheet;
   return {
-    ...statusesAndTableOf(party),
+    ...statusesAndTableOf(view),
     strength,
     dexterity,
     level: level ?? meleeFighting,
@@ -59,10 +59,10 @@ const attackerInput = (actor: Fighter, { level }: OwnWeapon, { modifiers, canFle
 };
 
 const defenderInput = (target: Fighter, { cornered }: Pick<Asked, 'cornered'>) => {
-  const party = partyOf(target);
-  const { armourClass, dexterityBonusInArmourClass, dexterity, vitalPoints } = party.sheet;
+  const view = viewOf(target);
+  const { armourClass, dexterityBonusInArmourClass, dexterity, vitalPoints } = view.sheet;
   return {
-    ...statusesAndTableOf(party),
+    ...statusesAndTableOf(view),
     armourClass,
     dexterityBonusInArmourClass,
     dexterity,
@@ -79,7 +79,7 @@ function chooseWeapon({
   readonly actor: Fighter;
   readonly asked: Asked;
 }): OwnWeapon | RuleViolation {
-  const weapons = weaponsInHand(partyOf(actor));
+  const weapons = weaponsInHand(viewOf(actor));
   return (
     weapons.find(({ name }) => name === asked.weapon) ??
     ruleViolation(
@@ -123,15 +123,15 @@ interface AttackActDeclaration {
 const attackActOf = ({ act, whyNotInScene: refusal, extraEffects: more }: AttackActDeclaration): Act =>
   skill20Act<Asked, OwnWeapon>()(attack, {
     ...act,
-    inputName: asks.name,
+    inputName: extraInput.name,
     onOneself: false,
     onOthers: true,
     whyNot: whyNotAnyOf('ATTACK'),
-    tries: withTriesInFear((actor) =>
-      weaponsInHand(partyOf(actor)).map(({ name }) => ({ item: name, input: { weapon: name } })),
+    sampleInputs: withSampleInputsInFear((actor) =>
+      weaponsInHand(viewOf(actor)).map(({ name }) => ({ item: name, input: { weapon: name } })),
     ),
-    asks,
-    chooses: chooseWeapon,
+    extraInput,
+    resolveChoice: chooseWeapon,
     whyNotInScene: refusal,
     input: {
       attacker: known('ACTOR', ({ actor, chosen, asked }) => attackerInput(actor, chosen, asked)),
@@ -168,12 +168,12 @@ export const freeAttackAct: Act = attackActOf({
       'Make a free melee attack on a combatant who rolled a natural 1 while trying to take you down.',
     when: 'ANY_TIME',
     opponentOf: (actor, present) =>
-      [...present.values()].find((each) => partyOf(each).state.exposedTo === actor.id)?.id ?? null,
+      [...present.values()].find((each) => viewOf(each).state.exposedTo === actor.id)?.id ?? null,
     costs: noCosts,
   },
   whyNotInScene: (scene) => {
     const { actor, target, chosen } = scene;
-    if (partyOf(target).state.exposedTo !== actor.id)
+    if (viewOf(target).state.exposedTo !== actor.id)
       return targetViolation(
         `${nameInText(target)} is not open to a free attack by ${nameInText(actor)}`,
         'a combatant who has just rolled a natural 1 in a takedown of the attacker',

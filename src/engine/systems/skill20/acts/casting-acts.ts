@@ -12,8 +12,8 @@ import { concentration } from '../casting/concentration.ts';
 import { resistance } from '../casting/resistance.ts';
 import { checkOfSpellUnderWay, spellCheckOf } from '../casting/spell-check.ts';
 import { changes } from '../combatant/changes.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { craftWords, resourceOfCraft } from '../combatant/craft.ts';
-import { partyOf } from '../combatant/party.ts';
 import { type Spell, spellFields } from '../combatant/spell.ts';
 import { whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
@@ -35,10 +35,10 @@ export const beginCastingAct: Act = skill20Act<Begun>()(beginCasting, {
   when: 'TURN',
   costs: actionCost,
   whyNot: whyNotAnyOf('CAST'),
-  asks: beginAsks,
+  extraInput: beginAsks,
   input: {
     round: begins.known('ACTOR', ({ actor }) => Math.max(1, actor.round)),
-    statuses: begins.known('ACTOR', ({ actor }) => partyOf(actor).statuses),
+    statuses: begins.known('ACTOR', ({ actor }) => viewOf(actor).statuses),
   },
   whyNotInScene: ({ actor, asked: { craft, cost }, options }) => {
     const left = remainingOf(actor, resourceOfCraft[craft], options);
@@ -87,7 +87,7 @@ type Concentrated = Value<typeof concentrateAsks>;
 const { known: ofActor } = bindingsFor<{ readonly actor: Fighter }>();
 
 const knownOfSpell = <V>(what: (cast: ReturnType<typeof spellCheckOf>) => V) =>
-  ofActor('ACTOR', ({ actor }) => what(spellCheckOf(actor, partyOf(actor).state.spell!)));
+  ofActor('ACTOR', ({ actor }) => what(spellCheckOf(actor, viewOf(actor).state.spell!)));
 
 /** The check of the skill used to cast, and the spell energy or power points that pay for it. */
 const spellBindings = {
@@ -105,7 +105,7 @@ const keeps = bindings<Concentrated>();
 
 /** The wounds to check: those with the stated damage, or all if no damage is stated. */
 const woundsToCheck = ({ actor, asked }: { readonly actor: Fighter; readonly asked: Concentrated }) =>
-  (partyOf(actor).state.spell?.hurt ?? []).filter(
+  (viewOf(actor).state.spell?.hurt ?? []).filter(
     ({ damage }) => asked.damage === null || damage === asked.damage,
   );
 
@@ -121,17 +121,17 @@ export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
   whyNot: (actor) => {
     if (!checkOfSpellUnderWay(actor))
       return actorViolation(`${nameInText(actor)} is not casting`, 'a combatant who is casting');
-    return partyOf(actor).state.spell?.hurt.length
+    return viewOf(actor).state.spell?.hurt.length
       ? null
       : actorViolation(
           `no wound disturbs the spell of ${nameInText(actor)}`,
           'a combatant hurt while casting',
         );
   },
-  asks: concentrateAsks,
+  extraInput: concentrateAsks,
   input: {
     ...spellBindings,
-    cost: keeps.known('ACTOR', ({ actor }) => partyOf(actor).state.spell?.cost ?? 0),
+    cost: keeps.known('ACTOR', ({ actor }) => viewOf(actor).state.spell?.cost ?? 0),
     wounds: keeps.known('ACTOR', (scene) =>
       woundsToCheck(scene).map(({ damage }) => ({ damage, level: scene.asked.level })),
     ),
@@ -167,25 +167,25 @@ export const resistanceAct: Act = skill20Act<Resisted>()(resistance, {
   when: 'TURN',
   costs: noCosts,
   whyNot: (actor) =>
-    partyOf(actor).state.spell?.stage === 'IN_EFFECT'
+    viewOf(actor).state.spell?.stage === 'IN_EFFECT'
       ? null
       : actorViolation(
           `no spell or power of ${nameInText(actor)} has just taken effect`,
           'a combatant whose spell has taken effect',
         ),
-  asks: resistanceAsks,
+  extraInput: resistanceAsks,
   input: {
     ...spellBindings,
     modifiers: meets.known('ACTOR', ({ actor, asked }) => [
-      ...(partyOf(actor).state.spell?.modifiers ?? []),
+      ...(viewOf(actor).state.spell?.modifiers ?? []),
       ...asked.modifiers,
     ]),
     cost: meets.known('ACTOR', () => 0),
-    spellResistance: meets.known('TARGET', ({ target }) => partyOf(target).sheet.spellResistance),
-    psionicResistance: meets.known('TARGET', ({ target }) => partyOf(target).sheet.psionicResistance),
+    spellResistance: meets.known('TARGET', ({ target }) => viewOf(target).sheet.spellResistance),
+    psionicResistance: meets.known('TARGET', ({ target }) => viewOf(target).sheet.psionicResistance),
   },
   whyNotInScene: ({ actor, target }) =>
-    partyOf(actor).state.spell?.met.includes(target.id)
+    viewOf(actor).state.spell?.met.includes(target.id)
       ? targetViolation(
           `${nameInText(target)} has already resisted this spell or power`,
           'a target that has not resisted it',

@@ -2,13 +2,13 @@ import { claimed, defaulted, flag, record, type Value } from '../../../rules/fie
 import type { Act } from '../../../rules/fight/act.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { noCosts } from '../acting/resources.ts';
-import { partyOf, scoreOnSheet, statusesAndTableOf } from '../combatant/party.ts';
+import { scoreOnSheet, statusesAndTableOf, viewOf } from '../combatant/combatant-view.ts';
 import { health } from '../combatant/standing.ts';
 import { violationOfDownActor, whyNotAble } from '../combatant/why-not-able.ts';
 import { type Attribute, score } from '../rolls/attribute.ts';
 import { check } from '../rolls/check.ts';
 
-const asks = record(
+const extraInput = record(
   'CheckAct',
   {
     otherScore: defaulted(score('an attribute that is not on the sheet'), 10),
@@ -20,7 +20,10 @@ const asks = record(
   'A check by a combatant. Attribute scores come from the sheet, and statuses from the encounter.',
 );
 
-type Asked = Value<typeof asks> & { readonly attribute: Attribute; readonly kind: 'SKILL' | 'NON_SKILL' };
+type Asked = Value<typeof extraInput> & {
+  readonly attribute: Attribute;
+  readonly kind: 'SKILL' | 'NON_SKILL';
+};
 
 const { known, unlessSaid } = bindings<Asked>();
 
@@ -34,21 +37,21 @@ export const checkAct: Act = skill20Act<Asked>()(check, {
   when: 'ANY_TIME',
   costs: noCosts,
   whyNot: (actor) => (health(actor) === 'DOWN' ? violationOfDownActor(actor) : null),
-  tries: () => [
+  sampleInputs: () => [
     { item: null, input: { save: false } },
     { item: null, input: { save: true } },
   ],
-  asks,
+  extraInput,
   whyNotInScene: ({ actor, options, asked: { save } }) => (save ? null : whyNotAble(actor, 'CHECK', options)),
   input: {
     attribute: unlessSaid('ACTOR', () => 'OTHER' as const),
     score: known('ACTOR', ({ actor, asked }) =>
-      scoreOnSheet(partyOf(actor), asked.attribute ?? 'OTHER', asked.otherScore),
+      scoreOnSheet(viewOf(actor), asked.attribute ?? 'OTHER', asked.otherScore),
     ),
     level: unlessSaid('ACTOR', ({ actor, asked }) =>
-      asked.kind === 'NON_SKILL' ? partyOf(actor).sheet.level : 0,
+      asked.kind === 'NON_SKILL' ? viewOf(actor).sheet.level : 0,
     ),
-    statuses: known('ACTOR', ({ actor }) => partyOf(actor).statuses),
-    attributeTable: known('ACTOR', ({ actor }) => statusesAndTableOf(partyOf(actor)).attributeTable),
+    statuses: known('ACTOR', ({ actor }) => viewOf(actor).statuses),
+    attributeTable: known('ACTOR', ({ actor }) => statusesAndTableOf(viewOf(actor)).attributeTable),
   },
 });

@@ -6,7 +6,13 @@ import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { actionCost, movementCost, noCosts, remainingOf } from '../acting/resources.ts';
-import { areFriends, hasCondition, partyOf, scoreOnSheet, statusesAndTableOf } from '../combatant/party.ts';
+import {
+  areFriends,
+  hasCondition,
+  scoreOnSheet,
+  statusesAndTableOf,
+  viewOf,
+} from '../combatant/combatant-view.ts';
 import { health } from '../combatant/standing.ts';
 import { violationOfDownActor, whyNotAble, whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
@@ -60,11 +66,11 @@ export const shakeFreeAct: Act = skill20Act<Shaking>()(fascination, {
       ? movementCost(Math.max(1, remainingOf(actor, 'MOVEMENT_FEET', options)))
       : actionCost(actor, input, options),
   whyNot: whyNotAnyOf('STANDARD', 'HELP'),
-  tries: () => [
+  sampleInputs: () => [
     { item: null, input: { by: 'ATTACK' } },
     { item: null, input: { by: 'MOVE' } },
   ],
-  asks: shakeAsks,
+  extraInput: shakeAsks,
   input: {
     event: shakes.known('BOTH', () => 'SHAKEN_FREE' as const),
     save: shakes.known('TARGET', () => null),
@@ -101,13 +107,13 @@ export const saveAct: Act = skill20Act<Saving>()(fascination, {
     event: saves.known('BOTH', () => 'POTENTIAL_THREAT' as const),
     save: {
       score: saves.unlessSaid('ACTOR', ({ actor, asked }) =>
-        scoreOnSheet(partyOf(actor), asked.save?.attribute ?? 'OTHER'),
+        scoreOnSheet(viewOf(actor), asked.save?.attribute ?? 'OTHER'),
       ),
-      level: saves.unlessSaid('ACTOR', ({ actor }) => partyOf(actor).sheet.level),
-      statuses: saves.added('ACTOR', ({ actor }) => partyOf(actor).statuses),
+      level: saves.unlessSaid('ACTOR', ({ actor }) => viewOf(actor).sheet.level),
+      statuses: saves.added('ACTOR', ({ actor }) => viewOf(actor).statuses),
       attributeTable: saves.unlessSaid(
         'ACTOR',
-        ({ actor }) => statusesAndTableOf(partyOf(actor)).attributeTable,
+        ({ actor }) => statusesAndTableOf(viewOf(actor)).attributeTable,
       ),
     },
   },
@@ -141,7 +147,7 @@ export const threatenAct: Act = skill20Act()(fascination, {
   when: 'TURN',
   costs: noCosts,
   whyNot: whyNotAnyOf('ATTACK'),
-  asks: threatAsks,
+  extraInput: threatAsks,
   input: {
     event: threatens.known('BOTH', () => 'OBVIOUS_THREAT' as const),
     save: threatens.known('TARGET', () => null),

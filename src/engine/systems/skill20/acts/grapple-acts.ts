@@ -4,7 +4,7 @@ import type { Act } from '../../../rules/fight/act.ts';
 import { nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
 import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, skill20Act, withTriesInFear } from '../acting/acts.ts';
+import { bindings, skill20Act, withSampleInputsInFear } from '../acting/acts.ts';
 import { concentrationFollowUp } from '../acting/concentration-follow-up.ts';
 import {
   actorsPart,
@@ -15,7 +15,7 @@ import {
   whyNotInGrapple,
 } from '../acting/grapple-in-fight.ts';
 import { followUpOrActionCost } from '../acting/resources.ts';
-import { effectiveScoreOf, hasCondition, opponentInGrapple, partyOf } from '../combatant/party.ts';
+import { effectiveScoreOf, hasCondition, opponentInGrapple, viewOf } from '../combatant/combatant-view.ts';
 import type { Request } from '../combatant/status-forbidding.ts';
 import { whyNotAble } from '../combatant/why-not-able.ts';
 import { grapplingAttack } from '../grapple/grappling-attack.ts';
@@ -35,7 +35,7 @@ const grappleAct = (wanted: Request, kind: string) =>
       (hasCondition(actor, 'grappling')
         ? null
         : actorViolation(`${nameInText(actor)} is not grappling`, 'a combatant in a grapple')),
-    tries: withTriesInFear(() => [{ item: null, input: { kind } }]),
+    sampleInputs: withSampleInputsInFear(() => [{ item: null, input: { kind } }]),
   }) satisfies Partial<Act>;
 
 /** Input of a check in a grapple, from the sheets and the stored grapple. */
@@ -80,7 +80,7 @@ export const grapplingAttackAct: Act = skill20Act<GrappleRequest>()(grapplingAtt
   input: {
     ...checkBindings,
     unarmedDamage: known('ACTOR', ({ actor }) => {
-      const { unarmedDamage } = partyOf(actor).sheet;
+      const { unarmedDamage } = viewOf(actor).sheet;
       return unarmedDamage && formulaText(unarmedDamage);
     }),
     targetStrength: known('TARGET', ({ target, options }) => effectiveScoreOf(target, 'STRENGTH', options)),
@@ -88,7 +88,7 @@ export const grapplingAttackAct: Act = skill20Act<GrappleRequest>()(grapplingAtt
       effectiveScoreOf(target, 'CONSTITUTION', options),
     ),
     earlierSubmissions: known('TARGET', () => 0),
-    targetTurnTaken: known('TARGET', ({ target }) => partyOf(target).state.turnTaken),
+    targetTurnTaken: known('TARGET', ({ target }) => viewOf(target).state.turnTaken),
   },
   whyNotInScene: (scene) =>
     whyNotAble(scene.actor, 'ATTACK', scene.options, scene.asked) ?? whyNotInGrapple(scene),

@@ -9,7 +9,7 @@ import { actorViolation, type RuleViolation, ruleViolation } from '../../../rule
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { actionCost, movementCost } from '../acting/resources.ts';
 import { changes } from '../combatant/changes.ts';
-import { hasCondition, partyOf } from '../combatant/party.ts';
+import { hasCondition, viewOf } from '../combatant/combatant-view.ts';
 import { whyNotAble, whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
 import { move } from '../movement/move.ts';
@@ -43,7 +43,7 @@ const whyTethered = (actor: Fighter, anchored: boolean): RuleViolation | null =>
 function flightOf(actor: Fighter): FlightStatus | null {
   const fear = FLIGHT_STATUSES.find((status) => hasCondition(actor, status));
   if (fear) return fear;
-  return hasCondition(actor, 'confused') && partyOf(actor).state.behaviour === 'FLEE_CAUSER'
+  return hasCondition(actor, 'confused') && viewOf(actor).state.behaviour === 'FLEE_CAUSER'
     ? 'confused'
     : null;
 }
@@ -84,16 +84,16 @@ export const moveAct: Act = skill20Act<Moving>()(move, {
   costs: (_actor, input) => movementCost(input === null ? 0 : read(moveAsks, input).feet),
   whyNot: (actor, _moment, options) =>
     whyNotAble(actor, 'MOVE', options) ??
-    (partyOf(actor).state.haltedBy === null
+    (viewOf(actor).state.haltedBy === null
       ? null
       : actorViolation(`an enemy has halted ${nameInText(actor)}`, 'Move past, or the next turn')),
-  tries: () => [{ item: null, input: { feet: 1 } }],
-  asks: moveAsks,
+  sampleInputs: () => [{ item: null, input: { feet: 1 } }],
+  extraInput: moveAsks,
   input: {
-    speed: moves.known('ACTOR', ({ actor }) => partyOf(actor).sheet.speed),
-    statuses: moves.known('ACTOR', ({ actor }) => partyOf(actor).statuses),
-    sacrificeActions: moves.known('ACTOR', ({ actor }) => partyOf(actor).state.doubled),
-    before: moves.known('ACTOR', ({ actor }) => Math.min(1_000_000, partyOf(actor).state.feetMoved)),
+    speed: moves.known('ACTOR', ({ actor }) => viewOf(actor).sheet.speed),
+    statuses: moves.known('ACTOR', ({ actor }) => viewOf(actor).statuses),
+    sacrificeActions: moves.known('ACTOR', ({ actor }) => viewOf(actor).state.doubled),
+    before: moves.known('ACTOR', ({ actor }) => Math.min(1_000_000, viewOf(actor).state.feetMoved)),
     feet: moves.known('ACTOR', ({ asked }) => asked.feet),
     anchored: moves.known('ACTOR', ({ asked }) => asked.anchored),
   },
@@ -128,12 +128,12 @@ export const doubleSpeedAct: Act = skill20Act<Doubling>()(move, {
   description: 'Give up all actions of this turn to move twice as far.',
   costs: actionCost,
   whyNot: whyNotAnyOf('DOUBLE_SPEED'),
-  asks: doubleAsks,
+  extraInput: doubleAsks,
   input: {
-    speed: doubles.known('ACTOR', ({ actor }) => partyOf(actor).sheet.speed),
-    statuses: doubles.known('ACTOR', ({ actor }) => partyOf(actor).statuses),
+    speed: doubles.known('ACTOR', ({ actor }) => viewOf(actor).sheet.speed),
+    statuses: doubles.known('ACTOR', ({ actor }) => viewOf(actor).statuses),
     sacrificeActions: doubles.known('ACTOR', () => true),
-    before: doubles.known('ACTOR', ({ actor }) => Math.min(1_000_000, partyOf(actor).state.feetMoved)),
+    before: doubles.known('ACTOR', ({ actor }) => Math.min(1_000_000, viewOf(actor).state.feetMoved)),
     feet: doubles.known('ACTOR', () => null),
     anchored: doubles.known('ACTOR', ({ asked }) => asked.anchored),
   },

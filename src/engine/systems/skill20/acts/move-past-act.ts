@@ -5,29 +5,28 @@ import { targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { movementCost, remainingOf } from '../acting/resources.ts';
 import { changes } from '../combatant/changes.ts';
-import { areFriends, partyOf, statusesAndTableOf } from '../combatant/party.ts';
+import { areFriends, statusesAndTableOf, viewOf } from '../combatant/combatant-view.ts';
 import { canDoNothing, whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
 import { ATTEMPT_FEET, movePast } from '../movement/move-past.ts';
 import { modifiers } from '../rolls/roll-check.ts';
 
-const asks = record(
+const extraInput = record(
   'MovePastAct',
   { modifiers, enemyModifiers: modifiers },
   'An attempt to move past an enemy.',
 );
 
-type Asked = Value<typeof asks>;
+type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked>();
 
 /** After a halt, the first attempt already costs movement. */
-const feetForAttempt = (actor: Fighter): number =>
-  partyOf(actor).state.haltedBy === null ? 0 : ATTEMPT_FEET;
+const feetForAttempt = (actor: Fighter): number => (viewOf(actor).state.haltedBy === null ? 0 : ATTEMPT_FEET);
 
 const dexterityInput = (fighter: Fighter) => {
-  const party = partyOf(fighter);
-  return { ...statusesAndTableOf(party), score: party.sheet.dexterity, level: party.sheet.level };
+  const view = viewOf(fighter);
+  return { ...statusesAndTableOf(view), score: view.sheet.dexterity, level: view.sheet.level };
 };
 
 /** Opposed Dexterity checks to get past an enemy. The mover must get past an enemy who has halted them first. */
@@ -37,11 +36,11 @@ export const movePastAct: Act = skill20Act<Asked>()(movePast, {
     'Move past an enemy with opposed Dexterity checks. If halted, pay 10 feet of movement for another attempt.',
   onOneself: false,
   onOthers: true,
-  opponentOf: (actor) => partyOf(actor).state.haltedBy,
+  opponentOf: (actor) => viewOf(actor).state.haltedBy,
   when: 'TURN',
   costs: (actor) => movementCost(feetForAttempt(actor)),
   whyNot: whyNotAnyOf('MOVE'),
-  asks,
+  extraInput,
   input: {
     mover: known('ACTOR', ({ actor, asked }) => ({ ...dexterityInput(actor), modifiers: asked.modifiers })),
     enemy: known('TARGET', ({ target, asked }) => ({
@@ -53,7 +52,7 @@ export const movePastAct: Act = skill20Act<Asked>()(movePast, {
     ),
   },
   whyNotInScene: ({ actor, target, options }) => {
-    const { haltedBy } = partyOf(actor).state;
+    const { haltedBy } = viewOf(actor).state;
     if (areFriends(actor, target))
       return targetViolation(`${nameInText(target)} is on the same side as ${nameInText(actor)}`, 'an enemy');
     if (canDoNothing(target, options))

@@ -4,7 +4,7 @@ import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { noCosts } from '../acting/resources.ts';
-import { hasCondition } from '../combatant/party.ts';
+import { hasCondition } from '../combatant/combatant-view.ts';
 import { whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { blownAway } from '../status/blown-away.ts';
 import { petrifaction } from '../status/petrifaction.ts';
@@ -37,7 +37,7 @@ export const tireAct: Act = skill20Act<Tiring>()(wearinessChange, {
   title: 'Tire',
   description: 'Do something tiring. You become fatigued, or exhausted if you are already fatigued.',
   whyNot: whyNotAnyOf('MOVE'),
-  asks: tireAsks,
+  extraInput: tireAsks,
   input: {
     before: tires.known('ACTOR', ({ actor }) => wearinessOf(actor)),
     tiring: tires.known('ACTOR', ({ asked }) => asked.tiring),
@@ -49,17 +49,17 @@ export const blownAwayAct: Act = skill20Act()(blownAway, {
   ...outsideTurns,
   description: 'Be blown across the floor, or into a wall.',
   onOthers: true,
-  circumstance: true,
-  whenDown: true,
+  happensToTarget: true,
+  allowedWhenDown: true,
   whyNot: () => null,
-  tries: () => [{ item: null, input: { feet: 10 } }],
+  sampleInputs: () => [{ item: null, input: { feet: 10 } }],
   input: {},
 });
 
 export const petrifactionAct: Act = skill20Act()(petrifaction, {
   ...outsideTurns,
   description: 'Return from stone to flesh, whole or with pieces missing.',
-  whenDown: true,
+  allowedWhenDown: true,
   whyNot: (actor) =>
     hasCondition(actor, 'petrified')
       ? null

@@ -7,7 +7,7 @@ import { bindings, skill20Act } from '../acting/acts.ts';
 import { grappleOf } from '../acting/grapple-in-fight.ts';
 import { noCosts } from '../acting/resources.ts';
 import { changes } from '../combatant/changes.ts';
-import { hasCondition, opponentInGrapple, partyOf } from '../combatant/party.ts';
+import { hasCondition, opponentInGrapple, viewOf } from '../combatant/combatant-view.ts';
 import { whyNotAble } from '../combatant/why-not-able.ts';
 import { ruling } from '../core/citations.ts';
 import { agreement, release } from '../grapple/release.ts';
@@ -57,7 +57,7 @@ export const releaseAct: Act = skill20Act<Asked>()(release, {
   effects: ({ outcome }, { actor, target }) => {
     if (outcome !== 'RELEASED') return [];
     const named = (opponent: string, of: typeof actor) =>
-      partyOf(of).state.grapples.some((each) => each.opponent === opponent) ? opponent : null;
+      viewOf(of).state.grapples.some((each) => each.opponent === opponent) ? opponent : null;
     const citation = ruling('D20-R44');
     return [
       changes.effect('grappleEnded', 'ACTOR', { opponent: named(target.id, actor) }, citation),

@@ -4,7 +4,7 @@ import type { AnswerOption, AnswerRules } from '../../../rules/fight/answer-rule
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
 import { ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, skill20Act, withTriesInFear } from '../acting/acts.ts';
+import { bindings, skill20Act, withSampleInputsInFear } from '../acting/acts.ts';
 import {
   actorsPart,
   type GrappleRequest,
@@ -14,7 +14,7 @@ import {
 } from '../acting/grapple-in-fight.ts';
 import { actionCost } from '../acting/resources.ts';
 import { changes } from '../combatant/changes.ts';
-import { partyOf, weaponsInHand } from '../combatant/party.ts';
+import { viewOf, weaponsInHand } from '../combatant/combatant-view.ts';
 import { isIncapacitated } from '../combatant/standing.ts';
 import { reasonNotAble, whyNotAble, whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules, ruling } from '../core/citations.ts';
@@ -47,7 +47,7 @@ const freeAttackFor = (target: Fighter, options: unknown): AnswerOption => ({
   ),
   refused:
     reasonNotAble(target, 'ATTACK', options) ??
-    (weaponsInHand(partyOf(target)).some(({ range }) => range !== 'RANGED')
+    (weaponsInHand(viewOf(target)).some(({ range }) => range !== 'RANGED')
       ? null
       : 'no melee weapon is in hand'),
 });
@@ -63,9 +63,13 @@ const takedownAnswerRules: AnswerRules = {
   options: (_actor, target, _input, options) => [ADVANTAGE, freeAttackFor(target, options), NEITHER],
 };
 
-const asks = record('TakedownAct', { rows: optional(places) }, 'A takedown by one combatant on another.');
+const extraInput = record(
+  'TakedownAct',
+  { rows: optional(places) },
+  'A takedown by one combatant on another.',
+);
 
-interface Asked extends GrappleRequest, Value<typeof asks> {
+interface Asked extends GrappleRequest, Value<typeof extraInput> {
   readonly opponentTakes: keyof typeof opening.values | null;
 }
 
@@ -81,8 +85,8 @@ export const takedownAct: Act = skill20Act<Asked>()(takedown, {
   answer: takedownAnswerRules,
   costs: actionCost,
   whyNot: whyNotAnyOf('GRAPPLE'),
-  tries: withTriesInFear(() => [{ item: null, input: { kind: 'CLINCHING' } }]),
-  asks,
+  sampleInputs: withSampleInputsInFear(() => [{ item: null, input: { kind: 'CLINCHING' } }]),
+  extraInput,
   input: {
     score: known('ACTOR', (scene) => actorsPart(scene).score),
     level: known('ACTOR', (scene) => actorsPart(scene).level),

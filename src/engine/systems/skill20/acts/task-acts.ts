@@ -1,13 +1,13 @@
 import { quantity } from '../../../quantity.ts';
 import { record, text, type Value } from '../../../rules/fields/field.ts';
-import type { Act, Try } from '../../../rules/fight/act.ts';
+import type { Act, SampleInput } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { andThen, type FollowUp } from '../../../rules/fight/follow-up.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { actionCost } from '../acting/resources.ts';
 import { changes } from '../combatant/changes.ts';
-import { effectiveScoreOf, partyOf } from '../combatant/party.ts';
+import { effectiveScoreOf, viewOf } from '../combatant/combatant-view.ts';
 import { standingOf } from '../combatant/standing.ts';
 import type { TimeScale } from '../combatant/task.ts';
 import { whyNotAnyOf } from '../combatant/why-not-able.ts';
@@ -77,11 +77,11 @@ export const extendedCheckAct: Act = skill20Act<Working>()(extendedCheck, {
   ...workAct,
   description: 'Work on a task that takes several rolls. The progress is stored.',
   onOthers: false,
-  tries: (actor) => [
-    ...partyOf(actor).state.tasks.map(({ name }) => ({ item: null, input: { task: name } })),
+  sampleInputs: (actor) => [
+    ...viewOf(actor).state.tasks.map(({ name }) => ({ item: null, input: { task: name } })),
     { item: null, input: { task: 'work', threshold: 10, modifier: 0 } },
   ],
-  asks: taskAsks,
+  extraInput: taskAsks,
   whyNotInScene: ({ actor, asked }) => whyNotWork(taskKeptBy(actor, asked.task), asked),
   input: {
     task: works.known('ACTOR', ({ asked }) => asked.task),
@@ -89,7 +89,7 @@ export const extendedCheckAct: Act = skill20Act<Working>()(extendedCheck, {
     timeScale: works.known('ACTOR', (scene) => workIn(scene).timeScale),
     modifier: works.known('ACTOR', (scene) => workIn(scene).modifier!),
     maximumRolls: works.known('ACTOR', (scene) => workIn(scene).maximumRolls),
-    statuses: works.known('ACTOR', ({ actor }) => partyOf(actor).statuses),
+    statuses: works.known('ACTOR', ({ actor }) => viewOf(actor).statuses),
     rolls: works.known('ACTOR', (scene) =>
       Number(workAfterRound(scene.actor, scene.asked.task, workIn(scene).timeScale).due),
     ),
@@ -113,11 +113,11 @@ export const healingKitAct: Act = skill20Act<Treating>()(healingKit, {
   ...workAct,
   description: 'Treat a target with a healing kit, with one roll for each hour of treatment.',
   onOthers: true,
-  tries: (_actor, target) => {
-    const begin: Try = { item: null, input: { modifier: 0 } };
+  sampleInputs: (_actor, target) => {
+    const begin: SampleInput = { item: null, input: { modifier: 0 } };
     return taskKeptBy(target, KIT_TASK) ? [{ item: null, input: {} }, begin] : [begin];
   },
-  asks: kitAsks,
+  extraInput: kitAsks,
   whyNotInScene: ({ target, asked }) => whyNotRoll(taskKeptBy(target, KIT_TASK), asked),
   input: {
     constitution: treats.known('TARGET', ({ target, options }) =>
@@ -127,7 +127,7 @@ export const healingKitAct: Act = skill20Act<Treating>()(healingKit, {
     maximum: treats.known('TARGET', ({ target }) => standingOf(target).maximum),
     modifier: treats.known('TARGET', (scene) => rollsIn(scene).modifier!),
     maximumRolls: treats.known('TARGET', (scene) => rollsIn(scene).maximumRolls),
-    statuses: treats.known('ACTOR', ({ actor }) => partyOf(actor).statuses),
+    statuses: treats.known('ACTOR', ({ actor }) => viewOf(actor).statuses),
     rolls: treats.known('TARGET', ({ target }) => Number(workAfterRound(target, KIT_TASK, 'HOUR').due)),
     progress: treats.known('TARGET', ({ target }) => progressOf(target, KIT_TASK)),
   },

@@ -1,7 +1,7 @@
 import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { craftWords } from '../combatant/craft.ts';
-import { partyOf } from '../combatant/party.ts';
 import { reasonNotAble } from '../combatant/why-not-able.ts';
 import { ruling } from '../core/citations.ts';
 import { advises, ends } from '../core/effects.ts';
@@ -13,7 +13,7 @@ export const castingConsequences: readonly ConsequenceDeclaration<Fighter, Skill
     id: 'concentrationIsImpossible',
     citation: ruling('D20-R29'),
     follows: (fighter, options) => {
-      const { spell } = partyOf(fighter).state;
+      const { spell } = viewOf(fighter).state;
       if (spell?.stage !== 'UNDER_WAY') return [];
       const why = reasonNotAble(fighter, 'CONCENTRATE', options);
       if (why === null) return [];

@@ -1,17 +1,17 @@
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { partyOf, scoreOnSheet, statusesAndTableOf } from '../combatant/party.ts';
+import { scoreOnSheet, statusesAndTableOf, viewOf } from '../combatant/combatant-view.ts';
 import type { Spell } from '../combatant/spell.ts';
 import { standingOf } from '../combatant/standing.ts';
 
 /** The check of the skill used to cast, and the spell energy or power points that the caster has left. */
 export function spellCheckOf(fighter: Fighter, spell: Spell) {
-  const party = partyOf(fighter);
+  const view = viewOf(fighter);
   const { attribute, level, modifiers, craft } = spell;
   const { spellEnergy, powerPoints } = standingOf(fighter);
   return {
-    ...statusesAndTableOf(party),
+    ...statusesAndTableOf(view),
     attribute,
-    score: scoreOnSheet(party, attribute, spell.score),
+    score: scoreOnSheet(view, attribute, spell.score),
     level,
     modifiers,
     craft,
@@ -21,6 +21,6 @@ export function spellCheckOf(fighter: Fighter, spell: Spell) {
 
 /** The spell or power being cast, as input of concentration. Null if there is none. */
 export function checkOfSpellUnderWay(fighter: Fighter) {
-  const { spell } = partyOf(fighter).state;
+  const { spell } = viewOf(fighter).state;
   return spell?.stage === 'UNDER_WAY' ? { ...spellCheckOf(fighter, spell), cost: spell.cost } : null;
 }

@@ -8,8 +8,8 @@ import { concentration } from '../casting/concentration.ts';
 import { checkOfSpellUnderWay } from '../casting/spell-check.ts';
 import { spellFailure } from '../casting/spell-failure.ts';
 import { changes } from '../combatant/changes.ts';
+import { activeStatusesOf, hasCondition, viewOf } from '../combatant/combatant-view.ts';
 import { craftWords } from '../combatant/craft.ts';
-import { activeStatusesOf, hasCondition, partyOf } from '../combatant/party.ts';
 import type { Spell } from '../combatant/spell.ts';
 import { rules } from '../core/citations.ts';
 import { advises, ends } from '../core/effects.ts';
@@ -37,7 +37,7 @@ export function beginTurn(fighter: Fighter, options: unknown, dice: Dice): Follo
 
 /** The spell is paid for and takes effect, unless a status spoils it. Owed checks of concentration come first. */
 function resolveSpell(fighter: Fighter, options: unknown, dice: Dice): FollowUp {
-  const { state, statuses } = partyOf(fighter);
+  const { state, statuses } = viewOf(fighter);
   const { spell } = state;
   const under = checkOfSpellUnderWay(fighter);
   if (!under || !spell || fighter.round < spell.effectInRound) return noFollowUp;

@@ -4,7 +4,12 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import type { InitiativeSlot } from '../../../rules/fight/initiative-slot.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { activeStatusesOf, effectiveScoreOf, type Party, partyOf } from '../combatant/party.ts';
+import {
+  activeStatusesOf,
+  type CombatantView,
+  effectiveScoreOf,
+  viewOf,
+} from '../combatant/combatant-view.ts';
 import { health } from '../combatant/standing.ts';
 import { statusForbidding } from '../combatant/status-forbidding.ts';
 import { rules, ruling } from '../core/citations.ts';
@@ -13,7 +18,7 @@ import { breakTies, type Contender, inOrder, rollOffFaceOf } from '../initiative
 import { keepsRolls, rollLateSide, rollSides, rollsBySide, type SideName } from '../initiative/roll-sides.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 
-type Parties<Id> = ReadonlyMap<Id, Party>;
+type ViewsById<Id> = ReadonlyMap<Id, CombatantView>;
 
 /** Rolls a d100 for each combatant or for each side. An option keeps the rolls for the whole battle. */
 export function rollOrder<Id>(
@@ -23,8 +28,8 @@ export function rollOrder<Id>(
   dice: Dice,
 ): ReadonlyMap<Id, FollowUp> {
   const options = readOptions(skill20Options, given);
-  const sides: Parties<Id> = new Map([...fighters].map(([id, fighter]) => [id, partyOf(fighter)]));
-  const keeps = ({ state }: Party) => keepsRolls(options) && state.initiative !== null;
+  const sides: ViewsById<Id> = new Map([...fighters].map(([id, fighter]) => [id, viewOf(fighter)]));
+  const keeps = ({ state }: CombatantView) => keepsRolls(options) && state.initiative !== null;
   const throwing = new Set([...arriving].filter((id) => !keeps(sides.get(id)!)));
   const bySide = rollsBySide(options) ? rollSideInitiatives(sides, throwing, dice) : null;
   const thrown = new Map<Id, Breakdown>();
@@ -60,7 +65,7 @@ const rollOffBreakdown = (face: number): Breakdown =>
 
 const rollOwnInitiative = <Id>(
   id: Id,
-  { sheet: { dexterity }, statuses }: Party,
+  { sheet: { dexterity }, statuses }: CombatantView,
   options: Skill20Options,
   dice: Dice,
 ): Breakdown =>
@@ -73,10 +78,10 @@ const rollOwnInitiative = <Id>(
 
 /** The number of each side: the one that its combatants already have, or a new roll. */
 function rollSideInitiatives<Id>(
-  sides: Parties<Id>,
+  sides: ViewsById<Id>,
   throwing: ReadonlySet<Id>,
   dice: Dice,
-): (party: Party) => Breakdown {
+): (view: CombatantView) => Breakdown {
   const numbers = new Map<SideName, number>();
   for (const [id, { sheet, state }] of sides)
     if (!throwing.has(id) && state.initiative !== null) numbers.set(sheet.side, state.initiative);
@@ -101,7 +106,7 @@ const dexterityOf = (fighter: Fighter, options: Skill20Options): number =>
 
 /** Combatants who can do nothing have no turn. */
 function hasTurn(fighter: Fighter, options: Skill20Options): boolean {
-  const { state } = partyOf(fighter);
+  const { state } = viewOf(fighter);
   if (state.initiative === null || health(fighter) === 'DOWN') return false;
   return (['MOVE', 'STANDARD'] as const).some(
     (wanted) => statusForbidding(activeStatusesOf(fighter), wanted, { canFlee: false }, options) === null,
@@ -114,12 +119,12 @@ export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): r
   const contenders = [...fighters]
     .filter(([, fighter]) => hasTurn(fighter, options))
     .map(([id, fighter]): Contender<Id> => {
-      const { initiative, tie } = partyOf(fighter).state;
+      const { initiative, tie } = viewOf(fighter).state;
       return { id, initiative: initiative!, dexterity: dexterityOf(fighter, options), tie };
     });
   return inOrder(contenders, options).map((group) => {
     const { id, initiative, dexterity } = group[0]!;
-    const { side } = partyOf(fighters.get(id)!).sheet;
+    const { side } = viewOf(fighters.get(id)!).sheet;
     return {
       rank: initiative,
       phase: null,

@@ -1,10 +1,10 @@
 import type { Obligation } from '../../../rules/fight/encounter-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 
 /** A check of concentration for the wounds so far, and the opponent’s free attack after a takedown with a natural 1. */
 export function owed(fighter: Fighter): readonly Obligation[] {
-  const { spell, exposedTo } = partyOf(fighter).state;
+  const { spell, exposedTo } = viewOf(fighter).state;
   return [
     ...(spell && spell.hurt.length > 0
       ? [{ act: 'concentrate', title: 'Keep concentration', to: null, times: 1 }]

@@ -3,7 +3,7 @@ import { bindingsFor } from '../../../rules/fight/binding.ts';
 import { type CharacterScene, characterBindingsOf } from '../../../rules/fight/character-binding.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { effectiveScoreOf } from './party.ts';
+import { effectiveScoreOf } from './combatant-view.ts';
 import { standingOf } from './standing.ts';
 
 /** Declares what a procedure knows of a stored character. */

@@ -2,7 +2,7 @@ import type { Json } from '../../../json.ts';
 import { output, record, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type Health, type HitPoints, healthAt } from '../../../rules/fight/health.ts';
-import { hasCondition, partyOf } from './party.ts';
+import { hasCondition, viewOf } from './combatant-view.ts';
 import { state } from './state.ts';
 
 const pool = (what: string) => output.integer(what);
@@ -21,7 +21,7 @@ export const standing = record(
 );
 
 export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
-  const { sheet, state } = partyOf(fighter);
+  const { sheet, state } = viewOf(fighter);
   return {
     hitPoints: sheet.hitPoints - state.lost,
     maximum: sheet.hitPoints,
@@ -39,7 +39,7 @@ export function health(fighter: Fighter): Health {
 
 /** Current and maximum hit points. */
 export function hitPoints(fighter: Fighter): HitPoints {
-  const { sheet, state } = partyOf(fighter);
+  const { sheet, state } = viewOf(fighter);
   return { current: sheet.hitPoints - state.lost, maximum: sheet.hitPoints };
 }
 

@@ -5,11 +5,11 @@ import { cannotAct, type RuleViolation } from '../../../rules/fight/rule-violati
 import { asClause } from '../core/sentence.ts';
 import { skill20Options } from '../options/index.ts';
 import { confusion } from '../tables/confusion.ts';
-import { activeStatusesOf, hasCondition, type Party, partyOf } from './party.ts';
+import { activeStatusesOf, type CombatantView, hasCondition, viewOf } from './combatant-view.ts';
 import { health } from './standing.ts';
 import { type FlightSituation, type Request, statusForbidding } from './status-forbidding.ts';
 
-type Behaviour = NonNullable<Party['state']['behaviour']>;
+type Behaviour = NonNullable<CombatantView['state']['behaviour']>;
 
 /** What each roll for confusion allows in the turn. Null allows everything. */
 const ALLOWED_WHEN_CONFUSED: Readonly<Record<Behaviour, readonly Request[] | null>> = {
@@ -30,7 +30,7 @@ export function reasonNotAble(
   situation: FlightSituation = { canFlee: false },
 ): string | null {
   if (health(fighter) === 'DOWN') return NO_HIT_POINTS;
-  const { behaviour } = partyOf(fighter).state;
+  const { behaviour } = viewOf(fighter).state;
   const left = hasCondition(fighter, 'confused') && behaviour ? ALLOWED_WHEN_CONFUSED[behaviour] : null;
   if (left && !left.includes(wanted))
     return `confused: ${asClause(confusion.bands.find(({ cells }) => cells.behaviour === behaviour)!.text)}`;

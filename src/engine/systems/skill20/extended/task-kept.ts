@@ -1,12 +1,12 @@
 import { claimed, described, integer, optional } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { partyOf } from '../combatant/party.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { limitOfRolls, modifierOfRolls, type Task, type TimeScale, timeScale } from '../combatant/task.ts';
 
 /** The unfinished task of this name. Undefined if there is none. */
 export const taskKeptBy = (keeper: Fighter, name: string): Task | undefined =>
-  partyOf(keeper).state.tasks.find((each) => each.name === name);
+  viewOf(keeper).state.tasks.find((each) => each.name === name);
 
 export const progressOf = (keeper: Fighter, name: string) => {
   const { sum, rolls } = taskKeptBy(keeper, name) ?? { sum: 0, rolls: 0 };

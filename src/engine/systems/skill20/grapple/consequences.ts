@@ -2,8 +2,8 @@ import type { CombatantsPresent, ConsequenceDeclaration } from '../../../rules/e
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { changes } from '../combatant/changes.ts';
+import { effectiveScoreOf, hasCondition, viewOf } from '../combatant/combatant-view.ts';
 import { mirrorGrapple } from '../combatant/held-grapple.ts';
-import { effectiveScoreOf, hasCondition, partyOf } from '../combatant/party.ts';
 import { isIncapacitated } from '../combatant/standing.ts';
 import { canDoNothing } from '../combatant/why-not-able.ts';
 import { rules, ruling } from '../core/citations.ts';
@@ -17,7 +17,7 @@ const endGrapple = (opponent: string | null): Effect =>
 
 /** The conditions that depend on the stored grapples, and whether each applies. */
 const grappleConditionsOf = (fighter: Fighter): readonly (readonly [ConditionId, boolean])[] => {
-  const { grapples } = partyOf(fighter).state;
+  const { grapples } = viewOf(fighter).state;
   return [
     ['grappling', grapples.length > 0],
     ['grapplingAdvantage', grapples.some(({ advantage }) => advantage === 'SELF')],
@@ -27,11 +27,11 @@ const grappleConditionsOf = (fighter: Fighter): readonly (readonly [ConditionId,
 
 /** Both sides store the same grapple. If it ends or Advantage passes on one side, the other side follows. */
 function agreeWithOpponents(fighter: Fighter, present: CombatantsPresent): readonly Effect[] {
-  const { grapples } = partyOf(fighter).state;
+  const { grapples } = viewOf(fighter).state;
   return grapples.flatMap((own): readonly Effect[] => {
     const opponent = own.opponent === null ? undefined : present.get(own.opponent);
     if (!opponent) return [];
-    const theirs = partyOf(opponent).state.grapples.find((each) => each.opponent === fighter.id);
+    const theirs = viewOf(opponent).state.grapples.find((each) => each.opponent === fighter.id);
     if (!theirs) return [endGrapple(own.opponent)];
     if (theirs.turns <= own.turns) return [];
     const grapple = mirrorGrapple(theirs, opponent.id, own);
@@ -41,7 +41,7 @@ function agreeWithOpponents(fighter: Fighter, present: CombatantsPresent): reado
 
 /** Effects that end what a takedown has allowed in this turn, such as a follow-up. */
 export function endOfChances(fighter: Fighter, on: Role): readonly Effect[] {
-  const { exposedTo, followUp } = partyOf(fighter).state;
+  const { exposedTo, followUp } = viewOf(fighter).state;
   return [
     ...(exposedTo === null
       ? []
@@ -60,7 +60,7 @@ const isUnconsciousBySubmission = (fighter: Fighter): boolean =>
 const fallsUnconscious = (fighter: Fighter, options: Skill20Options): boolean =>
   hasCondition(fighter, 'submitted') &&
   effectiveScoreOf(fighter, 'CONSTITUTION', options) <=
-    (partyOf(fighter).state.unconsciousAt ?? options.unconsciousAtConstitution);
+    (viewOf(fighter).state.unconsciousAt ?? options.unconsciousAtConstitution);
 
 /** Immediate consequences of grapples and submissions. */
 export const grappleConsequences: readonly ConsequenceDeclaration<Fighter, Skill20Options>[] = [
@@ -76,7 +76,7 @@ export const grappleConsequences: readonly ConsequenceDeclaration<Fighter, Skill
     id: 'staysUnconscious',
     citation: ruling('D20-R41'),
     follows: (fighter, { unconsciousAtConstitution: at }) =>
-      isUnconsciousBySubmission(fighter) && (partyOf(fighter).state.unconsciousAt ?? null) === null
+      isUnconsciousBySubmission(fighter) && (viewOf(fighter).state.unconsciousAt ?? null) === null
         ? [changes.effect('fellUnconscious', 'TARGET', { at }, ruling('D20-R41'))]
         : [],
   },
@@ -93,7 +93,7 @@ export const grappleConsequences: readonly ConsequenceDeclaration<Fighter, Skill
     citation: ruling('D20-R44'),
     follows: (fighter) =>
       isIncapacitated(fighter)
-        ? partyOf(fighter).state.grapples.map(({ opponent }) => endGrapple(opponent))
+        ? viewOf(fighter).state.grapples.map(({ opponent }) => endGrapple(opponent))
         : [],
   },
   {

@@ -99,7 +99,7 @@ export const movePast = rule({
     const [mover, enemy] = [dexterityCheck(input.mover, options), dexterityCheck(input.enemy, options)];
     const tie = options.passingTieGoesTo === 'ENEMY' ? 0 : 1;
     // the first attempt is free, each further one costs 10 feet of the remaining movement (rulings D20-R19 to R21)
-    const most = Math.min(input.attempts, 1 + Math.floor(movement / ATTEMPT_FEET));
+    const max = Math.min(input.attempts, 1 + Math.floor(movement / ATTEMPT_FEET));
     const chain: Chain<Attempts> = {
       start: NO_ATTEMPTS,
       step: (before, dice) => {
@@ -108,7 +108,7 @@ export const movePast = rule({
         const other = dice.ask(faceByRange(20, [held], 'Dexterity check of the enemy', own + mover.added));
         const passes = !mover.spent && (enemy.spent || other < held);
         const faces = [...before.faces, { mover: own, enemy: other }];
-        return { state: { faces, passes }, more: !passes && faces.length < most };
+        return { state: { faces, passes }, more: !passes && faces.length < max };
       },
       key: ({ faces, passes }) => `${faces.length} ${passes}`,
     };

@@ -77,14 +77,14 @@ export const move = rule({
   play: (input, options) => {
     const { before, feet: asked, sacrificeActions } = input;
     const feet = feetOf(input, options);
-    const most = feet.total - before;
-    const outcome = most <= 0 ? 'HELD' : asked !== null && asked > most ? 'TOO_FAR' : 'MOVES';
+    const max = feet.total - before;
+    const outcome = max <= 0 ? 'HELD' : asked !== null && asked > max ? 'TOO_FAR' : 'MOVES';
     const moved = outcome === 'MOVES' ? (asked ?? 0) : 0;
     const left = breakdown('feet left', [
       term('movement of the turn', feet.total, 'BASE', cite),
       ...(before > 0 ? [term('moved earlier in the turn', -before, 'MODIFIER', cite)] : []),
       ...(moved > 0 ? [term('moved now', -moved, 'MODIFIER', cite)] : []),
-      ...(most < 0 ? [term('at least 0 feet', -most, 'LIMIT', cite)] : []),
+      ...(max < 0 ? [term('at least 0 feet', -max, 'LIMIT', cite)] : []),
     ]);
     return {
       outcome,

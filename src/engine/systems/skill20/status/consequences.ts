@@ -2,7 +2,13 @@ import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { changes } from '../combatant/changes.ts';
-import { activeStatusesOf, areFriends, hasCondition, partyOf, weaponsInHand } from '../combatant/party.ts';
+import {
+  activeStatusesOf,
+  areFriends,
+  hasCondition,
+  viewOf,
+  weaponsInHand,
+} from '../combatant/combatant-view.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { drops, ends, gains } from '../core/effects.ts';
 import type { Skill20Options } from '../options/index.ts';
@@ -16,7 +22,7 @@ export const statusConsequences: readonly ConsequenceDeclaration<Fighter, Skill2
     citation: status,
     follows: (fighter) =>
       activeStatusesOf(fighter).some(({ rules: statusRules }) => statusRules.dropsItems)
-        ? weaponsInHand(partyOf(fighter)).map(({ name }) => drops('TARGET', name, 0, status))
+        ? weaponsInHand(viewOf(fighter)).map(({ name }) => drops('TARGET', name, 0, status))
         : [],
   },
   {
@@ -31,7 +37,7 @@ export const statusConsequences: readonly ConsequenceDeclaration<Fighter, Skill2
     id: 'confusedNoLonger',
     citation: status,
     follows: (fighter) =>
-      partyOf(fighter).state.behaviour !== null && !hasCondition(fighter, 'confused')
+      viewOf(fighter).state.behaviour !== null && !hasCondition(fighter, 'confused')
         ? [changes.effect('behaves', 'TARGET', { behaviour: null }, status)]
         : [],
   },
@@ -49,7 +55,7 @@ export const statusConsequences: readonly ConsequenceDeclaration<Fighter, Skill2
     followsAmong: (fighter, _options, present) =>
       hasCondition(fighter, 'fascinated') &&
       [...present.values()].some(
-        (other) => !areFriends(fighter, other) && partyOf(other).state.spell?.stage === 'UNDER_WAY',
+        (other) => !areFriends(fighter, other) && viewOf(other).state.spell?.stage === 'UNDER_WAY',
       )
         ? [ends('TARGET', 'fascinated', status)]
         : [],

@@ -2,6 +2,7 @@ import type { Value } from '../../../rules/fields/field.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
 import type { CharacterScene } from '../../../rules/fight/character-binding.ts';
 import { wearinessOf } from '../acts/passive-acts.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import {
   characterBinding,
   constitution,
@@ -9,7 +10,6 @@ import {
   maximum,
   whyNotActor,
 } from '../combatant/kept-character.ts';
-import { partyOf } from '../combatant/party.ts';
 import { KIT_TASK } from '../extended/healing-kit.ts';
 import { progressOf, taskKeptBy, whyNotWork } from '../extended/task-kept.ts';
 import type { Skill20Options } from '../options/index.ts';
@@ -50,8 +50,8 @@ export const whileTimePasses = characterBinding<TimeAsked>()(timePasses, {
     constitution: passing.known('TARGET', constitution.of),
     hitPoints: passing.known('TARGET', hitPoints.of),
     maximum: passing.known('TARGET', maximum.of),
-    attributeTable: passing.known('TARGET', ({ character }) => partyOf(character).sheet.attributeTable),
+    attributeTable: passing.known('TARGET', ({ character }) => viewOf(character).sheet.attributeTable),
     weariness: passing.known('TARGET', ({ character }) => wearinessOf(character)),
-    statuses: passing.known('TARGET', ({ character }) => partyOf(character).statuses),
+    statuses: passing.known('TARGET', ({ character }) => viewOf(character).statuses),
   },
 });

@@ -6,17 +6,17 @@ import { type Sheet, sheet } from './sheet.ts';
 import { type State, state } from './state.ts';
 
 /** A combatant with parsed sheet and state. */
-export interface Party {
+export interface CombatantView {
   /** Sheet after losses from major wounds. */
   readonly sheet: Sheet;
   readonly state: State;
 }
 
-const sides = new WeakMap<Fighter, Party>();
+const views = new WeakMap<Fighter, CombatantView>();
 
 /** The combatant with parsed sheet and state. Cached per combatant. */
-export const partyOf = (fighter: Fighter): Party =>
-  getOrInsertComputed(sides, fighter, () => {
+export const viewOf = (fighter: Fighter): CombatantView =>
+  getOrInsertComputed(views, fighter, () => {
     const given = readKept(state, fighter.state);
     return { sheet: weakened(readKept(sheet, fighter.sheet), given), state: given };
   });
@@ -40,7 +40,7 @@ function weakened(whole: Sheet, { losses }: State): Sheet {
 
 /** Remaining hit points of a weapon or shield, and whether it is broken. */
 export function remainingItem(
-  { state }: Party,
+  { state }: CombatantView,
   { name, hitPoints }: { readonly name: string; readonly hitPoints: number | null },
 ): { readonly hitPoints: number | null; readonly broken: boolean } {
   const wear = state.items.find((item) => item.name === name);

@@ -9,7 +9,7 @@ import { type Sheet, sheet } from './sheet.ts';
 import { itemOf, type State, state } from './state.ts';
 
 /** A combatant with sheet, state and conditions read. */
-export interface Party {
+export interface CombatantView {
   readonly id: string;
   /** The combatant in texts of a fight, where a name replaces it. Null outside fights. */
   readonly called: string | null;
@@ -23,13 +23,13 @@ export interface Party {
   readonly dead: boolean;
 }
 
-const sides = new WeakMap<Fighter, Party>();
+const views = new WeakMap<Fighter, CombatantView>();
 
 /** A fighter as the rules see it; read only once. */
-export const partyOf = (fighter: Fighter): Party =>
-  getOrInsertComputed(sides, fighter, () => readParty(fighter));
+export const viewOf = (fighter: Fighter): CombatantView =>
+  getOrInsertComputed(views, fighter, () => readView(fighter));
 
-function readParty({ id, side, sheet: paper, state: stored, conditions, round }: Fighter): Party {
+function readView({ id, side, sheet: paper, state: stored, conditions, round }: Fighter): CombatantView {
   const own = readKept(sheet, paper);
   const kept = readKept(state, stored);
   const held = conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
@@ -43,22 +43,24 @@ function readParty({ id, side, sheet: paper, state: stored, conditions, round }:
   return { id, called: round > 0 ? id : null, side, sheet: own, state: kept, conditions: held, faring, dead };
 }
 
-export const hasCondition = ({ conditions: held }: Party, condition: ConditionId): boolean =>
+export const hasCondition = ({ conditions: held }: CombatantView, condition: ConditionId): boolean =>
   held.includes(condition);
 
 /** The number of applications of a condition. */
-export const applicationsOf = ({ conditions: held }: Party, condition: ConditionId): number =>
+export const applicationsOf = ({ conditions: held }: CombatantView, condition: ConditionId): number =>
   held.filter((each) => each === condition).length;
 
 /** The condition that forbids the activity; null if there is none. */
-export const conditionForbidding = ({ conditions: held, dead }: Party, what: Activity): string | null =>
-  dead ? 'dead' : (held.find((condition) => forbids(condition, what)) ?? null);
+export const conditionForbidding = (
+  { conditions: held, dead }: CombatantView,
+  what: Activity,
+): string | null => (dead ? 'dead' : (held.find((condition) => forbids(condition, what)) ?? null));
 
 /** The combatant in texts for people. */
-export const nameOf = ({ called }: Pick<Party, 'called'>): string => called ?? 'the character';
+export const nameOf = ({ called }: Pick<CombatantView, 'called'>): string => called ?? 'the character';
 
 /** Why a condition prevents one of these activities of the actor; null if none does. */
-export function whyHeldBack(actor: Party, ...activities: readonly Activity[]): RuleViolation | null {
+export function whyHeldBack(actor: CombatantView, ...activities: readonly Activity[]): RuleViolation | null {
   const held = activities
     .map((what) => conditionForbidding(actor, what))
     .find((condition) => condition !== null);
@@ -66,30 +68,31 @@ export function whyHeldBack(actor: Party, ...activities: readonly Activity[]): R
 }
 
 /** Refuses a dead target, who must be restored to life first. */
-export const violationOfDeadTarget = (target: Party): RuleViolation | null =>
+export const violationOfDeadTarget = (target: CombatantView): RuleViolation | null =>
   target.dead ? violationOfDead(nameOf(target)) : null;
 
 /** True if the two may be enemies. If a side is not stated, they may be both enemies and allies. */
-export const mayBeEnemies = (one: Party, other: Party): boolean =>
+export const mayBeEnemies = (one: CombatantView, other: CombatantView): boolean =>
   one.id !== other.id && (unsaid(one, other) || one.side !== other.side);
 
-export const mayBeAllies = (one: Party, other: Party): boolean =>
+export const mayBeAllies = (one: CombatantView, other: CombatantView): boolean =>
   unsaid(one, other) || one.side === other.side;
 
-const unsaid = (one: Party, other: Party): boolean => one.side === null || other.side === null;
+const unsaid = (one: CombatantView, other: CombatantView): boolean =>
+  one.side === null || other.side === null;
 
 /** The Threat Range after Change Reach. */
-export function threatOf({ sheet, state: { reachShift } }: Party): Threat {
+export function threatOf({ sheet, state: { reachShift } }: CombatantView): Threat {
   const { minimum, maximum } = shifted(sheet, reachShift);
   return { threatMinimum: minimum, threatMaximum: maximum };
 }
 
 /** The total damage of an item: the one stated in play, or that of the sheet. Null if it is unknown. */
-export const itemTotalOf = ({ sheet, state }: Party, item: string): number | null =>
+export const itemTotalOf = ({ sheet, state }: CombatantView, item: string): number | null =>
   itemOf(state, item).total ??
   [...sheet.weapons, ...sheet.items].find(({ name }) => name === item)?.itemTotal ??
   null;
 
 /** How far the combatant has moved this round. Null if the combatant has not moved. */
-export const movementOf = ({ sheet, state: { squares } }: Party) =>
+export const movementOf = ({ sheet, state: { squares } }: CombatantView) =>
   squares === 0 ? null : { squares, baseSpeed: sheet.speed };

@@ -1,7 +1,7 @@
 import { type ASTNode, Kind, type VariableDefinitionNode } from 'graphql';
 
 /** The path of an AST node through its document. */
-export interface Trail {
+export interface InputPath {
   /** Response keys of the enclosing fields, and the directive. */
   readonly selection: readonly string[];
   /** The argument or variable, then input fields and list indexes. */
@@ -10,14 +10,14 @@ export interface Trail {
   readonly variable: VariableDefinitionNode | null;
 }
 
-/** The trail of a chain of nodes. Each key is the position of a node within the previous one. */
-export function trailOf(
+/** The path of a chain of nodes. Each key is the position of a node within the previous one. */
+export function inputPathOf(
   chain: readonly (ASTNode | readonly ASTNode[])[],
   keys: readonly (string | number)[],
-): Trail {
+): InputPath {
   const selection: string[] = [];
   const steps: (string | number)[] = [];
-  let variable: Trail['variable'] = null;
+  let variable: InputPath['variable'] = null;
   chain.forEach((node, depth) => {
     if (!isNode(node)) return;
     const list = chain[depth - 2];

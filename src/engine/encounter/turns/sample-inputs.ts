@@ -1,26 +1,30 @@
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 import type { Json } from '../../json.ts';
 import { type Field, fieldsOf, type RecordField } from '../../rules/fields/field.ts';
-import type { Act, Try } from '../../rules/fight/act.ts';
+import type { Act, SampleInput } from '../../rules/fight/act.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
 
 /** The inputs to try with an act: its own, or one for each item of the sheet that its input names. */
-export const triesOf = (act: Act, actor: Fighter, target: Fighter, options: Json): readonly Try[] =>
-  act.tries?.(actor, target, options) ?? leastInputs(act, actor.sheet);
+export const sampleInputsOf = (
+  act: Act,
+  actor: Fighter,
+  target: Fighter,
+  options: Json,
+): readonly SampleInput[] => act.sampleInputs?.(actor, target, options) ?? leastInputs(act, actor.sheet);
 
-function leastInputs({ input }: Act, sheet: Json): readonly Try[] {
-  let tries: readonly Try[] = [{ item: null, input: {} }];
+function leastInputs({ input }: Act, sheet: Json): readonly SampleInput[] {
+  let samples: readonly SampleInput[] = [{ item: null, input: {} }];
   for (const [name, field] of getOrInsertComputed(demanded, input, () => demandedBy(input))) {
     const named = field.kind === 'text' ? namesIn(sheet, name) : null;
     const values = named ?? [leastOf(field)];
-    tries = tries.flatMap(({ item, input: before }) =>
+    samples = samples.flatMap(({ item, input: before }) =>
       values.map((value) => ({
         item: named ? (value as string) : item,
         input: { ...(before as object), [name]: value },
       })),
     );
   }
-  return tries;
+  return samples;
 }
 
 const demanded = new WeakMap<RecordField, ReturnType<typeof demandedBy>>();

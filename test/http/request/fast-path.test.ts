@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usualPreparing } from '../../../src/http/execution/prepared-operations.ts';
 import { type Answer, post, type Running, startServer } from '../support.ts';
 
-// Requests answered the short way get the same answer as from Yoga.
+// Requests answered on the fast path get the same answer as from Yoga.
 
 const failures = ['PLAIN', 'TEXT', 'INPUT', 'REFUSAL', 'CODED', 'UNCODED', 'STORE', 'NESTED', 'SAME'];
 
@@ -72,7 +72,7 @@ describe.each([
   let short: Running;
   let long: Running;
   beforeAll(async () => {
-    [short, long] = await Promise.all([startServer({ preparing }), startServer({ shortWay: false })]);
+    [short, long] = await Promise.all([startServer({ preparing }), startServer({ useFastPath: false })]);
   });
   afterAll(() => Promise.all([short.stop(), long.stop()]));
 

@@ -9,7 +9,7 @@ import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
 import type { State } from './state.ts';
 
 /** A combatant with sheet and state read, and the names of the statuses that apply in this round. */
-export interface Party {
+export interface CombatantView {
   readonly sheet: Sheet;
   readonly state: State;
   readonly statuses: readonly string[];
@@ -17,14 +17,14 @@ export interface Party {
   readonly activeStatuses: readonly ActiveStatus[];
 }
 
-const parties = new WeakMap<Fighter, Party>();
+const views = new WeakMap<Fighter, CombatantView>();
 
 const conditionsNow = ({ conditions, round }: Fighter): readonly string[] =>
   conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
 
 /** A fighter as the rules see it; read only once. */
-export const partyOf = (fighter: Fighter): Party =>
-  getOrInsertComputed(parties, fighter, () => {
+export const viewOf = (fighter: Fighter): CombatantView =>
+  getOrInsertComputed(views, fighter, () => {
     const statuses = statusNamesOf(conditionsNow(fighter));
     return {
       sheet: readKept(sheet, fighter.sheet),
@@ -35,24 +35,23 @@ export const partyOf = (fighter: Fighter): Party =>
   });
 
 /** The statuses that apply in this round, with their rules. */
-export const activeStatusesOf = (fighter: Fighter): readonly ActiveStatus[] =>
-  partyOf(fighter).activeStatuses;
+export const activeStatusesOf = (fighter: Fighter): readonly ActiveStatus[] => viewOf(fighter).activeStatuses;
 
 export const hasCondition = (fighter: Fighter, condition: ConditionId): boolean =>
   conditionsNow(fighter).includes(condition);
 
 /** Weapons that have not left the hand. */
-export const weaponsInHand = ({ sheet, state }: Party): readonly OwnWeapon[] =>
+export const weaponsInHand = ({ sheet, state }: CombatantView): readonly OwnWeapon[] =>
   sheet.weapons.filter(({ name }) => !state.dropped.includes(name));
 
 /** Input of a check: statuses, and the attribute table of the sheet. */
-export const statusesAndTableOf = ({ sheet, statuses }: Party) => ({
+export const statusesAndTableOf = ({ sheet, statuses }: CombatantView) => ({
   statuses: [...statuses],
   attributeTable: sheet.attributeTable,
 });
 
 /** The score of an attribute on the sheet, or `other` if the sheet does not have it. */
-export function scoreOnSheet({ sheet }: Party, attribute: string, other = 10): number {
+export function scoreOnSheet({ sheet }: CombatantView, attribute: string, other = 10): number {
   const { strength, dexterity, constitution, wisdom } = sheet;
   const scores: Readonly<Record<string, number>> = {
     STRENGTH: strength,
@@ -65,12 +64,12 @@ export function scoreOnSheet({ sheet }: Party, attribute: string, other = 10): n
 
 /** A score of the sheet after the modifiers of statuses. */
 export const effectiveScoreOf = (fighter: Fighter, attribute: Attribute, options: Skill20Options): number =>
-  effectiveScore(attribute, scoreOnSheet(partyOf(fighter), attribute), activeStatusesOf(fighter), options)
+  effectiveScore(attribute, scoreOnSheet(viewOf(fighter), attribute), activeStatusesOf(fighter), options)
     .total;
 
 /** The opponent of the only grapple, or of a follow-up. Null if there are several, or none is known. */
 export function opponentInGrapple(fighter: Fighter): string | null {
-  const { grapples, followUp } = partyOf(fighter).state;
+  const { grapples, followUp } = viewOf(fighter).state;
   return followUp ?? (grapples.length === 1 ? grapples[0]!.opponent : null);
 }
 
@@ -79,4 +78,4 @@ export const areFriends = (one: Fighter, other: Fighter): boolean =>
   one.id === other.id ||
   (one.side !== null && other.side !== null
     ? one.side === other.side
-    : partyOf(one).sheet.side === partyOf(other).sheet.side);
+    : viewOf(one).sheet.side === viewOf(other).sheet.side);

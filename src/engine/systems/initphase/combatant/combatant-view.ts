@@ -10,22 +10,22 @@ import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
 import { itemOf, type State, state } from './state.ts';
 
 /** A combatant with sheet and state read. */
-export interface Party {
+export interface CombatantView {
   readonly sheet: Sheet;
   readonly state: State;
 }
 
-const parties = new WeakMap<Fighter, Party>();
+const views = new WeakMap<Fighter, CombatantView>();
 
 /** A fighter as the rules see it; read only once. */
-export const partyOf = (fighter: Fighter): Party =>
-  getOrInsertComputed(parties, fighter, () => ({
+export const viewOf = (fighter: Fighter): CombatantView =>
+  getOrInsertComputed(views, fighter, () => ({
     sheet: readKept(sheet, fighter.sheet),
     state: readKept(state, fighter.state),
   }));
 
 /** Weapons that can be used: neither broken nor out of hand. */
-export const usableWeapons = ({ sheet, state }: Party): readonly OwnWeapon[] =>
+export const usableWeapons = ({ sheet, state }: CombatantView): readonly OwnWeapon[] =>
   sheet.weapons.filter(({ name }) => {
     const { broken, inHand } = itemOf(state, name);
     return !broken && inHand;
@@ -33,7 +33,7 @@ export const usableWeapons = ({ sheet, state }: Party): readonly OwnWeapon[] =>
 
 /** The weapon that a disarmed combatant drops: the first usable one that can leave the hand. */
 export const droppableWeaponOf = (fighter: Fighter): string | null =>
-  usableWeapons(partyOf(fighter)).find(({ kind, fixed }) => kind !== 'NATURAL' && !fixed)?.name ?? null;
+  usableWeapons(viewOf(fighter)).find(({ kind, fixed }) => kind !== 'NATURAL' && !fixed)?.name ?? null;
 
 export const listNames = (weapons: readonly { readonly name: string }[]): string =>
   weapons.map(({ name }) => name).join(', ') || 'none, because nothing on the sheet can be used';
@@ -49,7 +49,7 @@ export function conditionForbiddingActions({ conditions, round }: Fighter): stri
 
 /** A weapon of the sheet as input of attacks and botches, with the damage recorded on it. */
 export const weaponInUse = (
-  { state }: Party,
+  { state }: CombatantView,
   { damage, detonation, bonus: _bonus, category: _category, ...weapon }: OwnWeapon,
 ) => ({
   ...weapon,
@@ -59,12 +59,12 @@ export const weaponInUse = (
 });
 
 /** A stated weapon. Values that are not stated come from the weapon of that name on the sheet. */
-export function completedFromSheet(party: Party, stated: Weapon): object {
-  const own = party.sheet.weapons.find(({ name }) => name === stated.name);
+export function completedFromSheet(view: CombatantView, stated: Weapon): object {
+  const own = view.sheet.weapons.find(({ name }) => name === stated.name);
   if (!own) return stated;
   const said = publicFieldsOf(weapon).flatMap(([name, field]): [string, unknown][] => {
     const value = stated[name as keyof Weapon];
     return field.kind === 'optional' && value === fallbackOf(field) ? [] : [[name, value]];
   });
-  return { ...weaponInUse(party, own), ...Object.fromEntries(said) };
+  return { ...weaponInUse(view, own), ...Object.fromEntries(said) };
 }
