@@ -363,7 +363,7 @@ const foreign: Readonly<Record<string, string>> = {
 };
 
 describe.each(pages)('%s', (page) => {
-  it('uses only existing words in inline code', () => {
+  it('has only existing words in its inline code', () => {
     const unknown = codeIn(page).filter(
       (code) =>
         !isInSchema(code) &&

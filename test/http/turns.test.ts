@@ -17,7 +17,7 @@ describe('a fair queue', () => {
     expect(rounds.size).toBe(0);
   });
 
-  it('knows how many items come before a further one', () => {
+  it('states how many items come before a further one', () => {
     const rounds = new FairQueue<number>();
     for (let i = 0; i < 100; i++) rounds.add(party('a'), i);
     rounds.add(party('b'), 0);
@@ -49,7 +49,7 @@ describe('turns of callers', () => {
     expect(order.indexOf('modest')).toBeLessThanOrEqual(3);
   });
 
-  it('go to started work of a party before it starts more than a few things', async () => {
+  it('go to work that a caller has begun before the caller begins more than a few things', async () => {
     const turns = new WorkScheduler({ slice: 1 });
     const begun = new Set<number>();
     let most = 0;
@@ -68,7 +68,7 @@ describe('turns of callers', () => {
     expect(most).toBeLessThan(10);
   });
 
-  it('leave time for sockets in between', async () => {
+  it('leave time for sockets between them', async () => {
     const turns = new WorkScheduler({ slice: 1 });
     let passes = 0;
     let done = 0;
@@ -106,7 +106,7 @@ describe('turns of callers', () => {
     await Promise.all(all);
   });
 
-  it('come earlier for parties that have waited long', async () => {
+  it('come earlier for callers that have waited long', async () => {
     let clock = 1;
     const turns = new WorkScheduler({ slice: 5, patience: 100, now: () => clock });
     const order: string[] = [];
@@ -122,7 +122,7 @@ describe('turns of callers', () => {
     expect(order.lastIndexOf('long')).toBeLessThan(100);
   });
 
-  it('are refused only to parties that would wait too long', async () => {
+  it('are refused only to callers that would wait too long', async () => {
     const turns = new WorkScheduler({ slice: 1, patience: 20 });
     const work = async () => {
       await turns.next(party('greedy'));

@@ -356,7 +356,7 @@ describe('responses to players and spectators do not reveal how many combatants 
       }
     });
 
-  it('the seats have seen dice of the encounter', () => {
+  it('players and spectators of the compared fights have seen dice of the encounter', () => {
     expect(thrownByServer).toBeGreaterThan(0);
   });
 });

@@ -80,7 +80,7 @@ const listsOf = ({ id: system }: System) =>
     );
   });
 
-describe.each(systems.map((system) => ({ system, title: system.title })))('of $title', ({ system }) => {
+describe.each(systems.map((system) => ({ system, title: system.title })))('descriptions of the rules of $title', ({ system }) => {
   it(`each input, and each part of it, is described in at most ${LIMIT} tokens`, () => {
     const long = inputsOf(system).flatMap((given) =>
       [...descriptionsOf(given)].flatMap(([part, found]) => {

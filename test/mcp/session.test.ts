@@ -142,7 +142,7 @@ const cases = ways.flatMap(([way, connect]) =>
 );
 
 describe('a model plays a fight from nothing to its end', () => {
-  it.each(cases)('over $way, with Bea in the hands of the $seat', async ({ connect, seat }) => {
+  it.each(cases)('over $way, while a $seat plays Bea', async ({ connect, seat }) => {
     const gm = new ScriptedModel(await connect());
 
     // from nothing: what is there, and what does a sheet contain?

@@ -59,7 +59,7 @@ describe('a forecast', () => {
     expect(forecast.undecided.probability).toBe(0);
   });
 
-  it('a share of fights below 0 or above 1 is rejected at its argument', async () => {
+  it('rejects a share of fights below 0 or above 1 at its argument', async () => {
     for (const of of [-0.01, 1.01]) {
       const query = `subscription { forecast(${small}, rounds: 5) { rounds { quantile(of: ${of}) } } }`;
       const { errors } = (await all(query)).at(-1)!;
@@ -67,7 +67,7 @@ describe('a forecast', () => {
     }
   });
 
-  it('of any other duel is based on simulated fights, updates as they accumulate, and repeats by the same seed', async () => {
+  it('of any other duel comes from simulated fights, is updated while they are played, and repeats with the same seed', async () => {
     const query = `subscription { forecast(${wide}, fights: 15, seed: "a duel") { ${TOLD} } }`;
     const told = (await all(query)).map(({ data }) => data.forecast);
     const fights = told.map((each) => each.fights);

@@ -40,7 +40,7 @@ interface Draft {
   readonly complete: boolean;
 }
 
-describe('createCharacter accepts exactly the complete drafts', () => {
+describe('exactly the complete drafts are accepted by createCharacter', () => {
   it.each(cases.map((each) => [each.id, each] as const))('of the stat block %s', async (_id, each) => {
     const { drafts } = await read({ system: each.system, source: sourceOf(each), options: each.options });
     for (const [index, draft] of (drafts as readonly Draft[]).entries()) {
@@ -79,7 +79,7 @@ const CREATURES: Readonly<Record<string, string>> = {
   initphase: 'Moor Wolf (GM)\nHP 14, Init +5, Dodge +4\nbite +6 (1d8)',
 };
 
-describe('a creature that was read from text attacks', () => {
+describe('a creature whose stat block was read from text attacks', () => {
   it.each(systems.map(({ id }) => id))('in %s', async (id) => {
     const { drafts } = await read({ system: enumValueOf(id), source: { text: CREATURES[id] } });
     const [draft] = drafts as readonly Draft[];

@@ -59,7 +59,7 @@ describe('creating campaigns', () => {
     await bounded.stop();
   });
 
-  it('is rate limited for wrong keys', async () => {
+  it('is limited for callers who send wrong keys', async () => {
     const guessed = await startArbiter(join(folder.path, 'keys.db'));
     const attempt = (index: number) => guessed.ask('{ systems { id } }', {}, `guess${index}`);
     const codes = new Set<unknown>();

@@ -114,7 +114,7 @@ const failing: Readonly<Record<string, Case>> = {
   },
 };
 
-describe.skipIf(!existsSync(OWN_FILES))('no file stays open or is left behind', () => {
+describe.skipIf(!existsSync(OWN_FILES))('no file stays open or is left on the disk', () => {
   const after = async ({ work, made = [] }: Case, isRefused: boolean) => {
     const outcome = work();
     if (isRefused) await expect(outcome).rejects.toThrow();

@@ -88,7 +88,7 @@ describe('concurrent writes', () => {
     await Promise.all(said);
   });
 
-  test('see each other: of several entries with one version the first is stored', async () => {
+  test('see each other, so of several entries with one version only the first is stored', async () => {
     const said = await Promise.all(
       [1, 1, 2, 1].map((version) => stores.encounters.append(entry('e', version))),
     );

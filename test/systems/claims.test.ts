@@ -68,9 +68,9 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   initphase: ['botch.weapon', 'standUp.prone'],
 };
 
-describe('an input that sheet or state provide', () => {
+describe('an input that the sheet or the state provides', () => {
   it.each(systems)(
-    'callers can override it only by a claim or a choice: $title',
+    'can be overridden only by a claim or a choice of the caller: $title',
     ({ id, encounterRules }) => {
       const open = encounterRules.acts.flatMap(({ id: act, input, provided = [] }) =>
         fieldsOf(input)
@@ -83,7 +83,7 @@ describe('an input that sheet or state provide', () => {
 });
 
 describe('every act and answer', () => {
-  it('unclaimed inputs are not free modifiers or difficulties', () => {
+  it('has no unclaimed input that is a free modifier or a difficulty', () => {
     const open = inputs
       .flatMap(([name, input]) => unclaimed(input, name))
       .filter(([path, field]) => isFree(field) || DIFFICULTIES.includes(path.split('.').at(-1)!))
@@ -91,14 +91,14 @@ describe('every act and answer', () => {
     expect(open).toEqual([]);
   });
 
-  it('only a claim states that a fighter is engaged or has aimed', () => {
+  it('states only by a claim that a fighter is engaged or has aimed', () => {
     const open = inputs.flatMap(([name, input]) => unclaimed(input, name)).map(([path]) => path);
     expect(open).not.toContain('brp declare.engaged');
     expect(open).toContain('brp attack.shot.distance');
     expect(open).not.toContain('brp attack.shot.aimed');
   });
 
-  it('the actor may state the weapon and the distance without a claim', () => {
+  it('accepts weapon and distance from the actor without a claim', () => {
     const open = new Set(inputs.flatMap(([name, input]) => unclaimed(input, name)).map(([path]) => path));
     for (const [name, input] of inputs)
       for (const field of ['weapon', 'distance', 'defence', 'targetParries', 'allOut', 'aimed'])

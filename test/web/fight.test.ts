@@ -59,7 +59,7 @@ const option = (name: string, rating: number | null, refusalReason: string | nul
 });
 
 describe('the next steps', () => {
-  it('are the attacks of everybody whose turn it is, and the ends of their turns', () => {
+  it('are the attacks of all combatants whose turn it is, and the ends of their turns', () => {
     expect(stepsOf(fight()).map(({ text }) => text)).toEqual([
       'Bea strikes Orrin with Sword',
       'Orrin strikes Bea with Sword',
@@ -122,7 +122,7 @@ describe('a step of the duel', () => {
 });
 
 describe('the state of a fight', () => {
-  it('names the fighter who is still up as the winner', () => {
+  it('has the fighter who is still up as the winner', () => {
     const down = { ...orrin, health: 'DOWN' as const };
     expect(wonBy(fight())).toBeNull();
     expect(wonBy(fight({ combatants: [bea, down] }))).toBe('Bea');

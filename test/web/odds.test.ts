@@ -73,7 +73,7 @@ describe('the histogram of damage', () => {
     expect(bars.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
   });
 
-  it('has no bars if there is none', () => {
+  it('has no bars if there is no damage', () => {
     expect(damageView(0, [{ value: 0, probability: 1 }]).bars).toEqual([]);
   });
 

@@ -70,7 +70,7 @@ describe('a book', () => {
 });
 
 describe('the declaration of a procedure', () => {
-  it('determines the type of a value that is read', () => {
+  it('determines the type of each value that a rule reads', () => {
     expectTypeOf<Value<typeof input>>().toEqualTypeOf<{
       readonly rating: number;
       readonly weapon: 'SWORD' | 'SPEAR';

@@ -316,7 +316,7 @@ describe('limits of WebSockets', () => {
     expect((await talking.closed).code).toBe(1009);
   });
 
-  it('are those of documents over HTTP', async () => {
+  it('are the same as those of documents over HTTP', async () => {
     const to = await start();
     const talking = await begun(to);
     const aliases = Array.from({ length: 11 }, (_, at) => `a${at}: hello`).join(' ');
@@ -329,7 +329,7 @@ describe('limits of WebSockets', () => {
     expect(overHttp.errors[0].extensions.code).toBe('QUERY_TOO_COMPLEX');
   });
 
-  it('are the budget of the caller: an operation over it is rejected', async () => {
+  it('include the budget of the caller: an operation beyond it is rejected', async () => {
     const rateLimits = { ...defaultRateLimits, work: 20, workBesideOthers: 20 };
     const to = await start({ callerLimits: { rateLimits } });
     const talking = await begun(to, { key: 'one' });
@@ -343,7 +343,7 @@ describe('limits of WebSockets', () => {
     });
   });
 
-  it('apply to sockets and subscriptions of one key', async () => {
+  it('include maximum numbers of sockets and of subscriptions of one key', async () => {
     const streams = { all: 9, ofKey: 2, ofAddress: 9 };
     const to = await start({ callerLimits: { streams } });
     const first = await begun(to, { key: 'one' });

@@ -89,7 +89,7 @@ describe('connections', () => {
 });
 
 describe('a fair queue', () => {
-  it('keeps no entries of parties without waiting items', () => {
+  it('keeps no entries of callers without waiting items', () => {
     const queue = new FairQueue<number>();
     for (let at = 0; at < 20; at++) queue.add(party(`a${at % 5}`, `k${at % 7}`), at);
     expect(queue.takeOf(party('a1', 'k1'))).toBe(1);
@@ -100,7 +100,7 @@ describe('a fair queue', () => {
 });
 
 describe('places of a fair semaphore', () => {
-  it('go to waiting parties, and are free again after all are released', async () => {
+  it('go to waiting callers, and are free again after all are released', async () => {
     const places = new FairSemaphore(2);
     const taken: string[] = [];
     const take = (who: string) => places.take(party(who)).then(() => taken.push(who));
@@ -139,7 +139,7 @@ describe('turns of callers', () => {
     }
   });
 
-  it('keep no entries of parties that had one', async () => {
+  it('leave no entries of callers that had a turn', async () => {
     const turns = new WorkScheduler({ now: () => 0 });
     const before = entriesOf(turns);
     for (let round = 0; round < 2; round++) {

@@ -42,7 +42,7 @@ describe.each(PATHS)('%s', (path) => {
 });
 
 describe('/robots.txt', () => {
-  it('lets crawlers read the pages, and nothing that is an answer to a request', async () => {
+  it('allows crawlers to read the pages, but no answers to requests', async () => {
     const { text } = await ask('/robots.txt');
     const lines = text.trim().split('\n');
     expect(lines[0]).toBe('User-agent: *');
@@ -53,7 +53,7 @@ describe('/robots.txt', () => {
 });
 
 describe('/llms.txt', () => {
-  it('has a title, a summary, and links that lead to something', async () => {
+  it('has a title, a summary, and links to existing pages', async () => {
     const { text } = await ask('/llms.txt');
     expect(text).toMatch(/^# Arbiter\n\n> .+\n/);
     const links = [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, path]) => path!);

@@ -122,7 +122,7 @@ describe('no time or memory is wasted on a receiver', () => {
   const TOO_LATE = { problem: 'the receiver did not answer within 0.3 seconds' };
   const quick = { ...local, withinMs: SHORT_MS };
 
-  it('that answers nothing', async () => {
+  it('that sends no answer', async () => {
     answer = () => {};
     expect(await posted('127.0.0.1', quick)).toEqual(TOO_LATE);
   });

@@ -131,7 +131,7 @@ describe('combatants who leave', () => {
     expect(names((await table.read('combatants { name }')).combatants)).toEqual(['Ann', 'Bob 2']);
   });
 
-  it('are back after an undo', async () => {
+  it('are in the encounter again after an undo', async () => {
     const table = await duel(arbiter);
     await table.command('removeCombatants', `combatantIds: ["${table.ids.Ann}"], reason: "by mistake"`);
     await table.command('undo');
@@ -139,7 +139,7 @@ describe('combatants who leave', () => {
     expect([names(now.combatants), names(now.departed)]).toEqual([['Ann', 'Bob'], []]);
   });
 
-  it('keep what they suffered as characters, may change between fights, and may join again', async () => {
+  it('keep their wounds as characters, may change between fights, and may join again', async () => {
     const table = await Table.laid(arbiter);
     const sheet = 'brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10 }';
     const made = await table.ask(

@@ -32,7 +32,7 @@ describe('faces in text', () => {
       expect(await resolved(`{ faces: ["${text}", "5"] }`)).toEqual({ throws: [{ face }], unusedDice: [5] });
   });
 
-  it('are rejected at their place if they are no faces, impossible, or given twice', async () => {
+  it('are rejected at their path if they are not faces, are impossible, or are given twice', async () => {
     const rejected = (path: readonly (string | number)[]) => ({ code: 'BAD_USER_INPUT', path });
     for (const text of ['7+3', '70+10', '70-3', 'six', '', '70+', '1e1', '70+3+1'])
       expect(await resolved(`{ faces: ["50", "${text}"] }`), text).toMatchObject(
@@ -145,7 +145,7 @@ describe('partly given dice', () => {
   const sword = `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10,
     weapons: [{ name: "Sword", rating: 60, damage: "3d6", hitPoints: 20 }] } }`;
 
-  it('are completed by the encounter’s own, which an audit reproduces', async () => {
+  it('are completed by dice of the encounter, which an audit reproduces', async () => {
     const gm = await newCampaign(arbiter);
     const ann = await player(arbiter, gm, 'Ann', sword);
     const table = await Table.laid(arbiter, '{ brp: {} }', gm);

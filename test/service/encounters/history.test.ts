@@ -331,7 +331,7 @@ describe('the dice of an encounter', () => {
       expect((await table.attempt(command)).errors[0]!.extensions.code).toBe('RULES_FORBID');
   });
 
-  it('make the verifier exit with 1 if it could verify none of them', async () => {
+  it('cause exit code 1 of the verifier if it could verify none of them', async () => {
     const verifierOf = async (table: Table) => {
       const input = JSON.stringify({ data: { encounter: await table.read(verifiable) } });
       const { status, stdout } = await verifier([], input);
@@ -353,7 +353,7 @@ describe('the dice of an encounter', () => {
     expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^\d+ throws? came from/), '']);
   });
 
-  it('let the verifier state in one text what is missing', async () => {
+  it('cause one message of the verifier if something is missing', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => {
       closed.listen(0, '127.0.0.1', resolve);
@@ -425,7 +425,7 @@ describe('the dice of an encounter', () => {
 });
 
 describe('a hundred concurrent acts', () => {
-  it('with the same expectedVersion: one succeeds, the others get VERSION_CONFLICT and the current version', async () => {
+  it('with the same expectedVersion have one winner; the others get VERSION_CONFLICT and the current version', async () => {
     const table = await duel(arbiter);
     const { version } = table;
     const answers = await Promise.all(

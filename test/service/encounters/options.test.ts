@@ -76,7 +76,7 @@ describe('an option', () => {
     });
   });
 
-  it('that is refused in the question is refused as an answer', async () => {
+  it('that the question shows as refused is rejected as an answer', async () => {
     const { table, key } = await struck();
     await table.command('answer', 'option: "parry-with-the-sword", dice: { given: [60] }', key);
     await blow(table);

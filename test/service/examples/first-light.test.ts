@@ -13,7 +13,7 @@ const shortsword = `input: { brp: {
   defender: { armour: 3, parry: { rating: 45 } } } }`;
 
 describe('an attack with dice rolled at the table', () => {
-  it('impales: it doubles the weapon’s dice and bonus, adds the modifier once, and subtracts armour', async () => {
+  it('that impales doubles the weapon’s dice and bonus, adds the modifier once, and subtracts armour', async () => {
     const { data } =
       await arbiter.ask(`mutation { resolveAttack(${shortsword} dice: { given: [8, 90, 4, 5, 2] }) {
       summary throws { die purpose face } terms { quantity label value excluded citation { document section } } unusedDice seed

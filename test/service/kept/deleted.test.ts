@@ -13,7 +13,7 @@ const deletes = (id: string) => `mutation { deleteCampaign(input: { campaignId: 
 const invented = `cmp_${'f'.repeat(32)}`;
 
 describe('deleting a campaign', () => {
-  it('needs the id of the campaign of the key; every other id is rejected alike', async () => {
+  it('requires the id of the campaign of the key; every other id gets the same error', async () => {
     const [here, there] = [await newTable(arbiter), await newTable(arbiter)];
     const before = await Promise.all([here, there].map(({ gm }) => everything(arbiter, gm)));
     const answers = [];

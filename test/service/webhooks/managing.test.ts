@@ -91,7 +91,7 @@ it('only game masters see webhooks', async () => {
   expect(node).toEqual({ url: receiver.url });
 });
 
-it('the same request with the same key creates one webhook and returns the same secret', async () => {
+it('a request that is repeated with the same idempotency key creates one webhook and returns the same secret', async () => {
   const key = 'f'.repeat(32);
   const send = () =>
     given(

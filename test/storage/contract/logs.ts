@@ -88,7 +88,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       await expect(keep(snapshot('no encounter', 1))).rejects.toThrow(BrokenConstraint);
     });
 
-    test('move joining characters along if version and encounter are as expected', async () => {
+    test('move joining characters if their version and encounter are as expected', async () => {
       const ann = character('a', 'c1', { version: 2 });
       const bob = character('b', 'c1', { encounterId: 'e2' });
       const cid = character('c', 'c1', { encounterId: 'e1' });

@@ -42,7 +42,7 @@ const DEFENCES = [0, 5, 15, 30];
 const WIDEST = 15;
 const RANGES = Array.from({ length: 21 - WIDEST }, (_, index) => 20 - index);
 
-describe('the odds of an attack and its Defence are cheap', () => {
+describe('the odds of an attack and its Defence take little work', () => {
   const mostFor = (more: object, options: object) =>
     Math.max(
       ...VALUES.flatMap((successValue) =>
@@ -65,7 +65,7 @@ describe('the odds of an attack and its Defence are cheap', () => {
   );
 });
 
-it('the odds of repeated attacks with as many Defences are cheap', () => {
+it('the odds of repeated attacks with as many Defences take little work', () => {
   const asked = VALUES.flatMap((successValue) =>
     RANGES.map((criticalFrom) => {
       const input = read(repeatedInput, {

@@ -70,7 +70,7 @@ describe('rounds lost by a botch', () => {
     });
   });
 
-  it('comic relief embarrasses by the amount that the game master states (INI-R26)', async () => {
+  it('comic relief causes the penalty that the game master states (INI-R26)', async () => {
     const played = await botched({ total: 7, influencePenalty: 4 }, [1]);
     expect(played).toMatchObject({ influencePenalty: 4, stunnedRounds: 0 });
     expect(played.effects.map(({ condition }: { condition: string }) => condition)).toEqual([
@@ -141,7 +141,7 @@ describe('the weapon of a botched attack', () => {
     });
   });
 
-  it('is not affected if there is none, or the entry is always rolled again with a rule option (INI-R15)', async () => {
+  it('without a weapon the entry has no effect, or is always rolled again with a rule option (INI-R15)', async () => {
     expect(await botched({ total: 4 }, [])).toMatchObject({ weaponState: 'NO_WEAPON', gmDecides: false });
     expect(await botched({ total: 15, allies: [ally] }, [])).toMatchObject({
       gmDecides: true,
@@ -206,7 +206,7 @@ describe('allies near a botched attack', () => {
 describe('the critical damage of a botch', () => {
   const weapon = { name: 'sword', damage: '1d10+2' };
 
-  it('the house table resolves it if the group chooses so', async () => {
+  it('the house table resolves the critical damage if the group chooses so', async () => {
     const options = { criticalTable: 'HOUSE' };
     // 4 + 2, doubled by 15–17, which also makes the target prone.
     const played = await botched({ total: 18, weapon, options }, [4, 16]);
@@ -227,7 +227,7 @@ describe('the critical damage of a botch', () => {
     ],
   };
 
-  it('a custom table of the campaign resolves it', async () => {
+  it('a custom table of the campaign resolves the critical damage', async () => {
     const played = await botched({ total: 18, weapon, criticalTable }, [4, 6, 3]);
     expect(played).toMatchObject({ damage: 21, criticalText: 'Run through.' });
     expect(await botched({ total: 18, weapon, criticalTable }, [4, 5])).toMatchObject({ damage: 6 });

@@ -156,7 +156,7 @@ describe('statuses', () => {
     });
   });
 
-  it('a panicked combatant may cast, because a spell can serve the flight (D20-R71)', () => {
+  it('a panicked combatant may cast, because a spell can help to flee (D20-R71)', () => {
     const { gain, tries } = duel();
     gain('a', 'panicked');
     expect(tries('a', 'beginCasting', 'a', { name: 'light' })).toBeNull();

@@ -9,7 +9,7 @@ import { type Group, newGroup, prepareOn, present, Seat } from './seats.ts';
 
 const SYSTEM = 'brp';
 
-describe.skipIf(noBrowser)(inBrowser('what the table changes'), () => {
+describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
   const folder = temporaryFolder();
   let arbiter: OwnArbiter;
   let browser: Browser;
@@ -233,7 +233,7 @@ describe.skipIf(noBrowser)(inBrowser('what the table changes'), () => {
     await closed(all, player);
   });
 
-  it('a table of one’s own is checked, then used; its faults name their line', async () => {
+  it('a table of the campaign is checked, then used; its faults name their line', async () => {
     const all = await opened();
     const { page, group } = all;
     await page.getByRole('link', { name: 'Campaign' }).click();

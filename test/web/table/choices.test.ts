@@ -106,7 +106,7 @@ describe('a combatant of an encounter', () => {
 });
 
 describe('versions in force', () => {
-  it('omit what was undone, and contain it again after redo', async () => {
+  it('omit entries that were undone, and contain them again after redo', async () => {
     const table = await duel(arbiter);
     const versions = async () => (await table.read('versionsInForce')).versionsInForce;
     const before = await versions();

@@ -11,7 +11,7 @@ const client = createClient({ url: (await sharedArbiter()).url });
 const formOf = async (system: string) => (await declaredInside(client, 'SheetInput', [system]))!;
 
 describe.each(Object.entries(duellists))('the form of a sheet of %s', (system, sheet) => {
-  it('finds nothing wrong with a sheet that the service accepts', async () => {
+  it('reports no fault in a sheet that the service accepts', async () => {
     const { declared, type } = await formOf(system);
     expect(faultsOf(declared, type, sheet as JsonObject)).toEqual([]);
   });
@@ -50,7 +50,7 @@ type Bounded = FieldDeclaration & { readonly shape: { readonly kind: 'number'; r
 const isBounded = (field: FieldDeclaration): field is Bounded =>
   field.shape.kind === 'number' && field.shape.max !== null;
 
-describe('what a form sends', () => {
+describe('the input that a form sends', () => {
   it('omits empty fields, at every depth', () => {
     const typed: Json = { a: '', b: null, c: 0, d: { e: '', f: false }, g: ['', 'x', { h: '' }] };
     expect(cleaned(typed)).toEqual({ c: 0, d: { f: false }, g: ['x', {}] });

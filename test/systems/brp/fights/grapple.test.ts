@@ -37,7 +37,7 @@ const held = (weapon: object = whip, options: object = {}) => {
 };
 
 describe('grappling an entangled target (BRP-136)', () => {
-  it('begins in the next round and requires the entangling weapon', () => {
+  it('a grapple begins in the next round and requires the entangling weapon', () => {
     const fight = entangled();
     expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('round after');
     fight.endRound();

@@ -71,12 +71,12 @@ describe('armour that hinders (BRP-173)', () => {
     return fight;
   };
 
-  it('hinders slipping out of an entangling weapon', () => {
+  it('armour hinders slipping out of an entangling weapon', () => {
     const { breakdowns } = held().act('b', 'entangled', 'a', { tries: 'SLIP' }, [MISS]);
     expect(totalOf(breakdowns, 'Agility')).toBe(30);
   });
 
-  it('hinders landing on one’s feet after a throw, and reduces an injury', () => {
+  it('armour hinders landing on one’s feet after a throw, and reduces an injury', () => {
     // An Agility roll of 50%, less 20.
     const thrown = held();
     thrown.act('a', 'grapple', 'b', { effect: 'THROW' }, [1, 3, 31, 2]);
@@ -86,7 +86,7 @@ describe('armour that hinders (BRP-173)', () => {
     expect(fight.of('b').hitPoints).toBe(10);
   });
 
-  it('hinders fleeing while stunned, and a Jump', () => {
+  it('armour hinders fleeing while stunned, and a Jump', () => {
     const fight = startFight({ a: person({ armourPieces: plate }), b: person() });
     const fallen = fight.act('a', 'fall', 'a', { metres: 2.5, jump: { rating: 60 } }, [41, 1]);
     expect(totalOf(fallen.breakdowns, 'Jump rating')).toBe(40);
@@ -95,7 +95,7 @@ describe('armour that hinders (BRP-173)', () => {
     expect(totalOf(breakdowns, 'Agility')).toBe(30);
   });
 
-  it('hinders Physical skills that state their kind', () => {
+  it('armour hinders Physical skills that state their kind', () => {
     const fight = startFight({ a: person({ armourPieces: plate }), b: person() });
     const rating = (input: object) =>
       totalOf(fight.act('a', 'skill', 'a', { rating: 60, ...input }, [MISS]).breakdowns, 'rating');
@@ -104,7 +104,7 @@ describe('armour that hinders (BRP-173)', () => {
 });
 
 describe('wounds to the head and skills (BRP-221, R-68)', () => {
-  it('cap the affected skills and require Luck before Mental skills', () => {
+  it('limit the affected skills and require Luck before Mental skills', () => {
     const fight = startFight({ a: person({ pow: 9 }), b: person() });
     fight.adjust('a', { gain: ['speechHurt', 'mindHurt'] });
     const use = (kind: string, faces: readonly number[]) =>

@@ -45,7 +45,7 @@ function fighting(options: object = {}, weapon: object = club) {
 
 const noncombat = { kind: 'NONCOMBAT' };
 
-describe('a turn permits only what was stated for it', () => {
+describe('a turn permits only the actions that were stated for it', () => {
   it('a noncombat action is not an attack (BRP-041, 043)', () => {
     const round = fighting();
     round.declare('a', { actions: [noncombat, noncombat] });
@@ -231,7 +231,7 @@ describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
   const use = (round: ReturnType<typeof stated>, input: object) =>
     round.act('b', 'usePower', 'a', { power: 'Fear', ...input });
 
-  it('is paid for on its rank', () => {
+  it('a power is paid for on its rank', () => {
     const round = stated();
     expect(use(round, { cost: 11 })).toContain('b has 10 power points left; this takes 11');
     expect(use(round, { cost: 4 })).toBeNull();
@@ -239,7 +239,7 @@ describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
     expect(round.strike('b', 'a')).not.toBeNull();
   });
 
-  it('one that is not instantaneous takes effect at the beginning of the next powers phase', () => {
+  it('a power that is not instantaneous takes effect at the beginning of the next powers phase', () => {
     const round = stated({ instantaneous: false });
     use(round, { instantaneous: false });
     expect(round.fight.of('b').prepared).toBe('Fear');
@@ -248,7 +248,7 @@ describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
     expect(round.fight.of('b').prepared).toBeNull();
   });
 
-  it('a combatant who has not stated it cannot use it', () => {
+  it('a combatant who has not stated a power cannot use it', () => {
     const round = fighting();
     expect(round.act('a', 'usePower', 'b', { power: 'Fear' })).toContain(
       'a has not stated a power for this round',

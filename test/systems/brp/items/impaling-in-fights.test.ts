@@ -38,7 +38,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.act('a', 'pullFree', 'b', {}, [30]).outcome).toBe('FREED');
   });
 
-  it('a thrown one must be grabbed first: a Difficult Agility roll', () => {
+  it('a thrown impaling weapon must be grabbed first, with a Difficult Agility roll', () => {
     const fight = impaled(javelin);
     expect(fight.act('a', 'pullFree', 'b', {}, [26]).outcome).toBe('LODGED');
     expect(fight.act('a', 'pullFree', 'b', {}, [25]).outcome).toBe('GRABBED');
@@ -64,7 +64,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.refused('a', 'removeImpaling', 'b')).toContain('lodged');
   });
 
-  it('one that is broken off remains in the wound without further damage', () => {
+  it('a weapon that is broken off remains in the wound without further damage', () => {
     const fight = impaled();
     // STR 10 against 12 hit points: 40%.
     const broken = { means: 'BREAK', weaponHitPoints: 12 };
@@ -73,7 +73,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.act('b', 'impaledMovement', 'b').outcome).toBe('UNHURT');
   });
 
-  it('another combatant removes it with First Aid only', () => {
+  it('another combatant removes the weapon with First Aid only', () => {
     const fight = impaled();
     expect(fight.refused('a', 'removeImpaling', 'b')).toContain('only b can pull or break this weapon');
     expect(fight.act('a', 'removeImpaling', 'b', { means: 'FIRST_AID' }, [30]).outcome).toBe('REMOVED');

@@ -50,7 +50,7 @@ describe('catching a missile (BRP-161, R-54)', () => {
     expect(thrown().refused('a', 'attack', 'b', { ...caught, weapon: 'Gun' })).toContain('too fast');
   });
 
-  it('is among the answers', () => {
+  it('catching a missile is among the answers', () => {
     const fight = new Fight(brp, { a: person({ weapons: [javelin] }), b: person({ dex: 12 }) }, heroic);
     const input: Json = { weapon: 'Javelin' };
     const attack = brp.encounterRules.acts.find(({ id }) => id === 'attack')!;

@@ -18,7 +18,7 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     expect(hitPoints).toEqual([17, 16, 15]);
   });
 
-  it('a hand and a Stamina roll close it, after the loss of the round', () => {
+  it('a hand and a Stamina roll close the wound, after the loss of the round', () => {
     const fight = bleeding();
     fight.endRound();
     fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
@@ -50,7 +50,7 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     expect(fight.of('b').hitPoints).toBe(16);
   });
 
-  it('First Aid stops it permanently, or fails and cannot be tried again', () => {
+  it('First Aid stops the bleeding permanently, or fails and cannot be tried again', () => {
     const stopped = bleeding();
     stopped.act('a', 'firstAid', 'b', {}, [20, 1]);
     expect(stopped.of('b').conditions).toEqual([]);

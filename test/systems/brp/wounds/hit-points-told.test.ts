@@ -45,7 +45,7 @@ describe('a fumble of a natural weapon', () => {
     expect(conditionsOf(fumbled)).toEqual(['unconscious']);
   });
 
-  it('with hit locations it hurts a location and has no class', async () => {
+  it('with hit locations, the fumble hurts a location and has no class', async () => {
     const hitPoints = { current: 12, maximum: 12 };
     const fumbled = await fumble([95, 6], { hitPoints }, { hitLocations: true });
     expect(lossesOf(fumbled)).toEqual([{ amount: 6, severity: null }]);

@@ -75,7 +75,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     });
   });
 
-  it('a small fatal wound causes none, and shock no longer counts (R-62)', () => {
+  it('a small fatal wound causes no major wound, and shock no longer counts (R-62)', () => {
     expect(slain(9).of('b').conditions).toEqual(['prone', 'dying']);
   });
 
@@ -205,7 +205,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     expect(fight.of('b').conditions).toContain('dead');
   });
 
-  it('a delayed one requires another roll', () => {
+  it('a delayed blow requires another roll', () => {
     const fight = dying();
     fight.act('b', 'dyingBlow', 'b', {}, [60]);
     fight.endRound();
@@ -224,7 +224,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     ['a blow', {}, [60], true],
     ['last words', { pieces: 1 }, [60, 50], false],
   ] as const)(
-    'aid may save a combatant after %s, by option, and there is no second one',
+    'aid may save a combatant after %s, by option, and there is no second dying blow',
     (_what, input, faces, strikes) => {
       const fight = dying({ dyingBlows: true, dyingBlowBlocksAid: false });
       fight.act('b', 'dyingBlow', 'b', input, [...faces]);

@@ -15,7 +15,7 @@ describe('a wound to the head (BRP-221)', () => {
     expect(await conditionsAfter(headInjury, [50])).toEqual([]);
   });
 
-  it('the game master decides the effect that no input names', async () => {
+  it('the game master decides the effect if no input names it', async () => {
     expect(await conditionsAfter(null, [51, 2])).toEqual(['maimed']);
   });
 

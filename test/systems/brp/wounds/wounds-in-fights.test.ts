@@ -39,7 +39,7 @@ describe('the bleeding of one wound', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 13, minorToday: 7 });
   });
 
-  it('First Aid on another wound does not stop it (BRP-124)', () => {
+  it('First Aid on another wound does not stop the bleeding (BRP-124)', () => {
     const fight = bruisedAndCut();
     fight.act('h', 'firstAid', 'b', { wound: 1 }, [SUCCESS, 1]);
     expect(conditionsOf(fight)).toEqual(['bleeding']);
@@ -47,7 +47,7 @@ describe('the bleeding of one wound', () => {
     expect(conditionsOf(fight)).toEqual([]);
   });
 
-  it('failed First Aid on another wound does not prevent First Aid on it', () => {
+  it('failed First Aid on another wound does not prevent First Aid on the bleeding wound', () => {
     const fight = bruisedAndCut();
     fight.act('h', 'firstAid', 'b', { wound: 1 }, [MISS]);
     expect(conditionsOf(fight)).toEqual(['bleeding']);
@@ -59,7 +59,7 @@ describe('the bleeding of one wound', () => {
     expect(conditionsOf(fight)).toEqual([]);
   });
 
-  it('a healing spell on that wound stops it (BRP-124, 261)', () => {
+  it('a healing spell on that wound stops the bleeding (BRP-124, 261)', () => {
     const fight = bruisedAndCut();
     fight.act('h', 'healingSpell', 'b', { level: 1, wound: 1 }, [2]);
     expect(conditionsOf(fight)).toEqual(['bleeding']);
@@ -73,7 +73,7 @@ describe('the bleeding of one wound', () => {
     expect(conditionsOf(fight)).toEqual([]);
   });
 
-  it('First Aid with the aim STOP_BLEEDING stops it without healing', () => {
+  it('First Aid with the aim STOP_BLEEDING stops the bleeding without healing', () => {
     const fight = bruisedAndCut();
     expect(fight.act('h', 'firstAid', 'b', { wound: 2, aim: 'STOP_BLEEDING' }, [SUCCESS]).outcome).toBe(
       'BLEEDING_STOPPED',
@@ -144,7 +144,7 @@ describe('hit points', () => {
     expect(fight.refused('h', 'firstAid', 'b', { aim: 'REVIVE' })).toContain('unconscious');
   });
 
-  it('1 or more save a dying combatant immediately (BRP-216, R-67)', () => {
+  it('a total of 1 or more saves a dying combatant immediately (BRP-216, R-67)', () => {
     const fight = fightWith();
     strike(fight, 'Club', [SUCCESS, 9]);
     strike(fight, 'Club', [SUCCESS, 5, 1]);
@@ -271,7 +271,7 @@ describe('a dying blow (BRP-163, 164, R-55)', () => {
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).detail.rollsNeeded).toBe(1);
   });
 
-  it('one that is not made in its round requires another roll in the next', () => {
+  it('a blow that is not made in its round requires another roll in the next', () => {
     const fight = startFight(
       { a: person({ weapons: [club] }), b: person({ con: 12, dex: 8, weapons: [club] }) },
       { dyingBlows: true },
@@ -283,7 +283,7 @@ describe('a dying blow (BRP-163, 164, R-55)', () => {
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).detail.rollsNeeded).toBe(1);
   });
 
-  it('a combatant who is saved cannot make it any more', () => {
+  it('a combatant who is saved cannot make a dying blow any more', () => {
     const fight = felled();
     fight.act('b', 'dyingBlow', 'b', {}, [60]);
     fight.adjust('b', { healing: 15 });

@@ -245,7 +245,7 @@ describe('a spell with several targets', () => {
     expect(totals).toEqual([50, 21]);
   });
 
-  it('a 04 against the first target ruins a ball for every target; a later 04 does not (PMB-048)', () => {
+  it('a roll of 04 against the first target ruins a ball for every target; a later 04 does not (PMB-048)', () => {
     const ruined = cast(BALL);
     const events = ruined.order({ ...hurled, others: ['c'] } as never, [4, 50]);
     expect(acted(events)).toMatchObject([{ target: 'b', outcome: 'FUMBLE' }]);

@@ -57,7 +57,7 @@ describe('a critical table with a column for each severity', () => {
     expect(outcomes).toEqual({ STUNNED: '1/2', NOTHING: '1/2' });
   });
 
-  it('names effects that it does not know, with the known ones', () => {
+  it('is reported with the known effects if it has unknown ones', () => {
     const { findings, table } = lint(SLASH, 'roll,text,A\n1-100,x,"hits 5, sleepy 3"');
     expect(table).toBeNull();
     expect(findings).toMatchObject([

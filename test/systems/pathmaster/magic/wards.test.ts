@@ -34,7 +34,7 @@ function attacked(uses = 1, more: object = {}, own: object = caster(uses)): Figh
 }
 
 describe('a defensive spell (PMB-080, PMB-081)', () => {
-  it('the attack waits for it; it is cast as an Interrupt before the roll and adds to the defence', () => {
+  it('an attack waits for a defensive spell, which is cast as an Interrupt before the roll and adds to the defence', () => {
     const fight = attacked();
     expect(fight.state.pending).toMatchObject({ act: 'attack', combatant: 'b' });
     fight.order(cast);
@@ -99,12 +99,12 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     expect(fight.of('b').wards).toEqual([]);
   });
 
-  it('an attack of which the target is unaware does not wait for it, nor does an attack on a target without one', () => {
+  it('an attack does not wait for a defensive spell if its target is unaware of the attack or has no such spell', () => {
     expect(attacked(1, { aware: false }).state.pending).toBeNull();
     expect(attacked(1, {}, helpless).state.pending).toBeNull();
   });
 
-  it('a sheet with one that is not instantaneous is rejected', () => {
+  it('a sheet with a defensive spell that is not instantaneous is rejected', () => {
     const slow = { ...fighter, spells: [{ name: 'Slow', level: 1, skill: 1, defends: { bonus: 5 } }] };
     expect(sheetFaults(slow as never, [])).toMatchObject([{ path: ['spells', 0, 'classes'] }]);
     expect(sheetFaults({ ...fighter, ...caster() } as never, [])).toEqual([]);

@@ -37,7 +37,7 @@ describe('a Parry worth nothing', () => {
     expect(Object.keys(offered(fight))).not.toContain('Parry');
   });
 
-  it('does not use up the place of the first foe (PMA-186)', () => {
+  it('does not count as the parry of the first foe (PMA-186)', () => {
     const fight = three();
     fight.order(act('a', 'a', 'move', { distance: 5 }));
     fight.order(act('b', 'a', 'opportunityAttack', { weapon: 'Sword', targetParries: true }), [50]);
