@@ -4,7 +4,7 @@ import { type Field, fieldsOf, type RecordField } from '../../rules/fields/field
 import type { Act, Try } from '../../rules/fight/act.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
 
-/** The inputs to try with an act: its own, or one for each item of the sheet that its input names. */
+/** The inputs to try with an act: those that it declares, or one for each item of the sheet that its input names. */
 export const triesOf = (act: Act, actor: Fighter, target: Fighter, options: Json): readonly Try[] =>
   act.tries?.(actor, target, options) ?? leastInputs(act, actor.sheet);
 
