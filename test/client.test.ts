@@ -72,7 +72,7 @@ describe('a query of the client', () => {
     const parsed = { kind: 'Document', loc: { source: { body: text } } } as const;
     for (const document of [new DocumentString(text), parsed])
       expect(await clientWith().query(document)).toMatchObject({ systems: expect.any(Array) });
-    // gql.tada keeps no text
+    // documents of gql.tada do not contain their text
     const tada = initGraphQLTada<{ introspection: never }>()(text) as never;
     const url = arbiter.url;
     expect(await createClient({ url, print }).query(tada)).toMatchObject({ systems: expect.any(Array) });

@@ -62,7 +62,7 @@ describe('a long log', () => {
   });
 
   it('is not read again for the changes of a command', async () => {
-    // the encounter, its new log entries, the added entry
+    // statements for the encounter, its new log entries, and the added entry
     const plain = { statements: 3, rows: 2 };
     expect(await fight.adjust()).toEqual(plain);
     expect(await fight.adjust(CHANGES)).toEqual(plain);
@@ -75,7 +75,7 @@ describe('a long log', () => {
 
   it('is read once by a caller that reads page after page', async () => {
     await service.costOf(page(20));
-    // the encounter, its new log entries, the page with one more row, the page again for its changes
+    // statements for the encounter, its new log entries, the page with one more row, and the page again for its changes
     for (const after of [25, 30])
       expect(await service.costOf(page(after))).toEqual({ statements: 4, rows: 1 + 6 + 5 });
   });
@@ -121,10 +121,10 @@ it('one statement decides which characters of a fight a player may read', async 
     { ids },
   );
   const everybody = `{ encounter(id: "${fight.id}") { combatants { character { name } } } }`;
-  // the encounter, its new log entries, the characters
+  // statements for the encounter, its new log entries, and the characters
   expect((await service.costOf(everybody)).statements).toBe(3);
   service.key = createKey.secret;
-  // and the keys
+  // for a player, one more statement reads the keys
   expect((await service.costOf(everybody)).statements).toBe(4);
 });
 

@@ -104,7 +104,7 @@ function run(
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, lines, failed })));
 }
 
-/** The fight goes on with each line that the program prints, and ends. */
+/** Continues the fight with each line that the program prints, until the fight ends. */
 async function goOn(table: Table): Promise<void> {
   if (table.version < 2 + BLOWS) await table.command('act', roll(table));
   else await table.command('finishEncounter');

@@ -65,7 +65,7 @@ describe('a streamed answer', () => {
 
   const chunk = Buffer.alloc(100_000);
 
-  /** Yields this many parts, then ends, fails, or waits until it is stopped. */
+  /** A stream that yields this many parts and then ends, fails, or waits until it is stopped. */
   function parts(many: number, last: 'end' | 'fail' | 'wait'): AsyncIterator<Buffer> {
     let given = 0;
     let stop = (): void => {};

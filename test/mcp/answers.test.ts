@@ -17,7 +17,7 @@ function unlike(schema: JsonSchema, name: string, next: () => number): Json {
   if (name === 'system') return 'brp';
   if (name === 'procedure' || name === 'act') return 'attack';
   if (name === 'table') return 'brp.fumble.melee-attack';
-  // one of several: the others are tried elsewhere
+  // only one of several fields is given; other tests use the others
   if (name === 'time' || name === 'forkOf' || name === 'version' || name === 'csv') return undefined;
   if (schema.enum) return (schema.enum as readonly string[])[0];
   switch (schema.type) {
@@ -83,7 +83,7 @@ function questionOf(name: string, given: object): DocumentRequest {
 
 /** Tools that only read declarations. */
 const ASK_NOTHING = ['list_rules', 'describe'];
-/** Arguments that documents contain in another form. */
+/** Arguments that documents do not contain unchanged. */
 const WRITTEN_OTHERWISE = ['system', 'procedure', 'act', 'step', 'action', 'show', 'nextDie'];
 
 describe('the document of a tool', () => {
@@ -96,7 +96,7 @@ describe('the document of a tool', () => {
         '',
         () => ++last,
       ) as { readonly key?: string };
-      // session.test.ts answers in advance
+      // `session.test.ts` tests answers in advance
       if (name === 'answer')
         for (const other of ['combatant', 'act', 'remove']) delete (given as Record<string, unknown>)[other];
       return { name, given, question: questionOf(name, given) };
@@ -128,7 +128,8 @@ describe('the document of a tool', () => {
       ([leaf, path]) =>
         typeof leaf !== 'boolean' && !WRITTEN_OTHERWISE.includes(String(path[0])) && !asked.has(leaf),
     );
-    // the combatant is selected from those in the answer, or only a turn ends with it
+    // these arguments do not reach the document: the combatant is selected from those in the answer, or only ends a
+    // turn
     expect(lost.map(([, path]) => path.join('.'))).toEqual(
       ['read_encounter', 'advance_encounter'].includes(name) ? ['combatant'] : [],
     );

@@ -28,7 +28,7 @@ function read(name: string, given: object): ToolResult | null {
 const tokens = ({ text, data }: ToolResult): number =>
   tokensOf({ content: [{ type: 'text', text }], structuredContent: data });
 
-/** What `describe` describes of a system. */
+/** The names that `describe` accepts for a system. */
 const inputsOf = ({ id: system, procedures, encounterRules: { acts } }: System): readonly object[] => [
   ...procedures.flatMap(({ id: name }) => [
     { system, kind: 'procedure', name },
@@ -61,7 +61,7 @@ function* descriptionsOf(given: object): Generator<readonly [part: string, ToolR
   }
 }
 
-/** Names of mutations that are no words, such as `advanceTime`. */
+/** Names of mutations that are not ordinary words, such as `advanceTime`. */
 const MUTATIONS = new RegExp(
   `\\b(?:${Object.keys(schema.getMutationType()!.getFields())
     .filter((name) => /[A-Z]/.test(name))

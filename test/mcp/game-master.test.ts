@@ -104,7 +104,7 @@ describe('an answer over MCP', () => {
     ).toMatchObject({ outcomes: { DODGED: '3/5' } });
     const wrong = await gm.call('answer', { ...dodge, input: { defenceDificulty: 'EASY' } });
     expect(wrong.text).toContain('BAD_USER_INPUT at input.defenceDificulty: "defenceDificulty" is not known');
-    // Easy: 30 counts as 60
+    // the attack is Easy, so 30 counts as 60
     expect((await gm.data('answer', { ...dodge, ...easy, dice: { given: [60] } })).outcome).toBe('DODGED');
   });
 });

@@ -146,7 +146,7 @@ describe('the hints of a tool', () => {
         refused: first.refused,
         ...first.data,
       });
-    // what destroys nothing adds something, or can be undone
+    // a tool that destroys nothing adds something, or its effect can be undone
     if (name.startsWith('create_')) return expect(destructiveHint).toBe(false);
     const undone = await gm.call('undo', {
       ...{ key, encounterId: to.encounterId, expectedVersion: first.data.version ?? 2 },

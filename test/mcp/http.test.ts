@@ -96,7 +96,7 @@ describe('requests to /mcp', () => {
       id: 7,
       result: { tools: expect.any(Array) },
     });
-    // a notification has no answer
+    // a notification gets no answer
     const done = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' });
     expect(await sent({}, done)).toMatchObject({ status: 202, text: '' });
   });

@@ -62,7 +62,10 @@ const all = tools.map(({ name, input }) => ({
 const lineOf = ({ name, schema, isOptional }: Argument): string =>
   `  ${name}${isOptional ? '?' : ''}: ${typeOf(schema)}${schema.default === undefined ? '' : ` = ${JSON.stringify(schema.default)}`}`;
 
-/** What create_campaign and create_encounter describe for all tools, and fields of objects that are described. */
+/**
+ * Arguments that create_campaign and create_encounter describe for all tools, and fields of objects that have a
+ * description.
+ */
 const DESCRIBED_ONCE = /^(key|encounterId|expectedVersion)$|[.]/;
 
 describe('the arguments of tools', () => {

@@ -22,7 +22,7 @@ const sheet = (dex: number) => ({
   weapons: [{ name: 'Sword', rating: 60, damage: '1d8', hitPoints: 20 }],
 });
 
-/** A notification as a client receives it, and the ones that came before. */
+/** A notification as a client receives it, with the earlier ones. */
 class Inbox {
   readonly all: Notified[] = [];
   #wake = (): void => {};
@@ -98,7 +98,7 @@ const campaign = async (): Promise<string> => {
   return key;
 };
 
-/** Subscribes in the way of the revision. */
+/** Subscribes in the way that the revision of the protocol states. */
 const subscribed: Readonly<Record<Era, (to: Connected, uri: string) => Promise<unknown>>> = {
   legacy: ({ client }, uri) => client.subscribeResource({ uri }),
   auto: ({ client }, uri) => client.listen({ resourceSubscriptions: [uri] }),

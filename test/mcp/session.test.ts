@@ -145,7 +145,7 @@ describe('a model plays a fight from nothing to its end', () => {
   it.each(cases)('over $way, while a $seat plays Bea', async ({ connect, seat }) => {
     const gm = new ScriptedModel(await connect());
 
-    // from nothing: what is there, and what does a sheet contain?
+    // the model starts from nothing: it asks which systems exist and what a sheet contains
     expect(await gm.call('list_rules')).toContain('brp:');
     expect(await gm.call('list_rules', { system: 'BRP', kind: 'acts', text: null })).toContain('attack');
     expect(await gm.call('describe', { sistem: 'brp', kind: 'sheets' })).toContain('str: whole number');
@@ -187,7 +187,7 @@ describe('a model plays a fight from nothing to its end', () => {
     const started = await gm.command('advance_encounter', { expectedVersion: 1, step: 'start' });
     expect(started).toContain('It is the turn of Bea');
 
-    // a trap, and a correction of it
+    // the game master applies a trap and corrects it
     const trapped = await gm.command('adjust', {
       combatant: 'orc',
       reason: 'a pit trap',
@@ -218,7 +218,7 @@ describe('a model plays a fight from nothing to its end', () => {
         expect(text, name).toMatch(/^(FORBIDDEN|NOT_FOUND)/);
       }
       expect(versionIn(await hero.read())).toBe(gm.version);
-      // a combatant out of sight is like one that does not exist
+      // the error for a hidden combatant is the same as for one that does not exist
       for (const target of ['Wolf', 'Nobody'])
         expect(
           (
@@ -266,7 +266,7 @@ describe('a model plays a fight from nothing to its end', () => {
     expect(await gm.command('undo', { action: 'REDO' })).toContain('An answer is due');
     await gm.command('undo');
 
-    // rounds, until the Orc is down: 30 hits, and 8 hit points are lost each time
+    // the fight goes on until the Orc is down: a 30 hits, and each hit costs 8 hit points
     for (let round = 0; round < 4; round++) {
       const before = await gm.read();
       if (/Orc: -?\d+ of \d+ hit points, [^.]*(dead|unconscious|dying)/.test(before)) break;
@@ -314,7 +314,7 @@ describe('a model plays a fight from nothing to its end', () => {
     const over = await gm.command('advance_encounter', { step: 'FINISH' });
     expect(over).toMatch(/The seed of the dice is \w+\./);
 
-    // a rest after the fight
+    // the heroes rest after the fight
     const listed = await gm.call('list_campaign', keyed);
     const version = Number(/version (\d+)\): \d+ of 12/.exec(listed)![1]);
     const rested = await gm.call('update_character', {
@@ -341,7 +341,7 @@ describe('a model plays a fight from nothing to its end', () => {
     expect(gm.corrections.length).toBeGreaterThanOrEqual(6);
     if (hero !== gm) {
       const before = hero.heard.join('\n').split('Wolf')[0]!;
-      // the Wolf is revealed in the second round; nobody is told whose son it is
+      // the Wolf is revealed in the second round; no player reads the game master's note about it
       expect(hero.heard.join('\n')).not.toContain('miller');
       expect(before).not.toMatch(/visibility":"(HIDDEN|SUMMARY)/);
       await hero.connected.client.close();

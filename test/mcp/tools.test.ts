@@ -37,7 +37,7 @@ const attack = {
   defender: { armour: 3, parry: { rating: 45 } },
 };
 
-/** The least that an attack needs. */
+/** The smallest input of an attack. */
 const firstAttacks: Readonly<Record<string, object>> = {
   pathmaster: { attacker: { skill: 60 } },
   brp: attack,
@@ -73,7 +73,7 @@ const propertiesIn = (
   ]),
 ];
 
-/** Tokens that each may take. */
+/** Maximum numbers of tokens. */
 const LIMITS = { list: 6_000, describe: 4_000, firstAttack: 9_000 };
 
 describe.each(ways)('the MCP server over %s', (_way, connect) => {
@@ -202,7 +202,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
 
   it('resolves with physical dice, requests missing dice, and returns odds', async () => {
     const whole = { system: 'brp', procedure: 'attack', input: attack };
-    // 8 is a special success against 60, and 90 is a failed parry
+    // a roll of 8 is a special success at a rating of 60, and 90 is a failed parry
     expect(await data('resolve', { ...whole, dice: { given: [8, 90, 4, 5, 2] } })).toMatchObject({
       outcome: 'SPECIAL_HIT',
       result: { attackLevel: 'SPECIAL', defenceLevel: 'FAILURE' },
@@ -214,7 +214,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     expect((await connected.call('resolve', { ...whole, dice: { given: [70, 9, 8] } })).text).toContain(
       'Unused dice: 9, 8.',
     );
-    // of 60: 1 to 3 are critical, 4 to 12 special, 13 to 60 a success, 98 to 00 a fumble
+    // at a rating of 60, rolls of 1 to 3 are critical, 4 to 12 special, 13 to 60 a success, and 98 to 00 a fumble
     const { bands } = await data('resolve', { ...whole, show: 'NEXT_DIE' });
     expect(bands.map(({ faces }: { faces: string }) => faces)).toEqual(
       expect.arrayContaining(['01–03', '04–12', '13–60', '98–00']),

@@ -13,7 +13,7 @@ import type { Services } from '../../src/play/services/services.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { entriesOf, stillHeld, takesAndGivesBack } from '../kit/gives-back.ts';
 
-/** Stands for other processes, and counts the listeners of this one. */
+/** A substitute for other processes, which counts the listeners of this process. */
 function elsewhere() {
   const ears = new Set<(id: string | null) => void>();
   return {

@@ -151,7 +151,7 @@ describe('the responses to a player', () => {
           const version = (await run(gm, `{ encounter(id: "${encounter}") { version } }`)).encounter.version;
           const command = (by: string) =>
             `mutation { ${name}(input: { encounterId: "${encounter}", expectedVersion: ${version}, ${by} }) { encounter { version } entry { summary } resolution { summary effects { ${effects} } needs { purpose } } } }`;
-          // the player tries it first, and usually may not
+          // the player tries the command first, and usually may not send it
           await receive(command(input(ids).replace('outOfTurn: true,', '')));
           if (name === 'act') {
             const asked = `encounterId: "${encounter}", ${input(ids).replace('outOfTurn: true,', '')}`;
@@ -173,11 +173,11 @@ describe('the responses to a player', () => {
         // errors repeat the path that the player sent, which may name a hidden combatant
         const own = bytes.replaceAll(/"path":\[[^\]]*\]/g, '');
         for (const secret of [CANARY, ids[3]!, `${VEILED_POINTS}`, `${VEILED_ARMOUR}`]) {
-          // not within the digits of an id or a hash
+          // numbers within the digits of an id or a hash do not count
           const at = own.search(new RegExp(`(?<![0-9a-f])${secret}(?![0-9a-f])`));
           expect(at < 0 ? '' : own.slice(Math.max(0, at - 200), at + 60)).toBe('');
         }
-        // an undo too many may remove all combatants
+        // one undo too many may remove all combatants
         const { combatants } = (await run(gm, `{ encounter(id: "${encounter}") { combatants { id } } }`))
           .encounter;
         if (combatants.length > 0) there++;

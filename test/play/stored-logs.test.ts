@@ -48,21 +48,22 @@ const kept = readdirSync(logs)
 
 /** Fights that meet a rule that was corrected since: the version of the first entry that differs. */
 const mended: Readonly<Record<string, number>> = {
-  // The Parry that an attack keeps back is in force while the attack waits.
+  // Since a correction, the Parry that an attack keeps back is in force while the attack waits.
   'format-1-whole.json pathmaster': 3,
   'format-1.json pathmaster': 3,
-  // Who joins at the rank of those on turn acts with them.
+  // Since a correction, a combatant who joins at the rank of those on turn acts with them.
   'format-1-whole.json brp': 8,
-  // An Opportunity is owed only to those who can use it.
+  // Since a correction, an Opportunity is owed only to combatants who can use it.
   'format-1-whole.json arrgs': 28,
   'format-1-whole.json initphase': 5,
-  // Those with the same initiative act one after another: a botch or a wound in a shared turn ends it.
+  // Since a correction, combatants with the same initiative act one after another, so a botch or a wound in a shared
+  // turn ends the turn.
   'format-1-references.json initphase': 6,
   'format-2-whole.json initphase': 15,
   'format-2.json initphase': 12,
 };
 
-/** The same for every system and every log. */
+/** The document is the same for every system and every log. */
 const LOG = `{ encounter(id: "$id") { log(first: 100, after: $after) { pageInfo { hasNextPage endCursor } edges { node {
   version kind round summary at throws { die face } effects { kind summary recipient { name } amount citation { section } internal } } } } } }`;
 

@@ -167,7 +167,7 @@ it('a poison sets in after rounds of the fight (PMB-083, ruling PMB-R82)', async
   for (let round = 1; round < 6; round++) {
     const struck = await fight.act('Mia', 'Gus', strike, [10]);
     bonuses.push(totalOf(struck, 'attack bonus'));
-    // From its onset on, the severe tier takes 1d10 hits a round.
+    // From its onset on, the severe tier of the poison takes 1d10 hits a round.
     await fight.passRound(['Mia', 'Gus'], round >= 5 ? [4] : []);
   }
   expect(bonuses).toEqual([60, 60, 60 - 40, 60 - 40 - 45, -25]);

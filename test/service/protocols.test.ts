@@ -152,7 +152,7 @@ describe.each(protocols)('a fight followed over %s', (name, follow) => {
           await table.ask(`mutation { revokeKey(input: { keyId: "${key.id}" }) { key { __typename } } }`);
       }
     };
-    // a WebSocket is closed with a code of its own
+    // a WebSocket is closed with a code that other transports do not have
     await following().catch((closed: { code?: unknown }) => codes.push(closed.code));
     expect(codes).toEqual([undefined, 'UNAUTHENTICATED', ...(name === 'WebSocket' ? [4401] : [])]);
   });

@@ -142,7 +142,7 @@ const mutations: Readonly<Record<string, Field>> = {
     names: true,
   },
   deleteCampaign: {
-    // another id than the campaign's, so that the table remains
+    // the id is not that of the campaign, so that the test does not delete the campaign
     call: ({ encounter }) => `deleteCampaign(input: { campaignId: "${encounter}" }) { campaignId }`,
     may: gm,
   },
@@ -403,7 +403,7 @@ const rules = ['system', 'systems', 'table', 'tables'];
 
 const codeOf = ({ errors }: Answer): unknown => errors[0]?.extensions.code ?? null;
 
-/** Refusals that do not depend on the caller. */
+/** Codes of refusals that do not depend on the caller. */
 const otherwise = [null, 'RULES_FORBID', 'VERSION_CONFLICT', 'BAD_USER_INPUT', 'NOT_FOUND'];
 
 describe.each([

@@ -31,7 +31,7 @@ function instance(): Services {
   return services;
 }
 
-/** Virtual time goes on, and with it everything that is due until then. */
+/** Advances virtual time, and runs everything that is due until then. */
 async function pass(seconds: number): Promise<void> {
   const until = time.now + seconds * SECOND;
   do {
@@ -40,7 +40,7 @@ async function pass(seconds: number): Promise<void> {
   time.now = until;
 }
 
-/** The result of work that takes no virtual time. */
+/** The result of work, which takes no virtual time. */
 async function soon<Result>(work: Promise<Result>): Promise<Result> {
   let isDone = false;
   const working = work.finally(() => {

@@ -11,7 +11,7 @@ function isFree(field: Field): boolean {
 
 const bare = (field: Field): Field => (field.kind === 'optional' ? field.field : field);
 
-/** Names of target numbers, which are not for the roller to set. */
+/** Names of target numbers, which the combatant who rolls may not set. */
 const DIFFICULTIES = ['difficulty', 'defenceDifficulty', 'dc', 'threshold'];
 
 /** Every input that may be stated without being claimed, by its path. */
@@ -55,7 +55,8 @@ describe('the input of an act', () => {
 /** Inputs with which the actor chooses, or states own skills, although the fight fills in an input of that name. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   pathmaster: ['feint.at', 'coupDeGrace.adjacent', 'firstAid.aim', 'firstAid.wound'],
-  // earlier First Aid that the fight knows always counts, and a limit only lowers a rating
+  // such input cannot help the actor: earlier First Aid that the fight knows always counts, and a limit only lowers a
+  // rating
   brp: [
     ...['simpleAction.item', 'firstAid.wound', 'firstAid.triedBefore'],
     ...['healingSpell.wound', 'usePower.power', 'skill.atMost'],

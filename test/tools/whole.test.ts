@@ -87,7 +87,7 @@ describe('the program with its packages in one file', () => {
       attacker: { rating: 60, weapon: { name: "Shortsword", damage: "1d6+1", special: IMPALING }, damageModifier: "1d4" }
       defender: { armour: 3, parry: { rating: 45 } } } }) { result { ... on BrpAttack { damage { net } } } } }`;
     const struck = { data: { resolveAttack: { result: { damage: { net: 10 } } } } };
-    // Often enough for the operation to be compiled.
+    // The request is sent often enough for the operation to be prepared.
     for (let time = 0; time < 20; time++) expect(await ask(blow)).toEqual(struck);
     expect(await ask('{ diceOdds(notation: "20d12kh10") { mean } }')).toMatchObject({ data: {} });
     const got = await fetch(`${running.url}/graphql?query=${encodeURIComponent('{ systems { id } }')}`);
@@ -125,7 +125,7 @@ describe('the compiled code', () => {
     whole.keep();
     expect(new SingleFileProgram(own).isCompiled).toBe(true);
 
-    // The same length, which is all that V8 checks.
+    // The text has the same length, which is the only property that V8 checks.
     writeFileSync(own, program(2));
     const other = new SingleFileProgram(own);
     expect(other.isCompiled).toBe(false);

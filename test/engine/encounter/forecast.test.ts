@@ -10,7 +10,7 @@ const FIGHTS = Number(process.env.FORECAST_FIGHTS ?? 400);
 
 const never = () => false;
 
-/** The target is asked for its answer after the attack has been rolled; that roll must count. */
+/** The target is asked for its answer after the attack has been rolled, so that roll must count. */
 const defended: SmallDuel = (() => {
   const small = smallDuels.find(({ system }) => system === 'arrgs')!;
   const able = { ...(small.one as object), vitality: 1, additionalActionPoints: 2 };

@@ -73,14 +73,14 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))('$title', (system) =
   });
 });
 
-/** House rules with a condition that forbids this. */
+/** House rules with a condition that forbids activities. */
 const oath = (forbids: readonly string[]): Json =>
   optionsUnder(plain, {
     modifiers: [],
     conditions: [{ name: 'oath', title: 'Oath', text: 'An oath.', forbids }],
   });
 
-/** The same fight, in which the respondent is under the oath. */
+/** The same fight, in which the respondent has the condition of the house rules. */
 function sworn(state: EncounterState): EncounterState {
   const { combatant } = state.pending!;
   const held = { condition: 'oath', rounds: null, since: 1, note: null, amount: null } as never;

@@ -141,13 +141,13 @@ describe('a modifier of damage', () => {
       0,
     );
 
-  /** True if a total with the modifier is 3 more. */
+  /** True if a total is 3 higher with the modifier. */
   const grown = (ruled: ReturnType<DeclaredProcedure['play']>, plain: typeof ruled): boolean =>
     ruled.breakdowns.some(
       ({ total, terms }, at) => isUnderHouse({ terms }) && total === (plain.breakdowns[at]?.total ?? 0) + 3,
     );
 
-  /** This rule takes the inputs of attacks, but does not play them. */
+  /** A rule that takes the inputs of attacks, but does not play attacks. */
   const isPlayed = ({ id }: Procedure): boolean => id !== 'allowedManoeuvres';
 
   for (const system of systems)

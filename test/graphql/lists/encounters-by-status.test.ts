@@ -93,9 +93,9 @@ describe('encounters filtered by status', () => {
     await encounter('R', JOIN, 'startEncounter');
     const cost = async (what: string) => (await service.costOf(`{ ${what} }`)).statements;
     const list = (filter: string) => cost(`encounters(${filter}) { edges { cursor } }`);
-    // one read finds the five and one more
+    // one read finds the five encounters of the page and one more
     expect(await list('status: [PREPARING], first: 5')).toBe(2);
-    // two, then a hundred in steps of twenty-five, then the last four
+    // the reads are two, then a hundred in steps of twenty-five, then the last four
     expect(await list('status: [RUNNING], first: 1')).toBe(9);
     expect(await cost('encounters(status: [RUNNING]) { totalCount }')).toBe(
       (await list('status: [RUNNING]')) + 1,
@@ -127,7 +127,7 @@ describe('encounters filtered by status', () => {
       `mutation { finishEncounter(input: { encounterId: "${running}", expectedVersion: 2 }) { entry { version } } }`,
     );
     service.services = mine;
-    // its list ends with the first, so only the count reads the last
+    // the list ends with the first encounter, so only the count reads the last one
     expect(await counted('PREPARING, FINISHED')).toEqual([31, 1]);
     expect(await counted('RUNNING')).toEqual([0, 1]);
   });

@@ -35,7 +35,7 @@ async function people(many: number): Promise<readonly string[]> {
 const lists = [
   {
     what: 'characters with their standing',
-    // the characters, their encounters, the logs of those encounters
+    // statements for the characters, their encounters, and the logs of those encounters
     most: 3,
     query: (first: number) =>
       `{ characters(first: ${first}) { edges { node { name standing { ... on BrpStanding { hitPoints } } conditions { condition { name } } } } } }`,
@@ -48,7 +48,7 @@ const lists = [
   },
   {
     what: 'encounters with their combatants and characters',
-    // the encounters, their new log entries, the characters, the pages of the logs
+    // statements for the encounters, their new log entries, the characters, and the pages of the logs
     most: 4,
     query: (first: number) =>
       `{ encounters(first: ${first}) { edges { node { title combatants { name character { name } } log(first: 5) { edges { node { summary } } } } } } }`,
@@ -60,7 +60,8 @@ const lists = [
   },
   {
     what: 'an exported campaign',
-    // the campaign; its characters, tables and encounters with their logs; the standing of the characters
+    // statements for the campaign; its characters, tables and encounters with their logs; the standing of the
+    // characters
     most: 7,
     query: () => '{ exportCampaign }',
   },
@@ -108,7 +109,7 @@ describe('encounters with tables of their campaign', () => {
     expect(long.data.encounters.edges).toEqual(
       Array.from({ length: 12 }, () => ({ node: { tables: [{ title: 'Cuts', version: 1 }] } })),
     );
-    // the encounters, their new log entries, the tables
+    // statements for the encounters, their new log entries, and the tables
     expect([short.statements, long.statements]).toEqual([3, 3]);
   });
 });

@@ -47,7 +47,7 @@ const rootValue = {
   things: ({ first }: { first: number }) => Array.from({ length: first }, (_, id) => thing(id)),
   maybe: ({ first }: { first: number }) => Array.from({ length: first }, (_, id) => thing(id)),
   text: ({ length }: { length: number }) => 'x'.repeat(length),
-  // an object whose resolver returned an array
+  // a field whose resolver returns an array for an object
   sum: () => Object.assign(Array(mostOfAnswer.objects).fill(0), { text: 'ten thousand' }),
 };
 
@@ -107,7 +107,7 @@ describe('the meter of an answer', () => {
         await graphql({ schema, source, rootValue: { json }, contextValue: { meter } });
         const told = JSON.stringify({ json });
         expect(meter.bytes).toBeGreaterThanOrEqual(told.length - 1);
-        // it counts a comma after each item, including the last
+        // the meter counts a comma after each item, including the last
         expect(meter.bytes).toBeLessThanOrEqual(told.length + collections(told));
       }),
     );
@@ -203,7 +203,7 @@ describe('the meter of an answer', () => {
       expect(errors).toBeUndefined();
       expect(data!.things).toHaveLength(Number(/\d+/.exec(source)![0]));
       expect(rests).toBeGreaterThan(5);
-      // of all fields that wait at once, one yields
+      // of all fields that wait at the same time, one yields
       expect(rests).toBeLessThan(200);
     },
   );
@@ -243,7 +243,7 @@ describe('the meter of an answer', () => {
     burn(6);
     const waits = meter.make('Thing.slow', () => 1);
     meter.elsewhere(mostOfAnswer.work + 1);
-    // items of a list: graphql drops the waiting ones when another one throws synchronously
+    // these are items of a list: graphql drops the waiting ones when another one throws synchronously
     const items = Array.from({ length: 20 }, (_, at) =>
       at % 2 === 0 ? meter.make('Thing.slow', () => 1) : meter.makeLeaf('Thing.name', () => 'x'),
     );

@@ -211,7 +211,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
     first.leave();
     await streaming(to, accepted === null ? 1 : 2);
     let again = await begin(to, WAITS, third);
-    // a socket is closed a moment after its subscriptions
+    // a socket is closed a moment after its subscriptions have ended
     while (again.refusal !== null) again = await begin(to, WAITS, third);
     await streaming(to, accepted === null ? 2 : 3);
   });

@@ -61,7 +61,7 @@ describe('budgets of work', () => {
     const first = await post(to, { query: '{ burn(ms: 300) }' });
     expect(first.status).toBe(200);
     expect(first.headers).toMatchObject({ 'ratelimit-limit': '400', 'ratelimit-remaining': '400' });
-    // The second request uses up the rest; on a busy machine the first alone may do so.
+    // The second request uses up the rest of the budget; on a busy machine, the first request alone may do so.
     const second = await post(to, { query: '{ burn(ms: 300) }' });
     expect(Number(second.headers['ratelimit-remaining'])).toBeLessThanOrEqual(100);
     const third = await post(to, { query: '{ hello }' });

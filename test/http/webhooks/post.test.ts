@@ -136,7 +136,7 @@ describe('no time or memory is wasted on a receiver', () => {
       };
       next();
     };
-    // more bytes than can be sent within the time, or more than a head may have
+    // this receiver sends more bytes than can be sent within the time, or more than a head may have
     expect(await posted('127.0.0.1', quick)).toHaveProperty('problem');
   });
 

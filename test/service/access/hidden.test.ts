@@ -332,7 +332,7 @@ describe.each(titled)('%s', (_title, system) => {
       if (update.data.campaignUpdated.encounter.version === fight.version) break;
     }
     expect([...reader.leaks]).toEqual([]);
-    // whoever may read the rest of the campaign finds it
+    // a viewer who may read the rest of the campaign reads it
     const all = new Reader(scene, by.viewer!);
     await all.readNow();
     expect([...all.leaks].filter((leak) => leak.includes('Elsewhere')).length).toBeGreaterThan(0);

@@ -118,7 +118,7 @@ describe('needed dice', () => {
       key,
     );
     expect(data.actNeed.die).toEqual({ for: { name: 'Ann' }, target: 60 });
-    // the number could reveal the opponent's values
+    // the target number could reveal the opponent's values
     await table.command('setVisibility', `combatantId: "${Orc}", visibility: SUMMARY`);
     expect((await needs('', key)).needs[0]).toMatchObject({ for: ann, target: null });
     expect((await needs('')).needs[0].target).toBe(60);

@@ -137,7 +137,7 @@ describe('retractEntry', () => {
       retracted: 3,
       replayed: [{ version: 4, changed: null, summary: again.summary }],
     });
-    // totals count the new result, not the old one
+    // totals count the new result of the replayed entry, not the old one
     const { data } = await table.ask(
       `{ encounter(id: "${table.id}") { transcript(format: TEXT) { text } } }`,
     );
@@ -346,7 +346,7 @@ describe('the dice of an encounter', () => {
     await rolled.command('act', roll(rolled));
     await rolled.command('finishEncounter');
     expect(await verifierOf(rolled)).toMatch(/^0: \d+ throws? came from the seed that was promised\.$/);
-    // it also reads the log itself
+    // the verifier also reads the log from the service itself
     const { status, stdout, stderr } = await verifier([rolled.id, arbiter.url], '', {
       ARBITER_KEY: rolled.gmKey,
     });

@@ -48,7 +48,7 @@ describe('the next die', () => {
     expect(told.die).toEqual({ target: 60, for: null, summary: 'd100 for attack against 60' });
     const [critical] = told.bands;
     expect(critical.needs[0]).toEqual({ purpose: 'parry', target: 45, summary: 'd100 for parry against 45' });
-    // a weapon's damage is compared with nothing
+    // the damage of a weapon has no target number
     const damage = await need(`${shortsword} dice: { given: [50, 90] }`, 'die { purpose target }');
     expect(damage.die).toEqual({ purpose: 'weapon damage', target: null });
     const target = async (input: string, dice = '') =>

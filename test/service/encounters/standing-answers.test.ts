@@ -104,7 +104,7 @@ describe('a standing answer', () => {
     for (const key of [table.gmKey, bob.key])
       expect(await seen(key)).toEqual([{ act: 'attack', option: 'dodge' }]);
     for (const key of [ann.key, data.createKey.secret]) expect(await seen(key)).toEqual([]);
-    // it is used when the other player acts
+    // the standing answer is used when the other player acts
     const { entry } = await table.command(
       'act',
       `actorId: "${table.ids.Ann}", targetId: "${table.ids.Bob}", act: { brp: { attack: { weapon: "Sword" } } }`,

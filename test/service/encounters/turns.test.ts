@@ -30,7 +30,7 @@ describe('turns', () => {
 
     await table.command('endTurn', `actorId: "${table.ids.Ann}"`);
     await table.command('act', bobs);
-    // One action a turn.
+    // A combatant has one action a turn.
     expect(code(await table.attempt('act', bobs))).toBe('RULES_FORBID');
     expect(
       names((await table.command('endTurn', `actorId: "${table.ids.Bob}"`)).encounter.activeCombatants),
@@ -177,7 +177,7 @@ describe('a pending act', () => {
     });
     expect((options.get('Dodge') as { meaning: string }).meaning).toMatch(/^30%/);
     expect((options.get('Parry with the Mace') as { meaning: string }).meaning).toMatch(/^50%/);
-    // No other command is possible meanwhile.
+    // No other command is possible while the act waits.
     expect(code(await table.attempt('endTurn', `actorId: "${table.ids.Ann}"`))).toBe('RULES_FORBID');
     const { resolution } = await table.command('pass', 'dice: { given: [6] }');
     expect(resolution).toMatchObject({

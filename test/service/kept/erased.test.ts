@@ -165,7 +165,7 @@ describe('the name of a person', () => {
     expect(await table.read(fields)).toEqual(before);
     expect(await audited(gm, table.id, fork)).toEqual(audits);
 
-    // Recorded answers do not contain the name either.
+    // Recorded answers do not contain the name of the person either.
     const renamed = await given(
       arbiter.ask(
         `mutation { updateCharacter(idempotencyKey: "renamed", input: { characterId: "${id}", expectedVersion: 1, name: "${NOW}", sheet: { brp: { str: 13 } } }) { character { name } } }`,

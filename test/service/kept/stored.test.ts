@@ -99,7 +99,7 @@ describe('a character hurt in an encounter', () => {
       code: 'RULES_FORBID',
       path: ['input', 'act', 'brp', 'attack', 'defence'],
     });
-    // Rolled by the encounter.
+    // The encounter rolls these dice.
     const thrown = await arbiter.ask(strike(fight, 3, '').replace('DODGE', 'NONE'), {}, key);
     expect(thrown.data.act.entry.version).toBe(4);
 

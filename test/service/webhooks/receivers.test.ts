@@ -153,7 +153,7 @@ it('a webhook sends at most WEBHOOK_MESSAGES_PER_MINUTE messages, tests included
   let state = await webhookOf(table, id);
   while (state.undelivered > 2) state = await webhookOf(table, id);
   expect(state).toMatchObject({ undelivered: 2, failures: 0 });
-  // another webhook has a rate of its own
+  // another webhook has a limit of its own
   const second = await receiving();
   await posted(second, other);
   for (let count = 0; count < 3; count += 1) await write(other);
@@ -199,7 +199,7 @@ it('when the operator replaces the key, addresses and secrets stay readable and 
   while (state.failures === 0) state = await webhookOf(table, id);
   expect(state.lastProblem).toContain('lacks the key of the operator');
   await without.stop();
-  // the failure is repeated after some seconds
+  // the service tries again some seconds after the failure
   const again = await withKeys([recent], 2);
   await delivered();
   await again.stop();

@@ -130,7 +130,7 @@ export function webhooksContract(at: Opened): void {
 
     test('count in the bytes of their campaign with address and secrets', async () => {
       const { webhooks, campaigns } = at.stores;
-      // as documented: the text of the row, and 200 bytes for the rest
+      // the documented size is the text of the row, and 200 bytes for the rest
       const row = (text: string) => 200 + Buffer.byteLength(text);
       const before = await campaigns.bytes('c1');
       const added = async () => (await campaigns.bytes('c1')) - before;

@@ -164,7 +164,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
   it('a standing answer answers the next act without a question, until it is removed', async () => {
     const all = await started();
     const { page, group } = all;
-    // a thrown 8 hits, so that the target is asked
+    // a roll of 8 hits, so that the target is asked
     await page.locator('.dice-switch label', { hasText: 'We roll and type' }).click();
     await page.locator('.act-list .act', { hasText: 'Attack' }).first().click();
     await page.locator('.act-form .planned').waitFor();
