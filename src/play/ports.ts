@@ -134,10 +134,7 @@ export interface CharacterStore {
     expectedVersion: number,
     along?: WithinQuota & { readonly event?: StoredCharacterEvent },
   ): Promise<boolean>;
-  /**
-   * Archives the character or takes it back into play. False if the character already has that status or does not
-   * exist.
-   */
+  /** Archives the character or takes it back into play. False if that changes nothing or no such character exists. */
   archive(id: string, archivedAt: string | null, along?: WriteOptions): Promise<boolean>;
   /**
    * Writes state, version and updatedAt of a character with its event, and removes it from its last

@@ -65,11 +65,14 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
       ['Bow', 1, {}, ['b', 'd']],
       ['Bow', null, {}, ['b', 'd']],
       ['Fist', 1, { threatMinimum: 2, threatMaximum: 3 }, ['d']],
-    ])('with %s from %s squares, only enemies who may threaten have an Opportunity', (weapon, distance, b, to) => {
-      const fought = shooting(b);
-      fought.act('a', 'attack', 'b', { weapon, distance, defence: 'NONE' }, [2]);
-      expect(owed(fought)).toEqual(to);
-    });
+    ])(
+      'with %s from %s squares, only enemies who may threaten have an Opportunity',
+      (weapon, distance, b, to) => {
+        const fought = shooting(b);
+        fought.act('a', 'attack', 'b', { weapon, distance, defence: 'NONE' }, [2]);
+        expect(owed(fought)).toEqual(to);
+      },
+    );
 
     it('the target cannot be named as threatening from outside the Threat Range', () => {
       const input = { weapon: 'Bow', distance: 5, threatenedByIds: ['b'] };
