@@ -69,7 +69,7 @@ describe('a Forecast', () => {
     const rounds =
       'rounds { mean quantile late: quantile(of: 0.75) distribution { round ends { probability } } }';
     expect((await ask(told, rounds)).rounds).toEqual({
-      // (3 × 1 + 1 × 2 + 3 × 3) / 7
+      // The mean is (3 × 1 + 1 × 2 + 3 × 3) / 7.
       ...{ mean: 2, quantile: 2, late: 3 },
       distribution: [
         { round: 1, ends: { probability: 0.3 } },
@@ -86,7 +86,7 @@ describe('a Forecast', () => {
     });
     const { nobodyLeft } = await ask(told, estimate);
     expect(nobodyLeft.exact).toBeNull();
-    // √(0.1 × 0.9 / 10)
+    // The standard error is √(0.1 × 0.9 / 10).
     expect(nobodyLeft.standardError).toBeCloseTo(0.0948683, 6);
     expect(nobodyLeft.lower).toBeLessThan(0.1);
     expect(nobodyLeft.upper).toBeGreaterThan(0.1);

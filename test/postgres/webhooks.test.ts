@@ -8,7 +8,7 @@ import { accept, Receiver, versionsOf } from '../service/webhooks/receiver.ts';
 import { WEBHOOKS_ON } from '../service/webhooks/settings.ts';
 import { newDatabase } from './database.ts';
 
-/** Kills of the instance that delivers. Default: 2; the long form uses more. */
+/** How often the instance that delivers is killed. The default is 2; the long form uses more. */
 const ROUNDS = Number(process.env.INSTANCE_KILLS ?? 2);
 
 /** The webhooks of a dead process stay leased for a minute. */

@@ -42,7 +42,7 @@ import { temporaryFolder } from '../arbiter.ts';
 
 // Players and spectators read everything selectable of fights with a hidden combatant, in all systems.
 
-/** Fights per system. Default: 1; the long form plays 100. */
+/** Number of fights per system. The default is 1; the long form plays 100. */
 const FIGHTS = Number(process.env.HIDDEN_FIGHTS ?? 1);
 const MOVES = 14;
 

@@ -315,7 +315,7 @@ describe('a player', () => {
     const game = await newGame();
     await struck(game);
     const byGm = await game.table.command('answer', answered);
-    // 80 against 40 + 50: she dodges.
+    // The attack of 80 is less than the defence of 40 + 50, so the target dodges.
     for (const { resolution } of [byPlayer, byGm]) expect(resolution.outcome.name).toBe('DODGED');
   });
 });

@@ -53,7 +53,8 @@ describe('the next die', () => {
     expect(damage.die).toEqual({ purpose: 'weapon damage', target: null });
     const target = async (input: string, dice = '') =>
       (await need(`input: ${input} ${dice}`, 'die { target }')).die.target;
-    // Skill20: the difficulty of the check; Pathmaster: 50, and 5 more for each level of the defender above the attack
+    // The target in Skill20 is the difficulty of the check. In Pathmaster, a resistance roll needs 50, which changes by
+    // 5 for each level between attack and defence.
     expect(await target('{ skill20: { check: { difficulty: 15 } } }')).toBe(15);
     expect(
       await target('{ pathmaster: { resistance: { attackLevel: 5, defenceLevel: 8, kind: POISON } } }'),

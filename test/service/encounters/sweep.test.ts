@@ -25,7 +25,7 @@ const odds = 'outcomes { name exact } damage { exactMean }';
 const swept = (ranges: string, fields = `values odds { ${odds} }`) =>
   arbiter.ask(`{ sweep(${attack(60)} ranges: [${ranges}]) { ${fields} } }`);
 
-/** Measurements of each. Each uses another number of points of armour, so about 40 at most. */
+/** Number of measurements of each request. Each measurement uses another value of armour, so about 40 are possible. */
 const ROUNDS = 25;
 
 async function processorTime(): Promise<number> {

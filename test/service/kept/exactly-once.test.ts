@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type OwnArbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
 import { createCharacter, everything, given, newTable, type Table } from '../campaign.ts';
 
-/** Total requests over all mutations, sent in batches of a hundred equal ones. The long form sends 50,000. */
+/**
+ * Total number of requests over all mutations, sent in batches of a hundred equal requests. The long form sends 50,000.
+ */
 const ATTEMPTS = Number(process.env.ATTEMPTS ?? 0);
 const AT_ONCE = 100;
 

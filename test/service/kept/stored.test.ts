@@ -447,11 +447,11 @@ describe('conditions', () => {
     const gain = (who: string, condition: string, rounds: string) =>
       send('adjust', `combatantId: "${who}", reason: "the tale says so", gain: ["${condition}"]${rounds}`);
     await gain(fight.yvarre, 'prone', '');
-    // The mace's 60%: Easy against a prone target.
+    // The mace’s rating of 60% is doubled, because an attack on a prone target is Easy.
     expect(await rating()).toBe(120);
     await gain(fight.priest, 'visionObscured', ', rounds: 1');
-    // 30 less for obscured sight, this round only; 30 on the fumble table made the priest prone: Difficult cancels
-    // Easy.
+    // Obscured sight takes 30 points off the rating in this round. A fumble with 30 made the priest prone, so Difficult
+    // cancels Easy.
     expect(await rating()).toBe(30);
     await send('endRound', '');
     expect(await rating()).toBe(60);

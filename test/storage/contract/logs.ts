@@ -6,7 +6,7 @@ import { start } from '../child.ts';
 import { character, encounter, entry, fares, move, receipt, whole } from '../samples.ts';
 import type { Opened } from './opened.ts';
 
-/** Versions that each of two processes tries to append. The long form uses 100,000. */
+/** Number of versions that each of two processes tries to append. The long form uses 100,000. */
 const CHANGES = Number(process.env.CHANGES ?? 200);
 
 /** Runs with more kills than this write more entries before each kill. */
@@ -26,7 +26,7 @@ export function logsContract(at: Opened, kills: number | null): void {
     });
 
     test('contain the entries of all requested encounters in order of version', async () => {
-      // Eleven entries: as text, version 10 would come before 2.
+      // Eleven entries are enough to find an order by text, in which version 10 would come before 2.
       for (const version of [3, 1, 2, 11, 10, 4, 5, 9, 8, 7, 6]) {
         expect(await at.stores.encounters.append(entry('e1', version))).toBe(true);
       }

@@ -58,7 +58,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
   it('the Opportunity is resolved first, and then the act that provoked it', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
-    // 10 + 8 against 14: 6 + 4.
+    // The attack of 10 + 8 exceeds 14 by 4, so the damage is 6 + 4.
     expect(done(answer(fought, strike(), [10]))).toEqual(['b opportunity HIT', 'a movement SUCCEEDS']);
     expect(fought.of('a')).toMatchObject({ current: 20 - 10 - 1, squares: 1, actionPoints: 2 });
     expect(fought.of('b')).toMatchObject({ additionalActionPoints: 6, current: 59 });
@@ -101,7 +101,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     fought.act('a', 'movement', 'a', walk);
     expect(done(answer(fought, { opportunity: { weapon: 'Sword' } }, [10]))).toEqual([]);
     expect([fought.asked(), fought.state.pending!.act]).toEqual(['a', 'opportunity']);
-    // 18 + 4 against 18.
+    // The Defence of 20 + 4 exceeds 18.
     expect(done(answer(fought, { defence: 'DEFEND' }, [20]))).toEqual([
       'b opportunity HIT',
       'a movement SUCCEEDS',
@@ -111,7 +111,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
 
   it.each([
     ['stunned', 10],
-    // Reflex 0.
+    // An unconscious combatant has a Reflex of 0.
     ['unconscious', 24],
   ] as const)('an act whose actor becomes %s is wasted (ARR-117)', (condition, lost) => {
     const fought = begun();

@@ -5,7 +5,7 @@ import { consultArrgs } from '../support.ts';
 describe('an Unconscious combatant in a fight', () => {
   const asleep = (...more: string[]) => {
     const fought = fight();
-    // 3 below 0.
+    // The combatant’s Vitality is 3 below 0.
     fought.adjust('b', { damage: 15, gain: ['unconscious', ...more] });
     return fought;
   };
@@ -121,7 +121,7 @@ describe('restoring Vitality in a fight', () => {
   it('a Disabled combatant who restores their own Vitality makes the check with the restored Vitality', () => {
     const { act, of, adjust } = fight();
     adjust('a', { damage: 20, gain: ['disabled'] });
-    // −1 and 5 more: 4; 2 + 5 against 0.
+    // From 1 below 0, 5 points restore the Vitality to 4. The Fortitude check of 2 + 5 is against a DC of 0.
     act('a', 'revitalise', 'a', { amount: 5, points: 1 }, [2]);
     expect(of('a')).toMatchObject({ current: 4, disabled: false });
   });

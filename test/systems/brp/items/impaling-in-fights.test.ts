@@ -5,7 +5,7 @@ import { blow, fightWith, javelin, SPECIAL, spear } from '../fights/blows.ts';
 describe('an impaling weapon (BRP-140 to 149)', () => {
   const impaled = (weapon: object & { name: string } = spear, options: object = {}) => {
     const fight = fightWith([weapon as Json], options);
-    // 2D6+2: 3 and 4, and so 9.
+    // The damage of 2D6+2 with faces of 3 and 4 is 9.
     fight.act('a', 'attack', 'b', blow(weapon.name), [SPECIAL, 3, 4]);
     return fight;
   };
@@ -55,10 +55,10 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
 
   it('is pulled out by its victim with STR against its total damage, and a failure costs 1D3', () => {
     const fight = impaled();
-    // STR 10 against 9: 55%.
+    // STR 10 against a damage of 9 has a chance of 55%.
     expect(fight.act('b', 'removeImpaling', 'b', {}, [56, 2]).outcome).toBe('LODGED');
     expect(fight.of('b')).toMatchObject({ hitPoints: 9, wounds: [{ points: 11 }] });
-    // STR 10 against 11: 45%.
+    // STR 10 against a damage of 11 has a chance of 45%.
     expect(fight.act('b', 'removeImpaling', 'b', {}, [45]).outcome).toBe('REMOVED');
     expect(fight.of('b').conditions).toEqual([]);
     expect(fight.refused('a', 'removeImpaling', 'b')).toContain('lodged');

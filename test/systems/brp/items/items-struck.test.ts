@@ -36,7 +36,7 @@ describe('an attack on a shield or weapon (BRP-185, 186)', () => {
   it('damages the item behind its armour, and the rest damages the holder behind theirs', () => {
     const fight = striking();
     const { detail } = fight.act('a', 'attack', 'b', blow('NONE'), [30]);
-    // 12, less 3 of the buckler’s armour, the 4 that break it, and 1 of armour.
+    // Of 12 damage, the buckler’s armour absorbs 3, the buckler breaks with 4, and the holder’s armour absorbs 1.
     expect(detail.struckItem).toMatchObject({ rolled: 12, itemLost: 4, through: 5, net: 4 });
     expect(fight.of('b')).toMatchObject({
       hitPoints: 16,

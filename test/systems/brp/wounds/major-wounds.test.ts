@@ -193,7 +193,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     const fight = dying();
     expect(fight.refused('b', 'attack', 'a', blow('Club'))).toContain('dying');
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).outcome).toBe('ACTS');
-    // Lying down halves 60%.
+    // The attacker lies on the ground, which halves the rating of 60%.
     fight.act('b', 'attack', 'a', blow('Club'), [30, 4]);
     expect(fight.of('a').hitPoints).toBe(6);
     expect(fight.of('b').conditions).toContain('dead');

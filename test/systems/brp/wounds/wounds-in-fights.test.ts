@@ -24,7 +24,7 @@ const pointsOf = (fight: Fight): readonly number[] =>
 const conditionsOf = (fight: Fight): readonly string[] => fight.of('b').conditions;
 
 describe('the bleeding of one wound', () => {
-  /** A bruise of 2 and a cut of 3 that bleeds. */
+  /** Gives the target a bruise of 2 points and a bleeding cut of 3 points. */
   const bruisedAndCut = () => {
     const fight = fightWith();
     strike(fight, 'Club', [SUCCESS, 2]);
@@ -245,7 +245,7 @@ describe('owed rolls', () => {
 });
 
 describe('a dying blow (BRP-163, 164, R-55)', () => {
-  /** Felled in the first round at rank 10, the same as their own. */
+  /** A fight in which `b` is felled in the first round at rank 10, which is also the rank of `b`. */
   const felled = () => {
     const fight = startFight(
       { a: person({ weapons: [club] }), b: person({ con: 12, weapons: [club] }) },

@@ -34,7 +34,7 @@ describe('a Sacrificial Dodge', () => {
   it('attack and Dodge decide together whether the protector is struck; Shield reduces the damage total', () => {
     const fight = three({ dodge: 20, shieldRanged: 15 });
     expect(acted(fight.order(shot))).toEqual([]);
-    // 60 + 36 + 20 reaches the target number; 116 − 15 = 101 causes damage.
+    // The attack of 60 + 36 + 20 reaches the target number, and 116 − 15 = 101 causes damage.
     const [, struck] = acted(fight.order(stepIn, [36]));
     expect(struck).toMatchObject({
       target: 'c',
@@ -48,7 +48,7 @@ describe('a Sacrificial Dodge', () => {
   it('the protector saves the target even if the Shield prevents all damage', () => {
     const fight = three({ dodge: 20, shieldRanged: 15 });
     fight.order(shot);
-    // 60 + 25 + 20 = 105 reaches the target number; 90 causes no damage.
+    // The attack of 60 + 25 + 20 = 105 reaches the target number, but 105 − 15 = 90 causes no damage.
     expect(acted(fight.order(stepIn, [25]))[1]).toMatchObject({ outcome: 'PROTECTED' });
     expect(hits(fight)).toEqual([100, 100, 100]);
     expect(fight.state.pending).toBeNull();
@@ -60,7 +60,7 @@ describe('a Sacrificial Dodge', () => {
     // 60 + 20 + 20 = 100 misses.
     expect(acted(fight.order(stepIn, [20]))[1]).toMatchObject({ target: 'c', outcome: 'PASSED' });
     expect(fight.state.pending).toMatchObject({ target: 'b', throws: [] });
-    // 60 + 51 − 10 = 101.
+    // The attack of 60 + 51 − 10 = 101 causes damage.
     fight.order({ type: 'pass' }, [51]);
     expect(hits(fight)).toEqual([100, 90, 100]);
     expect(fight.of('a').turn.taken).toEqual(['RANGED_ATTACK']);
@@ -196,7 +196,7 @@ describe('an area attack', () => {
     const fight = three();
     fight.order(thrown() as never);
     expect(fight.attempt(stepIn)).toMatchObject({ ok: false });
-    // 60 − 9 + 50 = 101.
+    // The total of 60 − 9 + 50 = 101 causes damage.
     const fumbled = three({}, { weapons: [{ ...grenade, skill: 50 }] });
     fumbled.order(thrown() as never);
     fumbled.order(act('c', 'b', 'sacrificialDodgeAndDrop'), [1]);

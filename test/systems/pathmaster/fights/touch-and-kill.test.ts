@@ -113,7 +113,7 @@ describe('a coup de grace (PMA-157)', () => {
     ] as const) {
       const axe = { ...SWORD, name: 'Axe', results: [{ from: 160, hits: 7 }] };
       const fight = helpless({ weapons: [axe] }, options);
-      // 50 + 60 + 50, without Dodge.
+      // The attack is 50 + 60 + 50, and the target does not dodge.
       fight.order(kill(input), [50]);
       expect(fight.of('b').hits).toBe(93);
       expect(fight.of('b').conditions).not.toContain('dead');

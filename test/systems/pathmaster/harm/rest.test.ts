@@ -116,7 +116,7 @@ describe('days count from their own beginning', () => {
         { penalty: -25, healed: 12, days: 8 },
         { penalty: -40, healed: 0, days: 12 },
       ]);
-      // 12 days and half of 8: after 4 of 16, ⌈13 × 12/16⌉ and ⌈40 × 12/16⌉ remain.
+      // Healing takes 12 days and half of 8, or 16 in all. After 4 of them, ⌈13 × 12/16⌉ and ⌈40 × 12/16⌉ remain.
       const later = applyProcedure(pathmaster, passes(both, active(4, 'DAYS')), 'rest', {
         given: { activity: 'REST', hours: 0 },
       }).after;
