@@ -33,7 +33,7 @@ describe('documents of clients', () => {
     },
   );
 
-  it('have unique names', () => {
+  it('documents of clients have unique names', () => {
     const names = documents.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -51,7 +51,7 @@ describe('documents of clients', () => {
 });
 
 describe('documents of the examples', () => {
-  it('are recorded from running examples and get answers without errors when sent again', async () => {
+  it('documents of the examples are recorded from running examples and get answers without errors when sent again', async () => {
     const { asked } = await recordedExamples(arbiter.url);
     const names = asked.map(({ name }) => name);
     expect(names).toEqual(

@@ -46,13 +46,13 @@ async function ask(forecast: Forecast, fields: string) {
 }
 
 describe('a Forecast', () => {
-  it('returns the requested settings and the progress', async () => {
+  it('a Forecast returns the requested settings and the progress', async () => {
     expect(await ask(told, 'done exact fights requestedFights seed')).toEqual({
       ...{ done: true, exact: false, fights: 10, requestedFights: 20, seed: 'so' },
     });
   });
 
-  it('returns the probability of each ending', async () => {
+  it('a Forecast returns the probability of each ending', async () => {
     const all =
       'sides { side names wins { probability } } nobodyLeft { probability } undecided { probability }';
     expect(await ask(told, all)).toEqual({
@@ -65,7 +65,7 @@ describe('a Forecast', () => {
     });
   });
 
-  it('returns the rounds of the decided fights', async () => {
+  it('a Forecast returns the rounds of the decided fights', async () => {
     const rounds =
       'rounds { mean quantile late: quantile(of: 0.75) distribution { round ends { probability } } }';
     expect((await ask(told, rounds)).rounds).toEqual({
@@ -79,7 +79,7 @@ describe('a Forecast', () => {
     });
   });
 
-  it('returns fractions and no error if it is exact, and only an error otherwise', async () => {
+  it('a Forecast returns fractions and no error if it is exact, and only an error otherwise', async () => {
     const estimate = 'nobodyLeft { exact standardError lower upper }';
     expect(await ask({ ...told, exact: true }, estimate)).toEqual({
       nobodyLeft: { exact: '1/10', standardError: 0, lower: 0.1, upper: 0.1 },
@@ -92,7 +92,7 @@ describe('a Forecast', () => {
     expect(nobodyLeft.upper).toBeGreaterThan(0.1);
   });
 
-  it('returns null and empty lists before any fight has ended', async () => {
+  it('a Forecast returns null and empty lists before any fight has ended', async () => {
     const all = 'sides { side } nobodyLeft { probability } undecided { probability } rounds { mean }';
     expect(await ask({ ...told, ended: [] }, all)).toEqual({
       ...{ sides: [], nobodyLeft: null, undecided: null, rounds: null },

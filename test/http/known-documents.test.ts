@@ -49,7 +49,7 @@ describe.each([{ shortWay: true }, { shortWay: false }])('documents by name, sho
   });
   afterAll(() => Promise.all([open.stop(), closed.stop()]));
 
-  it('can be requested by hash after their text was sent with it', async () => {
+  it('documents by name can be requested by hash after their text was sent with it', async () => {
     const text = `${HELLO} # ${way.shortWay}`;
     const named = { ...persisted(hashOf(text)), variables: { name: 'Bea' } };
     const unknown = await post(open, named, { accept: 'application/json' });
@@ -71,14 +71,14 @@ describe.each([{ shortWay: true }, { shortWay: false }])('documents by name, sho
     expect(resultOf(got).data).toEqual({ hello: 'Hello Bea' });
   });
 
-  it('are rejected under a hash of another text', async () => {
+  it('documents by name are rejected under a hash of another text', async () => {
     const wrong = await post(open, { query: OTHER, ...persisted(hashOf('{ hello }')) });
     expect(wrong.status).toBe(400);
     expect(codeOf(wrong)).toBe('BAD_REQUEST');
     expect(codeOf(await post(open, persisted(hashOf('{ hello }'))))).toBe('PERSISTED_QUERY_NOT_FOUND');
   });
 
-  it('of the operator can be requested by id', async () => {
+  it('documents by name of the operator can be requested by id', async () => {
     for (const named of [{ documentId: 'hello-1' }, persisted('hello-1')])
       expect(resultOf(await post(open, { ...named, variables: { name: 'Bea' } })).data).toEqual({
         hello: 'Hello Bea',
@@ -87,7 +87,7 @@ describe.each([{ shortWay: true }, { shortWay: false }])('documents by name, sho
     expect(codeOf(await post(open, { documentId: 'hello-2' }))).toBe('PERSISTED_QUERY_NOT_FOUND');
   });
 
-  it('with a mutation are rejected by GET', async () => {
+  it('documents by name with a mutation are rejected by GET', async () => {
     const text = 'mutation { roll }';
     await post(open, { query: text, ...persisted(hashOf(text)) });
     const { rolls } = open.counters;
@@ -104,14 +104,14 @@ describe.each([{ shortWay: true }, { shortWay: false }])('documents by name, sho
     { documentId: 'hello-1', ...persisted('a') },
     { query: null },
     { query: 5, documentId: 'hello-1' },
-  ])('are rejected if named in an invalid way: %j', async (named) => {
+  ])('documents by name are rejected if named in an invalid way: %j', async (named) => {
     const refused = await post(open, named);
     expect(refused.status).toBe(400);
     expect(codeOf(refused)).toBe('BAD_REQUEST');
   });
 
   describe('if only trusted documents are answered', () => {
-    it('can be requested by id or text', async () => {
+    it('documents by name can be requested by id or text', async () => {
       for (const named of [
         { documentId: 'hello-1' },
         { query: HELLO },
@@ -137,7 +137,7 @@ describe.each([{ shortWay: true }, { shortWay: false }])('documents by name, sho
       expect((await getting(closed, { query: OTHER })).status).toBe(403);
     });
 
-    it('are not required of the operator', async () => {
+    it('documents by name are not required of the operator', async () => {
       const asked = await post(closed, { query: OTHER }, { authorization: 'Bearer operator' });
       expect(resultOf(asked).data).toEqual({ add: 3 });
       expect((await post(closed, { query: OTHER }, { authorization: 'Bearer other' })).status).toBe(403);

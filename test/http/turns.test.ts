@@ -6,7 +6,7 @@ import { burn } from './support.ts';
 const party = (address: string, key = '') => ({ address, key });
 
 describe('a fair queue', () => {
-  it('alternates between addresses, and between the keys of each address', () => {
+  it('a fair queue alternates between addresses, and between the keys of each address', () => {
     const rounds = new FairQueue<string>();
     for (const one of ['a1', 'a2', 'a3']) rounds.add(party('a', 'x'), one);
     rounds.add(party('a', 'y'), 'y1');
@@ -17,7 +17,7 @@ describe('a fair queue', () => {
     expect(rounds.size).toBe(0);
   });
 
-  it('states how many items come before a further one', () => {
+  it('a fair queue states how many items come before a further one', () => {
     const rounds = new FairQueue<number>();
     for (let i = 0; i < 100; i++) rounds.add(party('a'), i);
     rounds.add(party('b'), 0);
@@ -28,11 +28,11 @@ describe('a fair queue', () => {
 });
 
 describe('turns of callers', () => {
-  it('are immediate while no caller waits', () => {
+  it('turns of callers are immediate while no caller waits', () => {
     expect(new WorkScheduler().next(party('a'))).toBeUndefined();
   });
 
-  it('of other callers come between those of a caller with many requests', async () => {
+  it('turns of other callers come between those of a caller with many requests', async () => {
     const turns = new WorkScheduler({ slice: 1 });
     const order: string[] = [];
     burn(0);
@@ -122,7 +122,7 @@ describe('turns of callers', () => {
     expect(order.lastIndexOf('long')).toBeLessThan(100);
   });
 
-  it('are refused only to callers that would wait too long', async () => {
+  it('turns of callers are refused only to callers that would wait too long', async () => {
     const turns = new WorkScheduler({ slice: 1, patience: 20 });
     const work = async () => {
       await turns.next(party('greedy'));
@@ -138,7 +138,7 @@ describe('turns of callers', () => {
     expect(() => turns.refuseLate(party('greedy'))).not.toThrow();
   });
 
-  it('are refused in a crowd to callers with waiting requests, and not to newcomers', async () => {
+  it('turns of callers are refused in a crowd to callers with waiting requests, and not to newcomers', async () => {
     const turns = new WorkScheduler({ slice: 1, patience: 100 });
     const work = async (key: string) => {
       await turns.next(party('a', key));

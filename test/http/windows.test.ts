@@ -14,7 +14,7 @@ describe('rate limit windows', () => {
     expect(windows.add('a', 5, 61_000)).toMatchObject({ spent: 5, until: 121_000 });
   });
 
-  it('are forgotten when their time is over', () => {
+  it('rate limit windows are forgotten when their time is over', () => {
     const windows = new Windows(60);
     for (let at = 0; at < 1_000; at++) windows.add(`key ${at}`, 1, at);
     windows.add('one more', 1, 60_500);

@@ -26,7 +26,7 @@ const blessing = {
 };
 
 describe('set_house_rules', () => {
-  it('can be filled in from what list_rules and describe return', async () => {
+  it('set_house_rules can be filled in from what list_rules and describe return', async () => {
     const { found } = await gm.data('list_rules', { system: 'brp', kind: 'quantities' });
     expect(found).toMatchObject({ 'attack.attacker': expect.any(String) });
     const { text } = await gm.call('describe', { system: 'brp', kind: 'houseRules' });
@@ -35,7 +35,7 @@ describe('set_house_rules', () => {
     expect(data.input.items.required).toEqual(['title', 'amount']);
   });
 
-  it('stores rules that count in resolutions, odds and new encounters, and returns them', async () => {
+  it('set_house_rules stores rules that count in resolutions, odds and new encounters, and returns them', async () => {
     const key = await campaign();
     const none = await gm.call('set_house_rules', { key, system: 'brp' });
     expect(none).toMatchObject({ data: {}, text: 'Basic Roleplaying has no house rules.' });
@@ -83,7 +83,7 @@ describe('set_house_rules', () => {
       { options: { hitLocation: true } },
       'options.hitLocation: "hitLocation" is not known; did you mean "hitLocations"?',
     ],
-  ])('rejects %j with the path of the fault and what is accepted', async (given, error) => {
+  ])('set_house_rules rejects %j with the path of the fault and what is accepted', async (given, error) => {
     const key = await campaign();
     const called = await gm.call('set_house_rules', { key, system: 'brp', rules: {}, ...given });
     expect(called.refused).toBe(true);

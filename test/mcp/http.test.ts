@@ -68,7 +68,7 @@ describe('requests to /mcp', () => {
     expect(second.remaining).toBeLessThan(first.remaining);
   });
 
-  it('are subject to the limits of all requests', async () => {
+  it('requests to /mcp are subject to the limits of all requests', async () => {
     const long = JSON.stringify({
       jsonrpc: '2.0',
       id: 1,
@@ -101,7 +101,7 @@ describe('requests to /mcp', () => {
     expect(await sent({}, done)).toMatchObject({ status: 202, text: '' });
   });
 
-  it('are counted in the metrics like other requests', async () => {
+  it('requests to /mcp are counted in the metrics like other requests', async () => {
     await sent({});
     const text = await (await fetch(`${arbiter.url}/metrics`)).text();
     expect(text).toMatch(/arbiter_http_request_seconds_count\{path="\/mcp",status="200"\} \d/);
@@ -117,7 +117,7 @@ describe('requests to /mcp', () => {
     expect(Number(response.headers.get('ratelimit-remaining'))).toBeGreaterThan(0);
   });
 
-  it('have the rights of the key of the connection, or of the key in the call', async () => {
+  it('requests to /mcp have the rights of the key of the connection, or of the key in the call', async () => {
     const { gm, player, villain } = await newTable(arbiter);
     const master = await overHttp(arbiter.url, gm);
     const all = await master.data('list_campaign');

@@ -74,7 +74,7 @@ describe('the arguments of tools', () => {
     expect(lines).toEqual(stated.split('\n').filter((line) => line !== '' && !line.startsWith('#')));
   });
 
-  it.each(all)('of $name each have a description that is a sentence', ({ given }) => {
+  it.each(all)('the arguments of $name each have a description that is a sentence', ({ given }) => {
     for (const { name, schema } of given)
       if (!DESCRIBED_ONCE.test(name)) expect(schema.description, name).toMatch(/^[A-Z“"‘].*[.)]$/s);
   });

@@ -142,7 +142,7 @@ describe('a hundred equal requests in parallel', () => {
     expect(characters.every(({ version }) => version <= 2)).toBe(true);
   });
 
-  it('are rejected with IDEMPOTENCY_CONFLICT if they reuse the key for another input', async () => {
+  it('a hundred equal requests in parallel are rejected with IDEMPOTENCY_CONFLICT if they reuse the key for another input', async () => {
     const place = await newPlace();
     const key = randomUUID();
     const [, copy] = changes.find(([name]) => name === 'copyCharacter')!;
@@ -156,7 +156,7 @@ describe('a hundred equal requests in parallel', () => {
 });
 
 describe('the record of an idempotency key', () => {
-  it('answers repeated requests for thirty days, and is then deleted in batches', async () => {
+  it('the record of an idempotency key answers repeated requests for thirty days, and is then deleted in batches', async () => {
     const place = await newPlace();
     const { keyId } = place.viewer;
     const began = Date.parse('2026-03-01T12:34:56.000Z');
@@ -189,7 +189,7 @@ describe('the record of an idempotency key', () => {
 });
 
 describe('the fingerprint of a request', () => {
-  it('does not depend on the order of fields', () => {
+  it('the fingerprint of a request does not depend on the order of fields', () => {
     const asked = { b: [1, { d: null, c: 'x' }], a: undefined };
     const print = (value: unknown) => idempotentRequestOf('k', value)!.fingerprint;
     expect(print({ b: [1, { c: 'x', d: null }] })).toBe(print(asked));

@@ -82,7 +82,7 @@ const logOf = async ({ encounterId }: Place) =>
   (await stores.encounters.logs(whole(encounterId))).get(encounterId);
 
 describe('characters that join an encounter', () => {
-  it('are in the encounter after the log entry is written, and not before', async () => {
+  it('characters that join an encounter are in the encounter after the log entry is written, and not before', async () => {
     const place = await newPlace();
     await join(place, (append) => async (...given) => {
       expect(await stored(place)).toEqual(place.people);
@@ -150,7 +150,7 @@ describe('characters that join an encounter', () => {
     expect(await logOf(place)).toEqual([]);
   });
 
-  it('can join with the same idempotency key after a failure, and join once', async () => {
+  it('characters that join an encounter can join with the same idempotency key after a failure, and join once', async () => {
     const place = await newPlace();
     await expect(
       join(place, () => async () => {

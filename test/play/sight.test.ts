@@ -197,7 +197,7 @@ describe('a preview', () => {
     `{ preview(input: { encounterId: "${encounter}", actorId: "${actor}", targetId: "${target}", act: { brp: { attack: { weapon: "${weapon}", defence: NONE } } } }) { ${previewed} } }`;
   const next = (of: string) => of.replace(/preview\(/, 'actNeed(').replace(previewed, 'summary');
 
-  it('returns numbers to a player against an open target and none against a summarised one', async () => {
+  it('a preview returns numbers to a player against an open target and none against a summarised one', async () => {
     const { encounter, ids, player } = await newFight();
     const [hero, guard, orc, lurker] = ids as [string, string, string, string];
     const unanswered = (of: string) => of.replace(', defence: NONE', '');
@@ -221,7 +221,7 @@ describe('a preview', () => {
 });
 
 describe('a throw', () => {
-  it('is visible to players who rolled it or who see every combatant it concerns', async () => {
+  it('a throw is visible to players who rolled it or who see every combatant it concerns', async () => {
     const { encounter, ids, player } = await newFight();
     const [hero, guard, orc, lurker] = ids as [string, string, string, string];
     const found = await loadersFor(services).encounter.load(encounter);
@@ -266,7 +266,7 @@ describe('an encounter at an earlier version', () => {
   const withVersion = (encounter: string, version: number) =>
     `{ encounter(id: "${encounter}", version: ${version}) { combatants { name } initiative { combatants { name } } activeCombatants { name } } }`;
 
-  it('does not show a combatant who has been hidden since', async () => {
+  it('an encounter at an earlier version does not show a combatant who has been hidden since', async () => {
     const { encounter, ids, player } = await newFight();
     await run(
       gm,
@@ -278,7 +278,7 @@ describe('an encounter at an earlier version', () => {
     expect(JSON.stringify(await run(gm, withVersion(encounter, 2)))).toContain('Guard');
   });
 
-  it('does not show a combatant whose joining was undone', async () => {
+  it('an encounter at an earlier version does not show a combatant whose joining was undone', async () => {
     const { encounter, player } = await newFight();
     await run(
       gm,

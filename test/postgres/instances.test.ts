@@ -171,7 +171,7 @@ describe('two instances on one database', () => {
 });
 
 describe('an instance that is killed', () => {
-  it('loses no acknowledged entry and duplicates none, and its watchers resume at another instance', async () => {
+  it('an instance that is killed loses no acknowledged entry and duplicates none, and its watchers resume at another instance', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const table = await duel(other);
       const changes = (after: number) =>
@@ -231,7 +231,7 @@ describe('an instance that is killed', () => {
 });
 
 describe('the work budget of a caller', () => {
-  it('is shared: work at one instance soon counts at the other', async () => {
+  it('the work budget of a caller is shared: work at one instance soon counts at the other', async () => {
     const allowing = (ms: number) =>
       startArbiter('', { ...environment, WORK_PER_MINUTE_MS: `${ms}`, WORK_BESIDE_OTHERS_MS: `${ms}` });
     const [ample, narrow] = await Promise.all([allowing(100_000), allowing(1000)]);

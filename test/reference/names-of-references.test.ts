@@ -48,12 +48,12 @@ describe('a field or argument', () => {
     expect(where(wrong)).toEqual([]);
   });
 
-  it('for the combatant who acts is called actorId', () => {
+  it('a field or argument for the combatant who acts is called actorId', () => {
     const acting = ['ActInput', 'EndTurnInput', 'BestActInput', 'PreviewInput'];
     expect(acting.filter((type) => all.some(({ place }) => place === `${type} actorId`))).toEqual(acting);
   });
 
-  it('of an input states the kind of the object that it refers to', () => {
+  it('a field or argument of an input states the kind of the object that it refers to', () => {
     const inputs = all.filter(({ place, name }) => name === 'id' && /Input /.test(place));
     expect(where(inputs)).toEqual([]);
   });

@@ -44,7 +44,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
   };
 
   it.each(shapes.map((shape) => [shape.viewport.width, shape.colorScheme, shape] as const))(
-    'are readable at a width of %d, %s, without accessibility violations',
+    'the pages are readable at a width of %d, %s, without accessibility violations',
     async (_width, scheme, shape) => {
       const looked = scheme === 'light' ? 'all' : 'colours';
       const page = await opened(shape);
@@ -65,7 +65,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
     },
   );
 
-  it('can be navigated by keyboard', async () => {
+  it('the pages can be navigated by keyboard', async () => {
     const page = await opened(shapes[0]!);
     await page.goto(`${arbiter.url}/rules/brp`);
     await page.keyboard.press('Tab');

@@ -74,7 +74,7 @@ describe('the pages', () => {
     }
   });
 
-  it('have unique titles', () => {
+  it('the pages have unique titles', () => {
     const read = [...pages].filter(([path]) => /^\/(rules|docs)/.test(path));
     const titles = read.map(([, html]) => /<title>([^<]*)<\/title>/.exec(html)?.[1]);
     expect(new Set(titles).size).toBe(read.length);

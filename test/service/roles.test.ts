@@ -461,7 +461,7 @@ describe.each([
 });
 
 describe('a player', () => {
-  it('can change only their own characters', async () => {
+  it('a player can change only their own characters', async () => {
     const table = await newTable(arbiter);
     const rename = (id: string, key: string) =>
       arbiter.ask(
@@ -479,7 +479,7 @@ describe('a player', () => {
     expect(codeOf(await rename(elsewhere.hero, table.player))).toBe('NOT_FOUND');
   });
 
-  it('can export only their own characters', async () => {
+  it('a player can export only their own characters', async () => {
     const table = await newTable(arbiter);
     const exported = await arbiter.ask('{ exportCharacters }', {}, table.player);
     expect(exported.data.exportCharacters.characters.map(({ name }: { name: string }) => name)).toEqual([
@@ -493,7 +493,7 @@ describe('a player', () => {
     expect(codeOf(other)).toBe('FORBIDDEN');
   });
 
-  it('can read their own key and no other', async () => {
+  it('a player can read their own key and no other', async () => {
     const table = await newTable(arbiter);
     const { data } = await arbiter.ask(
       `{ viewer { id role label characters { id } } own: node(id: "${table.playerKeyId}") { id } other: node(id: "${table.gmKeyId}") { id } }`,

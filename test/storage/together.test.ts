@@ -40,7 +40,7 @@ afterEach(() => {
 const kept = async (id = 'e') => (await stores.encounters.logs(whole(id))).get(id);
 
 describe('concurrent writes', () => {
-  test('are committed together', async () => {
+  test('concurrent writes are committed together', async () => {
     const sizes: number[] = [];
     const doTogether = groupCommit(client);
     const writes = writeQueue(
@@ -96,7 +96,7 @@ describe('concurrent writes', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test('are acknowledged once another connection can see them', async () => {
+  test('concurrent writes are acknowledged once another connection can see them', async () => {
     await Promise.all(
       [1, 2, 3].map(async (version) => {
         await stores.encounters.append(entry('e', version));
@@ -127,7 +127,7 @@ describe('concurrent writes', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test('are completed before the stores close', async () => {
+  test('concurrent writes are completed before the stores close', async () => {
     const appended = stores.encounters.append(entry('e', 1));
     // The integrity check comes first.
     await Promise.resolve();

@@ -61,7 +61,7 @@ describe('the traces of requests', () => {
     for (const secret of ['SECRET', key]) expect(collector.text()).not.toContain(secret);
   });
 
-  it('are off by default, and their packages are not loaded', async () => {
+  it('the traces of requests are off by default, and their packages are not loaded', async () => {
     const arbiter = await startArbiter(join(folder.path, 'untraced.db'), withoutPackages);
     expect((await arbiter.ask('{ __typename }')).data).toEqual({ __typename: 'Query' });
     await arbiter.stop();

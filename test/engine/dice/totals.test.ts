@@ -18,7 +18,7 @@ function counted(groups: readonly Group[]): readonly bigint[] {
 }
 
 describe('the numbers of ways of dice totals', () => {
-  it('are known for two dice', () => {
+  it('the numbers of ways of dice totals are known for two dice', () => {
     expect(waysOfTotals([{ count: 2, sides: 6 }])).toEqual([1n, 2n, 3n, 4n, 5n, 6n, 5n, 4n, 3n, 2n, 1n]);
     expect(waysOfTotals([])).toEqual([1n]);
     expect(waysOfTotals([{ count: 3, sides: 1 }])).toEqual([1n]);

@@ -63,12 +63,12 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))('$title', (system) =
   const before = ratings(system, state, plain);
   const add = (by: number) => before.map((rating) => (rating === undefined ? rating : rating + by));
 
-  it('offers answers with the modifiers of the house rules', () => {
+  it('a pending act offers answers with the modifiers of the house rules', () => {
     expect(before.filter((rating) => rating !== undefined)).not.toEqual([]);
     expect(ratings(system, state, lucky())).toEqual(add(7));
   });
 
-  it('offers them without modifiers that do not apply', () => {
+  it('a pending act offers answers without modifiers that do not apply', () => {
     expect(ratings(system, state, lucky('1 > 2'))).toEqual(before);
   });
 });
@@ -102,7 +102,7 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))(
       decide(system, state, options, { type: 'answer', act: 'attack', answer }, dice);
     const before = answerOptionsOf(system, state, plain);
 
-    it('forbids all answers to an act, and never to pass', () => {
+    it('a condition of house rules forbids all answers to an act, and never to pass', () => {
       const options = oath(['attack.answer']);
       expect(before.filter(({ refused }) => refused === null).length).toBeGreaterThan(1);
       for (const { input, refused } of answerOptionsOf(system, state, options)) {
@@ -117,7 +117,7 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))(
       expect(decide(system, state, options, { type: 'pass' }, dice).ok).toBe(true);
     });
 
-    it('forbids answers of one kind, also with further input', () => {
+    it('a condition of house rules forbids answers of one kind, also with further input', () => {
       const named = readHouseRules(
         system,
         { conditions: [{ name: 'oath', title: 'Oath', text: 'An oath.' }] },

@@ -33,7 +33,7 @@ const input = record(
 const claims = (value: unknown) => claimsIn(input, value, ['act']).map((path) => path.join('.'));
 
 describe('the self-reported values of an input', () => {
-  it('are the paths of all values in fields marked as claimed', () => {
+  it('the self-reported values of an input are the paths of all values in fields marked as claimed', () => {
     expect(claims({ modifiers: [{ value: 1 }] })).toEqual(['act.modifiers']);
     expect(claims({ ruled: 0, outside: 0, needed: 0 })).toEqual(['act.ruled', 'act.outside', 'act.needed']);
     expect(claims({ deeds: [{ times: 1 }, { times: 2, ease: 6 }] })).toEqual(['act.deeds.1.ease']);

@@ -102,7 +102,7 @@ describe('encounters filtered by status', () => {
     );
   });
 
-  it('are counted with one statement, and with the logs of encounters whose state is not cached', async () => {
+  it('encounters filtered by status are counted with one statement, and with the logs of encounters whose state is not cached', async () => {
     await service.begin();
     for (let n = 0; n < 30; n += 1) await encounter(`P${n}`);
     const running = await encounter('R', JOIN, 'startEncounter');

@@ -73,7 +73,7 @@ describe('a list', () => {
   });
 
   it.each(lists)(
-    'of $what executes the same number of statements for 2 items as for 12',
+    'a list of $what executes the same number of statements for 2 items as for 12',
     async ({ query, most }) => {
       const short = await answerTo(query(2));
       const long = await answerTo(query(12));
@@ -84,7 +84,7 @@ describe('a list', () => {
     },
   );
 
-  it.each(lists.slice(0, 3))('of $what rejects more than 100 items', async ({ query }) => {
+  it.each(lists.slice(0, 3))('a list of $what rejects more than 100 items', async ({ query }) => {
     expect((await answerTo(query(101))).errors[0]?.message).toContain('101 items cannot be given');
   });
 });
@@ -115,7 +115,7 @@ describe('encounters with tables of their campaign', () => {
 });
 
 describe('a row that cannot be read', () => {
-  it('fails only the fields that need it', async () => {
+  it('a row that cannot be read fails only the fields that need it', async () => {
     const [ann, bob, cid] = await people(3);
     service.client.exec(
       `update encounter_entries set events = '[' where encounter_id = (select encounter_id from characters where id = '${ann}')`,

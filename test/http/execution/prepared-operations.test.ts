@@ -108,7 +108,7 @@ describe('prepared operations', () => {
     },
   );
 
-  it('have the same limits as executed operations', async () => {
+  it('prepared operations have the same limits as executed operations', async () => {
     const rows = 'tables { rows { band { from to } text cells { column value } } }';
     const query = `{ ${Array.from({ length: 9 }, (_, at) => `a${at}: systems { ${rows} }`).join(' ')} }`;
     const [executed, prepared] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
@@ -162,7 +162,7 @@ describe('prepared operations', () => {
     expect(prepares([document])).toBe(1);
   });
 
-  it('are prepared after enough requests; an evicted one needs as many requests again', () => {
+  it('prepared operations are prepared after enough requests; an evicted one needs as many requests again', () => {
     const prepared = new PreparedOperations(schema, { after: 3, kept: 1, fields: 100 });
     const asking = (text: string) => {
       const document = parse(text);

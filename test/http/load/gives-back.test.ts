@@ -89,7 +89,7 @@ describe('connections', () => {
 });
 
 describe('a fair queue', () => {
-  it('keeps no entries of callers without waiting items', () => {
+  it('a fair queue keeps no entries of callers without waiting items', () => {
     const queue = new FairQueue<number>();
     for (let at = 0; at < 20; at++) queue.add(party(`a${at % 5}`, `k${at % 7}`), at);
     expect(queue.takeOf(party('a1', 'k1'))).toBe(1);
@@ -122,7 +122,7 @@ describe('places of a fair semaphore', () => {
 });
 
 describe('turns of callers', () => {
-  it('are available immediately again after the previous work has run', async () => {
+  it('turns of callers are available immediately again after the previous work has run', async () => {
     let clock = 0;
     const turns = new WorkScheduler({ slice: 5, now: () => clock });
     for (let time = 0; time < 3; time++) {
@@ -176,7 +176,7 @@ describe('an admitted request', () => {
     return came;
   }
 
-  it('frees its place for offloaded odds, also if the work fails', () =>
+  it('an admitted request frees its place for offloaded odds, also if the work fails', () =>
     admitting(async (admission) => {
       for (let time = 0; time < 5; time++) {
         expect(await aside(admission, () => Promise.reject(new Error('no odds')))).toBe('failed');
@@ -184,7 +184,7 @@ describe('an admitted request', () => {
       }
     }));
 
-  it('frees its place for large answers once, also if it ends before it gets one', () =>
+  it('an admitted request frees its place for large answers once, also if it ends before it gets one', () =>
     admitting(async (admission) => {
       for (let round = 0; round < 3; round++) {
         const all = Array.from({ length: 7 }, () => admission.enter(request));
@@ -205,7 +205,7 @@ describe('an admitted request', () => {
       }
     }));
 
-  it(`has at most ${MOST_ASIDE} questions waiting for another thread, also after earlier ones`, () =>
+  it(`an admitted request has at most ${MOST_ASIDE} questions waiting for another thread, also after earlier ones`, () =>
     admitting(async (admission) => {
       for (let round = 0; round < 2; round++) {
         let end = () => {};
@@ -252,7 +252,7 @@ describe('an unread answer', () => {
     });
   });
 
-  it('frees its bytes as soon as it is dropped to make room', () => {
+  it('an unread answer frees its bytes as soon as it is dropped to make room', () => {
     const unread = new Unread({ bytes: 1_000, ms: 1_000 });
     const all = Array.from({ length: 15 }, () => new FakeResponse());
     for (const response of all) unread.watch(response as unknown as ServerResponse, 100, () => {});
@@ -276,7 +276,7 @@ describe('spending that instances share', () => {
     return { ears, gossip };
   }
 
-  it('is stored only until it is sent', () => {
+  it('spending that instances share is stored only until it is sent', () => {
     const { gossip } = listened();
     const shared = new SharedSpending(gossip, () => {});
     const before = entriesOf(shared);
@@ -286,7 +286,7 @@ describe('spending that instances share', () => {
     shared.stop();
   });
 
-  it('is neither sent nor received after the server stops', () => {
+  it('spending that instances share is neither sent nor received after the server stops', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { ears, gossip } = listened();
     const admission = new Admission({ trusted: trustNobody, threads: 1, gossip });

@@ -36,13 +36,13 @@ describe('cached odds', () => {
     expect(await ask(60, other)).toEqual(attack.bind(input(60), other).odds());
   });
 
-  it('are not calculated again', async () => {
+  it('cached odds are not calculated again', async () => {
     const services = { counting: unused, oddsAtHand: latestOdds(10_000), time: systemTime };
     services.oddsAtHand.set(question(60), []);
     expect(await odds(services, system, asked(60), (work) => work())).toEqual([]);
   });
 
-  it('are separate for different replacement tables', () => {
+  it('cached odds are separate for different replacement tables', () => {
     const cache = latestOdds(10_000);
     const table = (title: string) => ({ id: 'brp.fumble.melee-attack', title }) as Table;
     const [one, other] = [table('One'), table('One')].map((each) => new Map([[each.id, each]]));

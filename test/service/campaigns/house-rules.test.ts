@@ -69,7 +69,7 @@ const success = async (key?: string, name = 'Spear') => {
 };
 
 describe('house rules of a campaign', () => {
-  it('have versions, and count in requests with a key of the campaign only', async () => {
+  it('house rules of a campaign have versions, and count in requests with a key of the campaign only', async () => {
     const fresh = await newTable(arbiter);
     const first = await imported(blessing, {}, fresh.gm);
     expect(first).toMatchObject({ system: 'BRP', version: 1, title: 'At our table', rules: stated });
@@ -113,7 +113,7 @@ describe('house rules of a campaign', () => {
     ]);
   });
 
-  it('are imported by the game master only, and read by every key of the campaign', async () => {
+  it('house rules of a campaign are imported by the game master only, and read by every key of the campaign', async () => {
     await imported(blessing);
     for (const key of [table.player, table.spectator]) {
       const { errors } = await arbiter.ask(IMPORT, bringing({}), key);
@@ -168,7 +168,7 @@ describe('house rules of a campaign', () => {
     ]);
   });
 
-  it('are compared with those of the campaign by compareRules', async () => {
+  it('house rules of a campaign are compared with those of the campaign by compareRules', async () => {
     const fresh = await newTable(arbiter);
     await imported(blessing, {}, fresh.gm);
     const query = `query($house: HouseRulesInput) { compareRules(input: ${WITH}, rules: { brp: {} }, houseRules: $house) { differs } }`;
@@ -298,7 +298,7 @@ describe('house rules in an encounter', () => {
     expect(auditEncounter.verdict).toBe('FOLLOWS');
   });
 
-  it('are exported and imported with the campaign and its encounters', async () => {
+  it('house rules in an encounter are exported and imported with the campaign and its encounters', async () => {
     const fresh = await newTable(arbiter);
     await imported(blessing, {}, fresh.gm);
     const fight = await Fight.begin(fresh.gm);

@@ -18,7 +18,7 @@ const need = async (args: string, fields: string) => {
 };
 
 describe('the next die', () => {
-  it('is returned with the result of each of its faces', async () => {
+  it('the next die is returned with the result of each of its faces', async () => {
     expect(await need(shortsword, 'summary die { sides purpose } procedure { name } unusedDice')).toEqual({
       summary: '01–03 Critical, 04–12 Special, 13–60 Success, 61–97 Miss, 98–00 Fumble.',
       die: { sides: 100, purpose: 'attack' },
@@ -40,7 +40,7 @@ describe('the next die', () => {
     });
   });
 
-  it('states the number that the roll is compared with, if the rule knows it before the roll', async () => {
+  it('the next die states the number that the roll is compared with, if the rule knows it before the roll', async () => {
     const told = await need(
       shortsword,
       'die { target for { id } summary } bands { from needs { purpose target summary } }',
@@ -61,7 +61,7 @@ describe('the next die', () => {
     ).toBe(35);
   });
 
-  it('takes the already given dice into account', async () => {
+  it('the next die takes the already given dice into account', async () => {
     const { summary, die, bands } = await need(
       `${shortsword} dice: { given: [50, 90, 4] }`,
       'summary die { sides purpose } bands { effects { summary } needs { sides } }',
@@ -77,7 +77,7 @@ describe('the next die', () => {
     ).toEqual(done);
   });
 
-  it('of an open-ended roll is followed to the rolls it leads to', async () => {
+  it('the next die of an open-ended roll is followed to the rolls it leads to', async () => {
     const { bands } = await need(
       'input: { pathmaster: { resistance: { attackLevel: 5, defenceLevel: 8, kind: POISON } } }',
       'bands { faces needs { sides } outcome { name } odds { outcomes { name exact } } }',
@@ -89,7 +89,7 @@ describe('the next die', () => {
     });
   });
 
-  it('is rejected if the given dice are impossible or the input has too many possibilities', async () => {
+  it('the next die is rejected if the given dice are impossible or the input has too many possibilities', async () => {
     const faults = async (args: string) => {
       const { errors } = await arbiter.ask(`{ need(${args}) { summary } }`);
       const { code, path } = errors[0]!.extensions;

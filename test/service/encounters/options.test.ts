@@ -39,7 +39,7 @@ const blow = (table: Table) =>
 const refusal = ({ errors: [error] }: Answer) => error?.extensions;
 
 describe('an option', () => {
-  it('has the same name in the question and in the answer, and has the effect its title states', async () => {
+  it('an option has the same name in the question and in the answer, and has the effect its title states', async () => {
     const { table, key } = await struck();
     const { pending } = await table.read('pending { options { name title } }', key);
     expect(pending.options).toEqual([
@@ -96,7 +96,7 @@ describe('an option', () => {
     expect((await table.read('pending { act { name } }')).pending).not.toBeNull();
   });
 
-  it('is visible only to the respondent, even in refusals', async () => {
+  it('an option is visible only to the respondent, even in refusals', async () => {
     const { table, others } = await struck();
     for (const key of others) {
       expect((await table.read('pending { options { name } }', key)).pending.options).toEqual([]);
@@ -108,7 +108,7 @@ describe('an option', () => {
     }
   });
 
-  it('can be combined with further input in the same answer', async () => {
+  it('an option can be combined with further input in the same answer', async () => {
     const { table } = await struck();
     const beside = (face: number) =>
       table.command(

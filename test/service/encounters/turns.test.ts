@@ -13,7 +13,7 @@ const code = ({ errors }: { errors: readonly { extensions: Readonly<Record<strin
   errors[0]?.extensions.code;
 
 describe('turns', () => {
-  it('pass in order; only the game master can let a combatant act out of turn', async () => {
+  it('turns pass in order; only the game master can let a combatant act out of turn', async () => {
     const table = await duel(arbiter);
     expect(names((await table.read('activeCombatants { name }')).activeCombatants)).toEqual(['Ann']);
 
@@ -152,7 +152,7 @@ describe('turns', () => {
 });
 
 describe('a pending act', () => {
-  it('names respondent, act and the meaning of each option; a pass resolves it without defence', async () => {
+  it('a pending act names respondent, act and the meaning of each option; a pass resolves it without defence', async () => {
     const table = await duel(arbiter);
     await table.command(
       'act',
@@ -200,7 +200,7 @@ describe('surprised combatants', () => {
     return table;
   };
 
-  it('are named as the encounter starts; the entry has the effects, with their citation', async () => {
+  it('surprised combatants are named as the encounter starts; the entry has the effects, with their citation', async () => {
     const table = await ambush();
     const { entry, encounter } = await table.command('startEncounter', `surprisedIds: ["${table.ids.Ann}"]`);
     expect(entry.summary).toBe(
@@ -224,7 +224,7 @@ describe('surprised combatants', () => {
     expect(data.auditEncounter.verdict).toBe('FOLLOWS');
   });
 
-  it('are surprised in an imported encounter too', async () => {
+  it('surprised combatants are surprised in an imported encounter too', async () => {
     const table = await ambush();
     await table.command('startEncounter', `surprisedIds: ["${table.ids.Ann}"]`);
     await table.command('finishEncounter');
@@ -241,7 +241,7 @@ describe('surprised combatants', () => {
     });
   });
 
-  it('are rejected at their path if they are unknown, named twice, or the rules have no surprise', async () => {
+  it('surprised combatants are rejected at their path if they are unknown, named twice, or the rules have no surprise', async () => {
     const table = await ambush();
     const at = async (ids: string) =>
       (await table.attempt('startEncounter', `surprisedIds: [${ids}]`)).errors[0]!.extensions;

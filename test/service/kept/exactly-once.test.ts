@@ -119,7 +119,7 @@ const counted = async (table: Table) => {
 const all = storing.length;
 
 describe.each(storing)('$name', (storing) => {
-  it('is executed once for a hundred concurrent equal requests, with the same answer for each', async () => {
+  it('a mutation is executed once for a hundred concurrent equal requests, with the same answer for each', async () => {
     const alone = await newTable(arbiter);
     await send(storing, alone, randomUUID());
     const onceDone = await counted(alone);
@@ -138,7 +138,7 @@ describe.each(storing)('$name', (storing) => {
       process.stdout.write(`${storing.name}: ${sent} requests, one effect of each ${AT_ONCE}\n`);
   });
 
-  it('is rejected under a key that another request has used', async () => {
+  it('a mutation is rejected under a key that another request has used', async () => {
     const table = await newTable(arbiter);
     const key = randomUUID();
     const first = await send(storing, table, key);
@@ -157,7 +157,7 @@ describe.each(storing)('$name', (storing) => {
     ['k'.repeat(101), 0],
     [`${'k'.repeat(40)} `, 0],
     ['schlüssel'.repeat(5), 0],
-  ])('is rejected under the key %j', async (key) => {
+  ])('a mutation is rejected under the key %j', async (key) => {
     const table = await newTable(arbiter);
     const before = await everything(arbiter, table.gm);
     const answer = await send(storing, table, key);
@@ -170,7 +170,7 @@ describe('an idempotency key', () => {
   const [create] = storing as [Storing];
   const secretive = storing.filter(({ answer }) => /secret|gmKey/.test(answer));
 
-  it('is scoped to its caller’s key', async () => {
+  it('an idempotency key is scoped to its caller’s key', async () => {
     const [here, there] = [await newTable(arbiter), await newTable(arbiter)];
     const [one, other] = [await send(create, here, 'k'), await send(create, there, 'k')];
     expect(other.errors).toEqual([]);
@@ -192,7 +192,7 @@ describe('an idempotency key', () => {
     }
   });
 
-  it('always gives the same valid secret, and another idempotency key gives another secret', async () => {
+  it('an idempotency key always gives the same valid secret, and another idempotency key gives another secret', async () => {
     const table = await newTable(arbiter);
     for (const one of secretive) {
       const [key, otherKey] = [randomUUID(), randomUUID()];
@@ -207,7 +207,7 @@ describe('an idempotency key', () => {
     }
   });
 
-  it('of a rejected request can be used again', async () => {
+  it('an idempotency key of a rejected request can be used again', async () => {
     const table = await newTable(arbiter);
     const update = storing.find(({ name }) => name === 'updateCharacter')!;
     await given(
@@ -221,7 +221,7 @@ describe('an idempotency key', () => {
     expect((await send(create, table, 'k')).errors).toEqual([]);
   });
 
-  it('identifies the same input in any order and form of its fields', async () => {
+  it('an idempotency key identifies the same input in any order and form of its fields', async () => {
     const table = await newTable(arbiter);
     const sheet = { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 };
     const ask = (input: object) =>
@@ -237,7 +237,7 @@ describe('an idempotency key', () => {
     expect(other.errors[0]!.extensions.code).toBe('IDEMPOTENCY_CONFLICT');
   });
 
-  it('also records a request that had nothing to change', async () => {
+  it('an idempotency key also records a request that had nothing to change', async () => {
     const table = await newTable(arbiter);
     const archive = storing.find(({ name }) => name === 'archiveCharacter')!;
     await given(send(archive, table, 'first'));
@@ -251,7 +251,7 @@ describe('an idempotency key', () => {
     expect(character.archivedAt).toBeNull();
   });
 
-  it('returns the original answer whatever has happened since', async () => {
+  it('an idempotency key returns the original answer whatever has happened since', async () => {
     const table = await newTable(arbiter);
     const first = await send(create, table, 'k');
     const { id } = first.data.createCharacter.character;
@@ -293,7 +293,7 @@ async function answersUntilKilled(
 }
 
 describe('a service that is killed during requests', () => {
-  it('has executed each request once or not at all, and sending it again returns the result', async () => {
+  it('a service that is killed during requests has executed each request once or not at all, and sending it again returns the result', async () => {
     const [create] = storing as [Storing];
     const table = await newTable(arbiter);
     const opening = storing.find(({ name }) => name === 'createCampaign')!;

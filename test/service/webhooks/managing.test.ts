@@ -61,7 +61,7 @@ describe('an address', () => {
     expect(fault).toMatchObject({ code: 'BAD_USER_INPUT', path: ['input', 'url'] });
   });
 
-  it('of 2,000 characters is accepted', async () => {
+  it('an address of 2,000 characters is accepted', async () => {
     const url = `https://hooks.example/${'x'.repeat(1978)}`;
     await given(ask(`createWebhook(input: { url: "${url}" }) { secret }`));
   });

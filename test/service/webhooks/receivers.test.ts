@@ -69,7 +69,7 @@ const metricOf = async ({ url }: OwnArbiter, name: string): Promise<number> => {
 const LAG = 'arbiter_webhook_lag_seconds';
 
 describe('the webhooks of one campaign', () => {
-  it('are delivered while many receivers of another campaign never answer', async () => {
+  it('the webhooks of one campaign are delivered while many receivers of another campaign never answer', async () => {
     const underWay = new Set<object>();
     let most = 0;
     const mute = await receiving((response) => {
@@ -90,7 +90,7 @@ describe('the webhooks of one campaign', () => {
     expect(most).toBe(8);
   });
 
-  it('are delivered while the receiver of another campaign fails, and each states its own problem', async () => {
+  it('the webhooks of one campaign are delivered while the receiver of another campaign fails, and each states its own problem', async () => {
     const failing = await receiving((response) => response.writeHead(500).end());
     const [bad, good] = [await duel(arbiter), await duel(arbiter)];
     const before = Date.now();

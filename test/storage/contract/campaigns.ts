@@ -17,7 +17,7 @@ import type { Opened } from './opened.ts';
 
 export function campaignsContract(at: Opened): void {
   describe('campaigns', () => {
-    test('are read as they were added', async () => {
+    test('campaigns are read as they were added', async () => {
       const trust = {
         playersMayGiveDice: false,
         playersMayStateModifiers: true,
@@ -66,7 +66,7 @@ export function campaignsContract(at: Opened): void {
       expect(await at.stores.campaigns.change('nobody', { ...nothing, name: 'Usurper' })).toBe(false);
     });
 
-    test('have as their last use the newest recorded time, whatever the order of recording', async () => {
+    test('campaigns have as their last use the newest recorded time, whatever the order of recording', async () => {
       const lastUsed = async () => (await at.stores.campaigns.byIds(['c1'])).get('c1')?.lastUsedAt;
       for (const [noted, newest] of [
         ['2026-03-02', '2026-03-02'],
@@ -136,14 +136,14 @@ export function campaignsContract(at: Opened): void {
       }
     });
 
-    test('have unique ids', async () => {
+    test('campaigns have unique ids', async () => {
       await expect(at.stores.campaigns.add(campaign('c1', { name: 'Usurper' }))).rejects.toThrow(
         BrokenConstraint,
       );
       expect((await at.stores.campaigns.byIds(['c1'])).get('c1')?.name).toBe('Campaign c1');
     });
 
-    test('can be looked up by no ids, by a repeated id, and by 40,000 ids', async () => {
+    test('campaigns can be looked up by no ids, by a repeated id, and by 40,000 ids', async () => {
       expect(await at.stores.campaigns.byIds([])).toEqual(new Map());
       expect((await at.stores.campaigns.byIds(['c1', 'c1'])).size).toBe(1);
       const many = Array.from({ length: 40_000 }, (_, n) => `missing ${n}`);

@@ -11,7 +11,7 @@ const nothing: KeyChange = {
 
 export function keysContract(at: Opened): void {
   describe('keys', () => {
-    test('are found by their hash', async () => {
+    test('keys are found by their hash', async () => {
       const added = key('k1', 'c1');
       await at.stores.keys.add(added);
       await at.stores.keys.add(key('k2', 'c2'));
@@ -26,13 +26,13 @@ export function keysContract(at: Opened): void {
       expect(await at.stores.keys.byHash("' or 1=1 --")).toBeNull();
     });
 
-    test('are not found once revoked', async () => {
+    test('keys are not found once revoked', async () => {
       const revoked = key('k1', 'c1', { revokedAt: '2026-03-02T00:00:00.000Z' });
       await at.stores.keys.add(revoked);
       expect(await at.stores.keys.byHash(revoked.hash)).toBeNull();
     });
 
-    test('are read by id and listed oldest first, with or without revoked ones', async () => {
+    test('keys are read by id and listed oldest first, with or without revoked ones', async () => {
       const bound = key('k1', 'c1', {
         role: 'PLAYER',
         label: ACUTE,

@@ -46,7 +46,7 @@ export function wholeContract(at: Opened): void {
       }
     });
 
-    test('are ready repeatedly', async () => {
+    test('the stores are ready repeatedly', async () => {
       await at.stores.ready();
       await at.stores.ready();
     });

@@ -15,17 +15,20 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
   it.each([
     [{ willing: true }, 0],
     [{ dc: 8 }, 8],
-  ])('differs from the DC of %o, and the spell fails below it', async (target, dc) => {
-    const failed = await cast(target, 7);
-    expect(failed).toMatchObject({ outcome: 'MISS', dc, baseDifficulty: 13, checkResult: 12 });
-    expect(failed.summary).toBe(
-      'Attack with bolt: the spell fails with 12, short of its base difficulty of 13.',
-    );
-    expect(termsOf(failed.terms, 'base difficulty')).toEqual([
-      ['any spell', 10],
-      ['spell level', 3],
-    ]);
-  });
+  ])(
+    'the base difficulty of a spell differs from the DC of %o, and the spell fails below it',
+    async (target, dc) => {
+      const failed = await cast(target, 7);
+      expect(failed).toMatchObject({ outcome: 'MISS', dc, baseDifficulty: 13, checkResult: 12 });
+      expect(failed.summary).toBe(
+        'Attack with bolt: the spell fails with 12, short of its base difficulty of 13.',
+      );
+      expect(termsOf(failed.terms, 'base difficulty')).toEqual([
+        ['any spell', 10],
+        ['spell level', 3],
+      ]);
+    },
+  );
 
   it('a successful spell also has a base difficulty, and no other attack does', async () => {
     expect(await cast({ willing: true }, 8)).toMatchObject({ outcome: 'HIT', baseDifficulty: 13 });

@@ -35,7 +35,7 @@ describe('modifiers of one type, from sheet, weapon and allies (ARR-R19)', () =>
 describe('an area weapon', () => {
   const { refused } = fight(with_(armed, { weapons: [{ name: 'Sword', successValue: 6, area: true }] }));
 
-  it.each(['disarm', 'sunder'])('cannot be used for a %s (ARR-100, ARR-112)', (act) => {
+  it.each(['disarm', 'sunder'])('an area weapon cannot be used for a %s (ARR-100, ARR-112)', (act) => {
     expect(refused('a', act, 'b', { weapon: 'Sword', item: 'Sword' })).toBe(
       'an area attack cannot affect a single item',
     );

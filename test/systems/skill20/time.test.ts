@@ -112,7 +112,7 @@ describe('time passed for a kept character', () => {
 });
 
 describe('the next fight of a character', () => {
-  it('begins without the conditions and rolls of the last fight', () => {
+  it('the next fight of a character begins without the conditions and rolls of the last fight', () => {
     const encounter = duel({ initiative: 'ONCE' });
     const { act, endTurn, gain, hurt } = encounter;
     gain('a', 'stunned', 2);

@@ -96,7 +96,7 @@ describe.each(Object.keys(duellists))('the choices of legal acts in %s', (system
 });
 
 describe('a combatant of an encounter', () => {
-  it('is read by its id, and is null for an id that the encounter does not have', async () => {
+  it('a combatant of an encounter is read by its id, and is null for an id that the encounter does not have', async () => {
     const table = await duel(arbiter);
     expect(await table.read(`combatant(id: "${table.ids.Ann}") { name }`)).toMatchObject({
       combatant: { name: 'Ann' },

@@ -42,7 +42,7 @@ describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
     expect(act('a', 'reposition', 'b', blow, [10]).detail).toMatchObject({ moved: 5 });
   });
 
-  it('without a Charge, the attack has no bonus, and no combatant has moved', () => {
+  it('a Reposition that ends a Charge without a Charge, the attack has no bonus, and no combatant has moved', () => {
     const { act, of } = fight(armed, with_(nimble, { vitality: 30 }));
     expect(act('a', 'reposition', 'b', blow, [10]).detail).toMatchObject({ checkResult: 18, squares: 5 });
     expect(of('a')).toMatchObject({ squares: 0 });

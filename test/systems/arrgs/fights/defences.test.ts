@@ -92,7 +92,7 @@ describe.each(acts)('a successful %s', (_act, begun, check) => {
 describe('a Defence whose Vitality cost would kill the defender', () => {
   const frail = with_(nimble, { vitality: 14, additionalActionPoints: 4 });
 
-  it('is neither asked for nor accepted', () => {
+  it('a Defence whose Vitality cost would kill the defender is neither asked for nor accepted', () => {
     const fought = fight(armed, frail);
     fought.adjust('b', { damage: 27 });
     expect(fought.refused('a', 'attack', 'b', { ...strike, defence: 'DEFEND' })).toMatch(
@@ -102,14 +102,14 @@ describe('a Defence whose Vitality cost would kill the defender', () => {
     expect(fought.asked()).toBeNull();
   });
 
-  it('is possible with one Vitality more', () => {
+  it('a Defence whose Vitality cost would kill the defender is possible with one Vitality more', () => {
     const fought = fight(armed, frail);
     fought.adjust('b', { damage: 26 });
     fought.act('a', 'attack', 'b', strike, [10]);
     expect(fought.asked()).toBe('b');
   });
 
-  it('is not asked for against a later attack of a Repeated Attack', () => {
+  it('a Defence whose Vitality cost would kill the defender is not asked for against a later attack of a Repeated Attack', () => {
     const fought = fight(armed, frail);
     fought.adjust('b', { damage: 25 });
     // 2 + 8 against 14: 2, which leaves −13; then 4 + 6, after which a Defence would cost the last point.

@@ -145,7 +145,7 @@ describe('a collision (Movement)', () => {
 describe('Impassable Terrain (Movement)', () => {
   const enters = (input: object) => consultArrgs('square', input, '... on ArrgsSquare { mayEnter mayEnd }');
 
-  it('cannot be entered or crossed, unless the Movement Category bypasses it', async () => {
+  it('Impassable Terrain cannot be entered or crossed, unless the Movement Category bypasses it', async () => {
     expect(await enters({ terrain: 'IMPASSABLE' })).toMatchObject({ mayEnter: false, mayEnd: false });
     expect(await enters({ terrain: 'IMPASSABLE', bypassed: true })).toMatchObject({
       ...{ mayEnter: true, mayEnd: true },
@@ -156,7 +156,7 @@ describe('Impassable Terrain (Movement)', () => {
     });
   });
 
-  it('stops a combatant who is moved by a Reposition', async () => {
+  it('Impassable Terrain stops a combatant who is moved by a Reposition', async () => {
     const told = await consultArrgs(
       'pushInto',
       { squares: 4, obstacle: 'IMPASSABLE', obstacleAtSquare: 3 },

@@ -26,7 +26,7 @@ function walled() {
 
 describe('a Counterspell against a Concentration spell in effect', () => {
   // Both Spell Attacks are at +6, so the Counterspell must reach 10 + 6.
-  it('takes control if it reaches the opponent’s Spell Attack, and otherwise changes nothing', () => {
+  it('a Counterspell against a Concentration spell in effect takes control if it reaches the opponent’s Spell Attack, and otherwise changes nothing', () => {
     const { act, of } = walled();
     act('b', 'counterspell', 'a', counter, [9]);
     expect([of('a').spells, of('b').spells]).toEqual([[own], []]);
@@ -35,18 +35,18 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     expect(of('b').spells).toEqual([{ ...own, caster: 'a' }]);
   });
 
-  it('ends the spell if its aim is CANCEL', () => {
+  it('a Counterspell against a Concentration spell in effect ends the spell if its aim is CANCEL', () => {
     const { act, of } = walled();
     act('b', 'counterspell', 'a', { ...counter, aim: 'CANCEL' }, [10]);
     expect([of('a').spells, of('b').spells]).toEqual([[], []]);
   });
 
-  it('requires a spell that the opponent controls', () => {
+  it('a Counterspell against a Concentration spell in effect requires a spell that the opponent controls', () => {
     const { refused } = walled();
     expect(refused('b', 'counterspell', 'a', { ...counter, spell: 'Fog' })).toMatch(/controls no Fog/);
   });
 
-  it('prevents the caster from directing and dismissing the spell', () => {
+  it('a Counterspell against a Concentration spell in effect prevents the caster from directing and dismissing the spell', () => {
     const { act, of, refused, endRound } = walled();
     const direct = { spell: 'Wall', spellLevel: 1 };
     act('b', 'counterspell', 'a', counter, [10]);
@@ -214,7 +214,7 @@ describe('a spell being cast', () => {
     expect(asked()).toBeNull();
   });
 
-  it('takes effect if these enemies pass or fail', () => {
+  it('a spell being cast takes effect if these enemies pass or fail', () => {
     const let_ = shotAtAnother();
     let_.order({ type: 'pass' });
     expect([let_.of('b').current, let_.of('c').spent]).toEqual([2, 0]);

@@ -46,7 +46,7 @@ const refusal = (run: () => unknown) => {
 };
 
 describe('values that a kept character fills in', () => {
-  it('can be omitted', () => {
+  it('values that a kept character fills in can be omitted', () => {
     const hurt = afterProcedure('wound', kept, 'TARGET', { damage: 3 }, []);
     expect(left(hurt)).toBe(7);
     expect(complete('firstAid', hurt, 'TARGET', { rating: 60 })).toMatchObject({ wound: 3, hitPoints: 7 });

@@ -141,14 +141,14 @@ describe('a dying blow (BRP-163, R-55)', () => {
   const blow = (fight: Fight, actor: string, faces: readonly number[] = [1]) =>
     fight.order({ type: 'act', actor, target: actor, act: 'dyingBlow', input: {} }, faces);
 
-  it('happens on the character’s own rank if that is still to come', () => {
+  it('a dying blow happens on the character’s own rank if that is still to come', () => {
     const fight = dying('a');
     blow(fight, 'b');
     fight.order({ type: 'endTurn', combatant: 'a' });
     expect(fight.state.onTurn).toEqual(['b']);
   });
 
-  it('happens in the next round if the rank has passed', () => {
+  it('a dying blow happens in the next round if the rank has passed', () => {
     const fight = dying('b');
     blow(fight, 'a');
     expect(fight.state.onTurn).toEqual(['b']);
@@ -164,7 +164,7 @@ describe('a dying blow (BRP-163, R-55)', () => {
     expect(fight.of('a').conditions).toContain('dead');
   });
 
-  it('is refused in the last round of life if the rank has passed', () => {
+  it('a dying blow is refused in the last round of life if the rank has passed', () => {
     const fight = dying('a');
     for (const combatant of ['a', 'b', 'c']) fight.endTurn(combatant);
     fight.endRound();
@@ -181,7 +181,7 @@ describe('springing up (R-84)', () => {
     return fight;
   };
 
-  it('is a Difficult Dodge and does not use the attack', () => {
+  it('springing up is a Difficult Dodge and does not use the attack', () => {
     const fight = lying();
     const { breakdowns, outcome } = fight.act('a', 'springUp', 'a', {}, [25]);
     expect([totalOf(breakdowns, 'Dodge to spring up'), outcome]).toEqual([25, 'UP']);
@@ -190,7 +190,7 @@ describe('springing up (R-84)', () => {
     expect(totalOf(blow.breakdowns, 'attack rating')).toBe(60);
   });
 
-  it('can be tried once in a round, and only while prone', () => {
+  it('springing up can be tried once in a round, and only while prone', () => {
     const fight = lying();
     expect(fight.act('a', 'springUp', 'a', {}, [26]).outcome).toBe('DOWN');
     expect(fight.refused('a', 'springUp', 'a')).toContain('a has already tried this in this round');

@@ -147,7 +147,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.onTurn()).toEqual([]);
   });
 
-  it('may combine a move and an act', () => {
+  it('the statements of a round may combine a move and an act', () => {
     const round = fighting();
     expect(round.declare('a', { metresMoved: 10, actions: [{}] })).toBeNull();
     expect(round.order()).toEqual(['b 12', 'a 8', 'c 8']);
@@ -168,7 +168,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.onTurn()).toEqual(['c']);
   });
 
-  it('may be changed until the first act', () => {
+  it('the statements of a round may be changed until the first act', () => {
     const round = fighting();
     round.declare('a', { actions: [{ holdTo: 10 }] });
     expect(round.declare('a', { fightingDefensively: true })).toBeNull();
@@ -189,7 +189,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.order()).toContain('a 16');
   });
 
-  it('cannot hold an action to a rank above the combatant’s own', () => {
+  it('the statements of a round cannot hold an action to a rank above the combatant’s own', () => {
     const round = fighting();
     expect(round.declare('c', { actions: [{ holdTo: 12 }] })).toContain(
       'attack is possible at rank 8 or lower, not at 12',
@@ -211,7 +211,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.strike('b', 'a')).toBeNull();
   });
 
-  it('are refused after a first action, even before a second', () => {
+  it('the statements of a round are refused after a first action, even before a second', () => {
     const round = fighting({}, { ...club, attacks: 2 });
     round.declare('a', { actions: [{}, {}] });
     round.strike('a', 'b');

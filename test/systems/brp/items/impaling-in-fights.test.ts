@@ -10,7 +10,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     return fight;
   };
 
-  it('remains in the wound, which cannot be healed', () => {
+  it('an impaling weapon remains in the wound, which cannot be healed', () => {
     const fight = impaled();
     expect(fight.of('b')).toMatchObject({
       hitPoints: 11,
@@ -21,7 +21,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.act('a', 'firstAid', 'b', { smallWeapon: true }, [20, 1]).outcome).toBe('HEALED');
   });
 
-  it('is pulled free by its attacker at full skill, who does nothing else', () => {
+  it('an impaling weapon is pulled free by its attacker at full skill, who does nothing else', () => {
     const fight = impaled();
     expect(fight.act('a', 'pullFree', 'b', {}, [61]).outcome).toBe('LODGED');
     expect(fight.of('a').conditions).toEqual(['retrieving']);
@@ -31,7 +31,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.refused('a', 'pullFree', 'b')).toContain('lodged');
   });
 
-  it('is pulled free at half skill with a hand on one’s own wound (BRP-122)', () => {
+  it('an impaling weapon is pulled free at half skill with a hand on one’s own wound (BRP-122)', () => {
     const fight = impaled();
     fight.adjust('a', { gain: ['holdingWound'] });
     expect(fight.act('a', 'pullFree', 'b', {}, [31]).outcome).toBe('LODGED');
@@ -53,7 +53,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 8, wounds: [{ points: 12 }] });
   });
 
-  it('is pulled out by its victim with STR against its total damage, and a failure costs 1D3', () => {
+  it('an impaling weapon is pulled out by its victim with STR against its total damage, and a failure costs 1D3', () => {
     const fight = impaled();
     // STR 10 against a damage of 9 has a chance of 55%.
     expect(fight.act('b', 'removeImpaling', 'b', {}, [56, 2]).outcome).toBe('LODGED');

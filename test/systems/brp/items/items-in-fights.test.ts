@@ -24,7 +24,7 @@ describe('a weapon that was dropped (BRP-106, 108)', () => {
     return fight;
   };
 
-  it('cannot attack or parry until it is picked up', () => {
+  it('a weapon that was dropped cannot attack or parry until it is picked up', () => {
     const fight = dropped([45]);
     expect(fight.of('a').away).toMatchObject([{ item: 'Club', why: 'DROPPED', metres: 0 }]);
     expect(fight.refused('a', 'attack', 'b', at('Club'))).toContain('on the ground');
@@ -64,7 +64,7 @@ describe('a hand weapon in a wound (BRP-141, 146)', () => {
     return fight;
   };
 
-  it('cannot be used until it is pulled free', () => {
+  it('a hand weapon in a wound cannot be used until it is pulled free', () => {
     const fight = lodged();
     expect(fight.refused('a', 'attack', 'b', at('Spear'))).toContain('in a wound');
     expect(fight.refused('b', 'attack', 'a', at('Club', 'PARRY'))).toContain('a has no weapon to parry with');

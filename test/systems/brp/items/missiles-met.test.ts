@@ -38,12 +38,12 @@ describe('catching a missile (BRP-161, R-54)', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints, lodged: [] });
   });
 
-  it('uses Throw if its rating is stated', () => {
+  it('catching a missile uses Throw if its rating is stated', () => {
     const { breakdowns } = thrown().act('a', 'attack', 'b', { ...caught, throwing: 70 }, [SUCCESS, 70]);
     expect(totalOf(breakdowns, 'rating to catch')).toBe(70);
   });
 
-  it('requires the heroic option and a slow missile', () => {
+  it('catching a missile requires the heroic option and a slow missile', () => {
     expect(thrown({}).refused('a', 'attack', 'b', caught)).toContain(
       'the option of heroic defence against missiles is off',
     );
@@ -88,7 +88,7 @@ describe('a Spot roll before the shield (BRP-162, R-53)', () => {
     });
   });
 
-  it('is refused without the option', () => {
+  it('a Spot roll before the shield is refused without the option', () => {
     expect(thrown({}).refused('a', 'attack', 'b', shot)).toContain(
       'a missile of this speed cannot be parried',
     );

@@ -32,7 +32,7 @@ describe('the bleeding of one wound', () => {
     return fight;
   };
 
-  it('worsens that wound and causes no others (BRP-118, 200)', () => {
+  it('the bleeding of one wound worsens that wound and causes no others (BRP-118, 200)', () => {
     const fight = bruisedAndCut();
     for (let round = 1; round <= 3; round++) fight.endRound();
     expect(pointsOf(fight)).toEqual([2, 5]);
@@ -67,7 +67,7 @@ describe('the bleeding of one wound', () => {
     expect(conditionsOf(fight)).toEqual([]);
   });
 
-  it('ends when the wound is healed by any means (BRP-262)', () => {
+  it('the bleeding of one wound ends when the wound is healed by any means (BRP-262)', () => {
     const fight = bruisedAndCut();
     fight.adjust('b', { healing: 3, wound: 1 });
     expect(conditionsOf(fight)).toEqual([]);
@@ -96,7 +96,7 @@ describe('the bleeding of one wound', () => {
 describe('fatigue points (BRP-119)', () => {
   const fatigueOf = (fight: Fight) => fight.budgets('b').find(({ id }) => id === 'FATIGUE');
 
-  it('are STR plus CON, and each round of bleeding takes one, for any number of wounds', () => {
+  it('fatigue points are STR plus CON, and each round of bleeding takes one, for any number of wounds', () => {
     const fight = fightWith({ fatiguePoints: true });
     expect(fatigueOf(fight)).toMatchObject({ remaining: 22, maximum: 22 });
     strike(fight, 'Axe', [SPECIAL, 3]);
@@ -109,7 +109,7 @@ describe('fatigue points (BRP-119)', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 11 });
   });
 
-  it('do not exist if the group does not use them', () => {
+  it('fatigue points do not exist if the group does not use them', () => {
     const fight = fightWith();
     strike(fight, 'Axe', [SPECIAL, 3]);
     fight.endRound();
@@ -265,7 +265,7 @@ describe('a dying blow (BRP-163, 164, R-55)', () => {
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60, 60]).detail.rollsNeeded).toBe(2);
   });
 
-  it('requires one roll if its rank had passed when the wound was dealt', () => {
+  it('a dying blow requires one roll if its rank had passed when the wound was dealt', () => {
     const fight = felled();
     fight.endRound();
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).detail.rollsNeeded).toBe(1);

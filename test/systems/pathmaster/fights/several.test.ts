@@ -66,7 +66,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.of('a').turn.taken).toEqual(['RANGED_ATTACK']);
   });
 
-  it('costs the Interrupt and the Step, and is possible once', () => {
+  it('a Sacrificial Dodge costs the Interrupt and the Step, and is possible once', () => {
     const fight = three({ dodge: 20 });
     fight.order(shot);
     fight.order(stepIn, [20]);
@@ -80,7 +80,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.attempt(stepIn).ok).toBe(false);
   });
 
-  it('requires a pending attack on another combatant, made by a third', () => {
+  it('a Sacrificial Dodge requires a pending attack on another combatant, made by a third', () => {
     const fight = three();
     expect(fight.attempt(stepIn)).toMatchObject({ rejection: { path: ['act'] } });
     fight.order(shot);
@@ -93,7 +93,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.attempt(act('c', 'c', 'move', { distance: 1 })).ok).toBe(false);
   });
 
-  it('protects a helpless target if the attack is ordered to wait', () => {
+  it('a Sacrificial Dodge protects a helpless target if the attack is ordered to wait', () => {
     const fight = three({ dodge: 40 });
     fight.adjust('b', { gain: ['unconscious'] });
     fight.order(act('a', 'b', 'attack', { weapon: 'Bow', distance: 30, waits: true }));
@@ -192,7 +192,7 @@ describe('an area attack', () => {
     expect(fight.of('a').turn.taken).toEqual(['RANGED_ATTACK']);
   });
 
-  it('strikes only the combatant who drops on its centre, at +30 and +20', () => {
+  it('an area attack strikes only the combatant who drops on its centre, at +30 and +20', () => {
     const fight = three();
     fight.order(thrown() as never);
     expect(fight.attempt(stepIn)).toMatchObject({ ok: false });

@@ -117,7 +117,7 @@ describe('the bonuses of criticals', () => {
     expect(fight.of('a').initiativeRounds).toBe(3);
   });
 
-  it('are used up by a Feint, so none is left for the attack', () => {
+  it('the bonuses of criticals are used up by a Feint, so none is left for the attack', () => {
     const fight = duel();
     fight.put('a', { initiativeRounds: 3, turn: { ...fight.of('a').turn, taken: ['FULL_ROUND_ATTACK'] } });
     fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [10]);

@@ -114,7 +114,7 @@ describe('a sick combatant', () => {
         'a withdrawal with a moderate dependence (PMB-091)',
         { addictions: [{ name: 'poppy', level: 1, severity: 'MODERATE', withdrawing: true }] },
       ],
-    ])('is %s by %s, and helpless', (condition, _cause, more) => {
+    ])('a sick combatant is %s by %s, and helpless', (condition, _cause, more) => {
       const fight = duel();
       sick(fight, 'b', more);
       fight.order(endTurn('a'));

@@ -48,7 +48,7 @@ describe('the maximum Parry applies when Parry is allotted, not later (PMA-124, 
 });
 
 describe('the maximum Parry of an attack', () => {
-  it('counts every degree of fear if degrees add up (ruling PMA-R41)', () => {
+  it('the maximum Parry of an attack counts every degree of fear if degrees add up (ruling PMA-R41)', () => {
     const feared = { attacker: { skill: 60, parry: 35, conditions: ['SHAKEN', 'FRIGHTENED'] } };
     expect(() => play(attack, feared, [], { stackVulnerability: true })).toThrow('limited by the skill');
     expect(play(attack, feared, d100(50)).detail.attackBonus).toBe(5);

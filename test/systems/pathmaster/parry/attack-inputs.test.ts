@@ -15,12 +15,12 @@ const rejection = (fight: ReturnType<typeof duel>, input: object, name = 'attack
   fight.tries('a', name, 'b', { targetParries: false, ...input }, [50]);
 
 describe('an attack in a fight is refused', () => {
-  it('with Parry if the weapon is ranged (PMA-064)', () => {
+  it('an attack in a fight is refused with Parry if the weapon is ranged (PMA-064)', () => {
     const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', parry: 20 });
     expect(refused).toMatchObject({ reason: 'a ranged weapon cannot parry', accepted: '0' });
   });
 
-  it('as an All-Out Attack if the weapon is ranged (PMA-088)', () => {
+  it('an attack in a fight is refused as an All-Out Attack if the weapon is ranged (PMA-088)', () => {
     const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', allOut: true });
     expect(refused).toMatchObject({ reason: 'an All-Out Attack needs a melee weapon' });
   });
