@@ -258,7 +258,7 @@ describe('a subscription of the client', () => {
     expect(await versionsOf(client)).toEqual([1, 2]);
   });
 
-  it('whose events have no ids fails after a break, because the same request would repeat them', async () => {
+  it('a subscription of the client whose events have no ids fails after a break, because the same request would repeat them', async () => {
     const { client, lastIds } = sending('', event(1).replace(/^id.*\n/, ''), event(1) + COMPLETE);
     const received: unknown[] = [];
     const read = async () => {

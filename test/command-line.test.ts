@@ -152,7 +152,7 @@ describe('the command stat-block', () => {
 });
 
 describe('the commands attack and resolve', () => {
-  it('print what happens, each number with its rule, and the dice', async () => {
+  it('the commands attack and resolve print what happens, each number with its rule, and the dice', async () => {
     const { code, out } = await run('attack', 'brp', ATTACK, '--given', '45,6');
     expect(code).toBe(0);
     expect(out).toContain('Target: 4 hit points lost');
@@ -160,7 +160,7 @@ describe('the commands attack and resolve', () => {
     expect(out).toMatch(/ {2}d100 45 .+\n {2}d8 6 /);
   });
 
-  it('print the same as JSON, with citations', async () => {
+  it('the commands attack and resolve print the same as JSON, with citations', async () => {
     const { out } = await run('attack', 'brp', ATTACK, '--given', '45,6', '--json');
     expect(JSON.parse(out)).toMatchObject({
       ...{ system: 'brp', procedure: 'attack', outcome: 'HIT', seed: null, unusedDice: [] },
@@ -174,7 +174,7 @@ describe('the commands attack and resolve', () => {
     });
   });
 
-  it('print exact odds that sum to 1', async () => {
+  it('the commands attack and resolve print exact odds that sum to 1', async () => {
     const { out } = await run('attack', 'brp', ATTACK, '--odds', '--json');
     for (const { chances } of JSON.parse(out)) {
       const sum = chances.reduce(
@@ -187,7 +187,7 @@ describe('the commands attack and resolve', () => {
     expect(outcome.chances).toContainEqual({ outcome: 'FUMBLE', probability: 0.03, fraction: '3/100' });
   });
 
-  it('read the input from a file and from standard input', async () => {
+  it('the commands attack and resolve read the input from a file and from standard input', async () => {
     const file = join(folder.path, 'attack.json');
     writeFileSync(file, ATTACK);
     const args = ['attack', 'brp', '--seed', 'a'];
@@ -197,29 +197,32 @@ describe('the commands attack and resolve', () => {
     expect([status, String(stdout)]).toEqual([0, expected.out]);
   });
 
-  it('apply rule options', async () => {
+  it('the commands attack and resolve apply rule options', async () => {
     const fall = ['resolve', 'brp', 'fall', '{"metres":3}'];
     expect((await run(...fall, '--options', '{"nonsense":1}')).err).toMatch(/^options\.nonsense: /);
     expect((await run(...fall, '--options', '{}')).code).toBe(0);
   });
 
-  it('name the path of each fault and exit with 65', async () => {
+  it('the commands attack and resolve name the path of each fault and exit with 65', async () => {
     const { code, err } = await run('attack', 'brp', '{"attacker":{"rating":-1}}');
     expect(code).toBe(65);
     expect(err).toMatch(/^attacker\.rating: .+; accepted: .+\nattacker\.weapon: /);
     expect((await run('attack', 'brp', '{')).err).toMatch(/^input: .+; accepted: JSON/);
   });
 
-  it('exit with 66 if the file is missing', async () => {
+  it('the commands attack and resolve exit with 66 if the file is missing', async () => {
     const { code, err } = await run('attack', 'brp', `@${join(folder.path, 'none.json')}`);
     expect(code).toBe(66);
     expect(err).toContain('none.json');
   });
 
-  it.each(systems.map(({ id }) => id))('find the attack of %s', async (id) => {
-    const { code, err } = await run('attack', id, '{"unknown":1}');
-    expect([code, err]).toEqual([65, expect.stringMatching(/^unknown: .+; accepted: /m)]);
-  });
+  it.each(systems.map(({ id }) => id))(
+    'the commands attack and resolve find the attack of %s',
+    async (id) => {
+      const { code, err } = await run('attack', id, '{"unknown":1}');
+      expect([code, err]).toEqual([65, expect.stringMatching(/^unknown: .+; accepted: /m)]);
+    },
+  );
 
   it.each([
     [['attack', 'dnd', '{}'], /^Unknown system 'dnd'; accepted: pathmaster, brp, /],
@@ -236,7 +239,7 @@ describe('the commands attack and resolve', () => {
     [['stat-block', 'dnd', 'Wolf'], /^Unknown system 'dnd'; /],
     [['stat-block', 'arrgs', 'Wolf', '--options', '{}'], /^stat blocks of .+ have no options/],
     [['attack', 'brp'], /^attack takes 2 operands, not 1/],
-  ])('reject %j with the usage and exit code 64', async (args, message) => {
+  ])('the commands attack and resolve reject %j with the usage and exit code 64', async (args, message) => {
     const { code, out, err } = await run(...args);
     expect([code, out]).toEqual([64, '']);
     expect(err).toMatch(message);

@@ -158,7 +158,7 @@ describe('the runner', () => {
 describe.each(systems.map(({ id }) => id))('the cases of %s', (id) => {
   const { rules, rulings, cases } = page(`${id}.json`);
 
-  it('conform to their schema', () => {
+  it('the cases of a list conform to their schema', () => {
     const schema = z.fromJSONSchema(page('schema.json'));
     expect(schema.safeParse(page(`${id}.json`)).error?.issues ?? []).toEqual([]);
   });

@@ -81,7 +81,7 @@ describe('the example of Kubernetes', () => {
     expect(config.shutdownTimeoutMs / 1000 + pause).toBeLessThan(grace);
   });
 
-  test('probes the operations port, and replaces one pod after another', () => {
+  test('the example of Kubernetes probes the operations port, and replaces one pod after another', () => {
     const asks = (probe: string) => at(container, probe, 'httpGet');
     expect(asks('startupProbe')).toEqual({ path: '/ready', port: 'operations' });
     expect(asks('readinessProbe')).toEqual({ path: '/ready', port: 'operations' });

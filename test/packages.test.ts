@@ -212,7 +212,7 @@ describe('commands that may fetch a package', () => {
       : program === '' || (ours.get(program) === program && isDeclared(program));
   }
 
-  test('name only our dependencies or our tarball, never a name that is not published', () => {
+  test('commands that may fetch a package name only our dependencies or our tarball, never a name that is not published', () => {
     const commands = written.flatMap((file) => commandsIn(file).map((command) => `${file}: ${command}`));
     expect(commands.length).toBeGreaterThan(15);
     expect(commands.filter((each) => !isOurs(each.slice(each.indexOf(': ') + 2)))).toEqual([]);

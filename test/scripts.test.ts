@@ -254,7 +254,7 @@ describe('a benchmark program', () => {
     expect(lost).toEqual([]);
   });
 
-  it('types each import of the built service by its own source file', () => {
+  it('a benchmark program types each import of the built service by its own source file', () => {
     const pairs = benches.flatMap((file) =>
       [
         ...textOf(file).matchAll(

@@ -4,7 +4,7 @@ import { plainSpreads } from '../src/tools/spreads.ts';
 const evaluated = (code: string): unknown => new Function(`let x; return (${code});`)();
 
 describe('object copies in the built engine', () => {
-  it('start with an empty object wherever they are', () => {
+  it('object copies in the built engine start with an empty object wherever they are', () => {
     expect(plainSpreads('f({ ...a, b: { ...c.d, e } });')).toBe(
       'f({ ...{}, ...a, b: { ...{}, ...c.d, e } });',
     );

@@ -38,7 +38,7 @@ describe('documents of clients', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('cover every entry point that a system declares', () => {
+  it('documents of clients cover every entry point that a system declares', () => {
     const declared = systems.flatMap(({ id, entryPoints: { attack, resistance, spell = {}, healing } }) => [
       ...(attack ? [`attack ${id}`] : []),
       ...(resistance ? [`resistance ${id}`] : []),

@@ -107,9 +107,12 @@ describe('the draw of mutants', () => {
 describe('the suites for a mutant', () => {
   const tests = new TestFiles(join(import.meta.dirname, '../..'));
 
-  it.each(strata.map((stratum) => [stratum.name, stratum] as const))('exist for %s', (_, stratum) => {
-    expect(stratum.suites.filter((pattern) => tests.matching(pattern).length === 0)).toEqual([]);
-  });
+  it.each(strata.map((stratum) => [stratum.name, stratum] as const))(
+    'the suites for a mutant exist for %s',
+    (_, stratum) => {
+      expect(stratum.suites.filter((pattern) => tests.matching(pattern).length === 0)).toEqual([]);
+    },
+  );
 
   it('the suites for a mutant of a system start with its own tests, without a service', () => {
     const [inside] = tests.about('src/engine/systems/brp/index.ts', 'call', () => 1);
@@ -137,7 +140,7 @@ describe('the suites for a mutant', () => {
     expect(lots[1]!.files).toContain('test/service/encounters/live.test.ts');
   });
 
-  it('exclude those that exceed a minute of processor time together', () => {
+  it('the suites for a mutant exclude those that exceed a minute of processor time together', () => {
     const [inside] = tests.about('src/engine/dice/fraction.ts', 'call', (file) =>
       file.includes('dice') ? 29_000 : 31_000,
     );

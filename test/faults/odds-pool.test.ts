@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe('odds calculated in worker threads', () => {
-  it('equal those calculated in the main thread', async () => {
+  it('odds calculated in worker threads equal those calculated in the main thread', async () => {
     pool = oddsPool({ threads: 1, worker: ODDS_WORKER });
     const attack = {
       ...{ system: 'brp', procedure: 'attack', options: undefined, path: ['input'], tables: new Map() },
@@ -70,7 +70,7 @@ describe('odds calculated in worker threads', () => {
     expect(await begun()).toBeGreaterThan(0);
   });
 
-  it('start in a file without static imports; the worker imports the rest dynamically', async () => {
+  it('odds calculated in worker threads start in a file without static imports; the worker imports the rest dynamically', async () => {
     const { code } = await transform(readFileSync('src/app/odds-worker.ts', 'utf8'), { loader: 'ts' });
     expect(code).not.toMatch(/^\s*(import|export)\b[^(]*\bfrom\b/m);
     expect(code).toMatch(/\bimport\(/);

@@ -41,7 +41,7 @@ describe('a wrong table id', () => {
     expect(acceptedFor('brp.fumble.mele-attack').split(', ').length).toBeLessThanOrEqual(5);
   });
 
-  it('that resembles no id is rejected with a reference to "tables"', () => {
+  it('a wrong table id that resembles no id is rejected with a reference to "tables"', () => {
     expect(acceptedFor('nothing like it at all')).toMatch(/^one of the \d+ ids that "tables" lists$/);
   });
 });

@@ -111,7 +111,7 @@ async function goOn(table: Table): Promise<void> {
 }
 
 describe('the programs of the page', () => {
-  it('cover every client that the page must show', () => {
+  it('the programs of the page cover every client that the page must show', () => {
     expect(programs.map(({ name }) => name)).toEqual([
       ...[
         'graphql-request',

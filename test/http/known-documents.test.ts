@@ -120,7 +120,7 @@ describe.each([{ shortWay: true }, { shortWay: false }])('documents by name, sho
         expect(resultOf(await post(closed, named)).data).toEqual({ hello: 'Hello you' });
     });
 
-    it('exclude all other texts, texts sent with their hash, and introspection', async () => {
+    it('documents by name exclude all other texts, texts sent with their hash, and introspection', async () => {
       for (const asked of [
         { query: OTHER },
         { query: `${HELLO} ` },

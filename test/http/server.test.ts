@@ -13,7 +13,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   send(server, { method: 'GET', path, headers });
 
 describe('the paths of the server', () => {
-  it('report that it is alive and ready', async () => {
+  it('the server report that it is alive and ready', async () => {
     const [health, ready] = [await get('/health'), await get('/ready')];
     expect([health.status, health.text]).toEqual([200, '{"status":"ok"}']);
     expect([ready.status, ready.text]).toEqual([200, '{"status":"ready"}']);
@@ -34,7 +34,7 @@ describe('the paths of the server', () => {
     expect(text).not.toContain('nobody-knows');
   });
 
-  it('report that it is not ready, and the log says why', async () => {
+  it('the server report that it is not ready, and the log says why', async () => {
     const away = await startServer({
       ready: async () => {
         throw new Error('no such table: entry');
@@ -47,7 +47,7 @@ describe('the paths of the server', () => {
     await away.stop();
   });
 
-  it('report why the database is not ready to probes on the machine only', async () => {
+  it('the server report why the database is not ready to probes on the machine only', async () => {
     const away = await startServer({
       ready: async () => {
         throw new StoreUnavailable('The server is a standby, which cannot be written');
@@ -67,14 +67,14 @@ describe('the paths of the server', () => {
     await away.stop();
   });
 
-  it('report that it is not ready if the check takes too long', async () => {
+  it('the server report that it is not ready if the check takes too long', async () => {
     const slow = await startServer({ ready: () => new Promise(() => {}) });
     const ready = await send(slow, { method: 'GET', path: '/ready' });
     expect(ready.status).toBe(503);
     await slow.stop();
   });
 
-  it('answer other paths with 404', async () => {
+  it('the paths of the server answer other paths with 404', async () => {
     for (const path of [
       '/none',
       '/graphql/',
@@ -91,7 +91,7 @@ describe('the paths of the server', () => {
     }
   });
 
-  it('accept only their methods', async () => {
+  it('the paths of the server accept only their methods', async () => {
     for (const path of ['/health', '/ready', '/metrics']) {
       const answer = await send(server, { path, body: '{}' });
       expect(answer.status).toBe(405);

@@ -89,7 +89,7 @@ describe('stopping the server', () => {
 });
 
 describe('clients that disconnect', () => {
-  it('cause no error during a request body', async () => {
+  it('clients that disconnect cause no error during a request body', async () => {
     const server = await startServer();
     for (let i = 0; i < 20; i += 1) {
       const socket = await opened(server.port);
@@ -109,7 +109,7 @@ describe('clients that disconnect', () => {
     await server.stop();
   });
 
-  it('cause no error while they wait for the answer', async () => {
+  it('clients that disconnect cause no error while they wait for the answer', async () => {
     const server = await startServer();
     const body = '{"query":"{ held }"}';
     const socket = await opened(server.port);

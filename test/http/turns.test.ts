@@ -49,7 +49,7 @@ describe('turns of callers', () => {
     expect(order.indexOf('modest')).toBeLessThanOrEqual(3);
   });
 
-  it('go to work that a caller has begun before the caller begins more than a few things', async () => {
+  it('turns of callers go to work that a caller has begun before the caller begins more than a few things', async () => {
     const turns = new WorkScheduler({ slice: 1 });
     const begun = new Set<number>();
     let most = 0;
@@ -68,7 +68,7 @@ describe('turns of callers', () => {
     expect(most).toBeLessThan(10);
   });
 
-  it('leave time for sockets between them', async () => {
+  it('turns of callers leave time for sockets between them', async () => {
     const turns = new WorkScheduler({ slice: 1 });
     let passes = 0;
     let done = 0;
@@ -87,7 +87,7 @@ describe('turns of callers', () => {
     expect(passes).toBeGreaterThan(5);
   });
 
-  it('take a limited time per pass, however long the sockets took', async () => {
+  it('turns of callers take a limited time per pass, however long the sockets took', async () => {
     let clock = 1;
     const turns = new WorkScheduler({ slice: 5, longestSlice: 50, now: () => clock });
     const given: number[] = [];
@@ -106,7 +106,7 @@ describe('turns of callers', () => {
     await Promise.all(all);
   });
 
-  it('come earlier for callers that have waited long', async () => {
+  it('turns of callers come earlier for callers that have waited long', async () => {
     let clock = 1;
     const turns = new WorkScheduler({ slice: 5, patience: 100, now: () => clock });
     const order: string[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Windows } from '../../src/http/load/windows.ts';
 
 describe('rate limit windows', () => {
-  it('count the use of each key until a fixed time after its first use', () => {
+  it('rate limit windows count the use of each key until a fixed time after its first use', () => {
     const windows = new Windows(60);
     expect(windows.of('a', 1_000)).toBeNull();
     windows.add('a', 3, 1_000);

@@ -78,7 +78,7 @@ describe.each(Object.keys(sheets))('the text of an encounter of %s', (system) =>
 });
 
 describe('an answer over MCP', () => {
-  it('that the rules forbid is rejected with the options that they allow', async () => {
+  it('an answer over MCP that the rules forbid is rejected with the options that they allow', async () => {
     const all = await fight('pathmaster', 1);
     const { version, answerDue } = await gm.data('act', {
       ...all,
@@ -126,7 +126,7 @@ describe('an act over MCP', () => {
     expect((await gm.call('act', { ...all, expectedVersion: version, ...strike })).refused).toBe(false);
   });
 
-  it('that is only a procedure is rejected with the reason', async () => {
+  it('an act over MCP that is only a procedure is rejected with the reason', async () => {
     const all = await fight('brp', 1);
     const called = await gm.call('act', { ...all, ...blow, act: 'naturalHealing' });
     expect(called.text).toMatch(

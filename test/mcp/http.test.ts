@@ -61,7 +61,7 @@ describe('access to /mcp', () => {
 });
 
 describe('requests to /mcp', () => {
-  it('use the budget of their caller', async () => {
+  it('requests to /mcp use the budget of their caller', async () => {
     const headers = { authorization: 'Bearer somebody' };
     const first = await sent(headers);
     const second = await sent(headers);
@@ -86,7 +86,7 @@ describe('requests to /mcp', () => {
     expect((await sent({}, '', 'DELETE')).status).toBe(405);
   });
 
-  it('get their answer as JSON, not as a stream that a client would try to resume', async () => {
+  it('requests to /mcp get their answer as JSON, not as a stream that a client would try to resume', async () => {
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
     const listing = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/list' });
     const answer = await fetch(`${arbiter.url}/mcp`, { method: 'POST', headers, body: listing });
@@ -108,7 +108,7 @@ describe('requests to /mcp', () => {
     expect(text).toMatch(/arbiter_work_seconds_count\{kind="tool"\} \d/);
   });
 
-  it('return the remaining budget to a caller without a key', async () => {
+  it('requests to /mcp return the remaining budget to a caller without a key', async () => {
     const response = await fetch(`${arbiter.url}/mcp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },

@@ -69,7 +69,7 @@ const lineOf = ({ name, schema, isOptional }: Argument): string =>
 const DESCRIBED_ONCE = /^(key|encounterId|expectedVersion)$|[.]/;
 
 describe('the arguments of tools', () => {
-  it('equal those stated in inputs.txt', () => {
+  it('the arguments of tools equal those stated in inputs.txt', () => {
     const lines = all.flatMap(({ name, given }) => [name, ...given.map(lineOf)]);
     expect(lines).toEqual(stated.split('\n').filter((line) => line !== '' && !line.startsWith('#')));
   });

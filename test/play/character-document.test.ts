@@ -111,7 +111,7 @@ describe.each(systems.map((system) => [system.id, system] as const))(
   (_id, system) => {
     const sheet = sheetOf(system);
 
-    it('survive a round trip in any state that the procedures produce', () => {
+    it('exported characters survive a round trip in any state that the procedures produce', () => {
       const fares = everyEffect(system).map((effects) =>
         effects.reduce<CharacterState>(
           ({ suffered, conditions }, effect) => ({
@@ -130,7 +130,7 @@ describe.each(systems.map((system) => [system.id, system] as const))(
       }
     });
 
-    it('survive a round trip with many conditions, any amounts, and with or without an end', () => {
+    it('exported characters survive a round trip with many conditions, any amounts, and with or without an end', () => {
       const many = fc.array(anyHeld(system), { maxLength: 300, size: 'max' });
       fc.assert(
         fc.property(many, (conditions) => {

@@ -128,19 +128,22 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
 ];
 
 describe('a hundred equal requests in parallel', () => {
-  it.each(changes)('carry out %s once and all get the same response', async (_name, change) => {
-    const place = await newPlace();
-    const attempt = idempotentRequestOf(randomUUID(), 'asked');
-    const answers = await Promise.all(Array.from({ length: 100 }, () => change(place, attempt)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    const { campaignId } = place.viewer;
-    const all = { first: 100, after: null };
-    const everybody = { systems: null, name: null, ids: null, archived: true };
-    const characters = withoutGaps(await stores.characters.list(campaignId, everybody, 'oldest', all));
-    const keys = await stores.keys.list(campaignId, { revoked: true }, all);
-    expect(characters.length + keys.length).toBeLessThanOrEqual(4);
-    expect(characters.every(({ version }) => version <= 2)).toBe(true);
-  });
+  it.each(changes)(
+    'a hundred equal requests in parallel carry out %s once and all get the same response',
+    async (_name, change) => {
+      const place = await newPlace();
+      const attempt = idempotentRequestOf(randomUUID(), 'asked');
+      const answers = await Promise.all(Array.from({ length: 100 }, () => change(place, attempt)));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      const { campaignId } = place.viewer;
+      const all = { first: 100, after: null };
+      const everybody = { systems: null, name: null, ids: null, archived: true };
+      const characters = withoutGaps(await stores.characters.list(campaignId, everybody, 'oldest', all));
+      const keys = await stores.keys.list(campaignId, { revoked: true }, all);
+      expect(characters.length + keys.length).toBeLessThanOrEqual(4);
+      expect(characters.every(({ version }) => version <= 2)).toBe(true);
+    },
+  );
 
   it('a hundred equal requests in parallel are rejected with IDEMPOTENCY_CONFLICT if they reuse the key for another input', async () => {
     const place = await newPlace();

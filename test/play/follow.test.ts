@@ -46,7 +46,7 @@ describe('an EncounterNotifier', () => {
     },
   );
 
-  it('still wakes other watchers after one has stopped, once or twice', () => {
+  it('an EncounterNotifier still wakes other watchers after one has stopped, once or twice', () => {
     const others = elsewhere();
     const notifier = new EncounterNotifier(others);
     let woken = 0;

@@ -94,7 +94,7 @@ describe('characters that join an encounter', () => {
     expect(await logOf(place)).toHaveLength(1);
   });
 
-  it('stay unchanged if the log cannot be written', async () => {
+  it('characters that join an encounter stay unchanged if the log cannot be written', async () => {
     const place = await newPlace();
     const failing = join(place, () => async () => {
       throw new Error('the disk is full');
@@ -103,7 +103,7 @@ describe('characters that join an encounter', () => {
     expect(await stored(place)).toEqual(place.people);
   });
 
-  it('stay unchanged if another entry is written first', async () => {
+  it('characters that join an encounter stay unchanged if another entry is written first', async () => {
     const place = await newPlace();
     const late = join(place, (append) => async (entry, along) => {
       await append({ ...entry, command: { type: 'join', newcomers: [] }, events: [] });

@@ -138,7 +138,7 @@ const previewed = `version withheldReason outlook { ${outlook} }
   dryRun(dice: { seed: "s" }) { results { summary } changes { combatant { name } before { hitPoints } after { hitPoints } } throws { purpose face } pending { summary } }`;
 
 describe('the responses to a player', () => {
-  it('contain nothing hidden from the player, in queries, logs, errors and live updates', async () => {
+  it('the responses to a player contain nothing hidden from the player, in queries, logs, errors and live updates', async () => {
     let [there, seen, acts] = [0, 0, 0];
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {

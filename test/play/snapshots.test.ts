@@ -155,7 +155,7 @@ describe('a stored snapshot', () => {
     expect(next.read.entries).toBe(0);
   });
 
-  it('that differs from the log is reported by an audit', async () => {
+  it('a stored snapshot that differs from the log is reported by an audit', async () => {
     const id = await fightOf(long);
     const version = 2 * SNAPSHOT_INTERVAL;
     const kept = (await services.stores.encounters.snapshots([id], { madeBy, upTo: version })).get(id)!;

@@ -51,7 +51,7 @@ const logOf = async (arbiter: OwnArbiter, { id, gmKey }: Table) => {
 };
 
 describe('two instances on one database', () => {
-  it('execute one of a hundred commands with one expectedVersion, and reject the others', async () => {
+  it('two instances on one database execute one of a hundred commands with one expectedVersion, and reject the others', async () => {
     const table = await duel(one);
     const answers = await fromBoth(100, (arbiter) => arbiter.ask(act(table, table.version), {}, table.gmKey));
     const done = answers.filter(({ errors }) => errors.length === 0);
@@ -67,7 +67,7 @@ describe('two instances on one database', () => {
       expect((await logOf(arbiter, table)).map(({ version }) => version)).toEqual([1, 2, 3]);
   });
 
-  it('execute once what is sent a hundred times under one idempotency key', async () => {
+  it('two instances on one database execute once what is sent a hundred times under one idempotency key', async () => {
     const table = await duel(one);
     const key = randomUUID();
     const answers = await fromBoth(100, (arbiter) =>
@@ -78,7 +78,7 @@ describe('two instances on one database', () => {
     expect(await logOf(other, table)).toHaveLength(table.version + 1);
   });
 
-  it('send entries written at the other to their subscribers, in order and immediately', async () => {
+  it('two instances on one database send entries written at the other to their subscribers, in order and immediately', async () => {
     const table = await duel(one);
     const changes = `subscription { encounterUpdated(encounterId: "${table.id}", after: 0) { entry { version } encounter { version } } }`;
     const stream = await followed(other, changes, table.gmKey);
@@ -97,7 +97,7 @@ describe('two instances on one database', () => {
     await stream.close();
   });
 
-  it('apply changes of keys, rights and tables at the other immediately', async () => {
+  it('two instances on one database apply changes of keys, rights and tables at the other immediately', async () => {
     const table = await duel(one);
     const made = await given(
       one.ask(
@@ -154,7 +154,7 @@ describe('two instances on one database', () => {
     }
   });
 
-  it('enforce the quota of a campaign together', async () => {
+  it('two instances on one database enforce the quota of a campaign together', async () => {
     const table = await duel(one);
     const answers = await fromBoth(20, (arbiter) =>
       arbiter.ask(

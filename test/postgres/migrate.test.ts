@@ -201,7 +201,7 @@ describe('the readiness of a PostgreSQL database', () => {
 });
 
 describe('processes that start concurrently', () => {
-  test('migrate once: the others wait and find it done', async () => {
+  test('processes that start concurrently migrate once: the others wait and find it done', async () => {
     const migrators = Array.from({ length: 4 }, () => start('pg-migrator', [url]));
     await Promise.all(migrators.map((migrator) => migrator.wrote(1)));
     for (const migrator of migrators) migrator.go();
@@ -212,7 +212,7 @@ describe('processes that start concurrently', () => {
     ]);
   });
 
-  test('leave the old or the new tables when they are killed', async () => {
+  test('processes that start concurrently leave the old or the new tables when they are killed', async () => {
     const slow = extendMigrations(
       join(folder.path, 'slow'),
       [['9999_slow', 'create table marks (n integer);\n--> statement-breakpoint\nselect pg_sleep(600);']],

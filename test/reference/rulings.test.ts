@@ -23,7 +23,7 @@ const citedIn = (id: string): readonly string[] => [
 describe.each(systems.map((system) => [system.id, system] as const))('rulings on %s', (id, system) => {
   const rulings = rulingsOn(system);
 
-  it('exist for every citation in the code', () => {
+  it('rulings exist for every citation in the code', () => {
     expect(citedIn(id).filter((name) => !rulings.has(name))).toEqual([]);
   });
 

@@ -412,7 +412,7 @@ describe.each([
 ] as const)('every %s', (kind, fields) => {
   const cases = Object.entries(fields).map(([name, field]) => ({ name, ...field }));
 
-  it('is in the table of roles', () => {
+  it('every field is in the table of roles', () => {
     const type = schema.getType(kind === 'mutation' ? 'Mutation' : 'Query')!;
     const names = isObjectType(type) ? Object.keys(type.getFields()) : [];
     expect(names.filter((name) => !open.includes(name) && !rules.includes(name)).sort()).toEqual(

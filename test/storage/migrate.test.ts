@@ -438,7 +438,7 @@ insert into marks with recursive up (n) as (select 1 union all select n + 1 from
 ] as const;
 
 describe('processes that start concurrently', () => {
-  test('migrate once: the others wait and find it done', async () => {
+  test('processes that start concurrently migrate once: the others wait and find it done', async () => {
     const slow = extendMigrations(at('slow'), [SLOW]);
     const migrators = Array.from({ length: 5 }, () => start('migrator', [file, slow]));
     await Promise.all(migrators.map((migrator) => migrator.wrote(1)));
@@ -453,7 +453,7 @@ describe('processes that start concurrently', () => {
     expect(count(await opened(), 'marks')).toBe(ROWS);
   });
 
-  test('leave the old or the new schema when they are killed', async () => {
+  test('processes that start concurrently leave the old or the new schema when they are killed', async () => {
     const slow = extendMigrations(at('slow'), [SLOW]);
     await (await openSqliteStores(file, { migrations: REAL })).close();
     const migrator = start('migrator', [file, slow]);

@@ -87,12 +87,12 @@ describe('the next steps', () => {
     expect(likelyStep(fight({ status: 'FINISHED' }))).toBeNull();
   });
 
-  it('suggest the combatant who did not act last, if several can act', () => {
+  it('the next steps suggest the combatant who did not act last, if several can act', () => {
     expect(likelyStep(fight(), [entry(1, 'Bea'), entry(2)])).toMatchObject({ actor: 'id-Orrin' });
     expect(likelyStep(fight(), [entry(1, 'Orrin')])).toMatchObject({ actor: 'id-Bea' });
   });
 
-  it('suggest the end of the turn for a combatant who cannot attack any more', () => {
+  it('the next steps suggest the end of the turn for a combatant who cannot attack any more', () => {
     const spent = { ...bea, legalActs: [{ allowed: false, targets: [] }] };
     const alone = fight({ activeCombatants: [person('Bea')], combatants: [spent, orrin] });
     expect(likelyStep(alone)).toEqual({

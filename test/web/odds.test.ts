@@ -32,7 +32,7 @@ describe('the bars of outcomes', () => {
     expect(titleOf('NOT_ALLOWED')).toBe('Not allowed');
   });
 
-  it('omit impossible outcomes', () => {
+  it('the bars of outcomes omit impossible outcomes', () => {
     expect(barsOf([{ name: 'HIT', probability: 0 }], names)).toEqual([]);
   });
 });

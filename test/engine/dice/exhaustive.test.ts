@@ -323,7 +323,7 @@ describe('a question about ranges of faces', () => {
     '',
   );
 
-  it('weights each range by its number of faces', () => {
+  it('a question about ranges of faces weights each range by its number of faces', () => {
     expect(chancesOf((dice) => dice.ask(thirds))).toEqual({ low: '1/3', middle: '1/3', high: '1/3' });
   });
 

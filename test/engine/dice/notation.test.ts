@@ -87,7 +87,7 @@ describe('any formula', () => {
     );
   });
 
-  it('that can be parsed can be printed and parsed again', () => {
+  it('any formula that can be parsed can be printed and parsed again', () => {
     const readOrNull = (text: string): Formula | null => {
       try {
         return parseFormula(text);

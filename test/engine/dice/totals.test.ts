@@ -24,7 +24,7 @@ describe('the numbers of ways of dice totals', () => {
     expect(waysOfTotals([{ count: 3, sides: 1 }])).toEqual([1n]);
   });
 
-  it('equal those of rolling every face, for any dice', () => {
+  it('the numbers of ways of dice totals equal those of rolling every face, for any dice', () => {
     const group = fc.record({
       count: fc.integer({ min: 1, max: 6 }),
       sides: fc.integer({ min: 1, max: 13 }),
@@ -36,14 +36,14 @@ describe('the numbers of ways of dice totals', () => {
     );
   });
 
-  it('sum to all results of a hundred dice', () => {
+  it('the numbers of ways of dice totals sum to all results of a hundred dice', () => {
     const ways = waysOfTotals([{ count: 100, sides: 20 }]);
     expect(ways).toHaveLength(1901);
     expect(ways.reduce((sum, each) => sum + each, 0n)).toBe(20n ** 100n);
     expect(ways).toEqual(counted([{ count: 100, sides: 20 }]));
   });
 
-  it('take about as many steps for a hundred dice as for one die with as many totals', () => {
+  it('the numbers of ways of dice totals take about as many steps for a hundred dice as for one die with as many totals', () => {
     const least = (dice: readonly Group[]): number => {
       const times = Array.from({ length: 15 }, () => {
         const began = performance.now();

@@ -40,7 +40,7 @@ describe('the self-reported values of an input', () => {
     expect(claims({ scene: { far: 3, dark: true } })).toEqual(['act.scene.dark']);
   });
 
-  it('exclude omitted values, defaults and fields without the mark', () => {
+  it('the self-reported values of an input exclude omitted values, defaults and fields without the mark', () => {
     for (const nothing of [
       {},
       { aimed: true },
@@ -51,7 +51,7 @@ describe('the self-reported values of an input', () => {
       expect(claims(nothing)).toEqual([]);
   });
 
-  it('exclude values that do not fit their field', () => {
+  it('the self-reported values of an input exclude values that do not fit their field', () => {
     for (const nonsense of [
       null,
       undefined,

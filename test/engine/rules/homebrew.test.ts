@@ -220,7 +220,7 @@ describe('an imported table', () => {
   });
 
   // an accepted table has exactly one row for each face
-  it('that is accepted covers each face of its die exactly once', () => {
+  it('an imported table that is accepted covers each face of its die exactly once', () => {
     const bands = fc.array(
       fc.tuple(
         fc.integer({ min: 0, max: 11 }),

@@ -74,7 +74,7 @@ describe('encounters filtered by status', () => {
     }
   });
 
-  it('continue after a cursor that no longer matches the filter', async () => {
+  it('encounters filtered by status continue after a cursor that no longer matches the filter', async () => {
     await service.begin();
     const first = await encounter('One', JOIN, 'startEncounter');
     await encounter('Two', JOIN, 'startEncounter');
@@ -87,7 +87,7 @@ describe('encounters filtered by status', () => {
     expect(encounters).toEqual({ totalCount: 1, edges: [{ node: { title: 'Two' } }] });
   });
 
-  it('cost one statement for the list and one for its logs per hundred encounters examined', async () => {
+  it('encounters filtered by status cost one statement for the list and one for its logs per hundred encounters examined', async () => {
     await service.begin();
     for (let n = 0; n < 105; n += 1) await encounter(`P${n}`);
     await encounter('R', JOIN, 'startEncounter');

@@ -90,7 +90,7 @@ describe('a list', () => {
 });
 
 describe('encounters with tables of their campaign', () => {
-  it('execute the same number of statements for 2 encounters as for 12', async () => {
+  it('encounters with tables of their campaign execute the same number of statements for 2 encounters as for 12', async () => {
     const before = service.key;
     await service.begin();
     const rows = JSON.stringify('from,to,text,hits,stunned\n-19,120,Cut,1,0\n');

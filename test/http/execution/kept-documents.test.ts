@@ -13,7 +13,7 @@ describe('documents', () => {
     expect(kept.faults(second)).toBe(kept.faults(second));
   });
 
-  it('that are sent only once do not evict documents that are sent repeatedly', () => {
+  it('documents that are sent only once do not evict documents that are sent repeatedly', () => {
     const kept = documents();
     kept.parse('{ hello }');
     const second = kept.parse('{ hello }');

@@ -219,7 +219,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
     },
   );
 
-  it('whose client reads nothing is ended within ten seconds, and frees its place', async () => {
+  it('a subscription whose client reads nothing is ended within ten seconds, and frees its place', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const to = await start();
     const before = told;

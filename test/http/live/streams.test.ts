@@ -59,7 +59,7 @@ describe('a subscription in parts', () => {
     expect(answer.text).toBe(`--graphql${part(1)}${part(2)}--\r\n`);
   });
 
-  it('that cannot begin, and a query, get a response in JSON', async () => {
+  it('a subscription in parts that cannot begin, and a query, get a response in JSON', async () => {
     const to = await start();
     const bad = await send(to, { headers: apollo, body: '{"query":"subscription { nothing }"}' });
     expect(bad.headers['content-type']).toMatch(/^application\/json/);

@@ -298,7 +298,7 @@ describe('a WebSocket', () => {
 
 describe('limits of WebSockets', () => {
   it.each(['UNAUTHENTICATED', 'KEY_EXPIRED'])(
-    'close a socket with code 4401 when the key of a subscription ends: %s',
+    'limits of WebSockets close a socket with code 4401 when the key of a subscription ends: %s',
     async (code) => {
       const talking = await begun(await start());
       talking.ask('1', `subscription { ends(code: "${code}") }`);
@@ -310,7 +310,7 @@ describe('limits of WebSockets', () => {
     },
   );
 
-  it('close a socket with code 1009 if a message is longer than the body of a request may be', async () => {
+  it('limits of WebSockets close a socket with code 1009 if a message is longer than the body of a request may be', async () => {
     const talking = await begun(await start());
     talking.ask('1', `{ hello } # ${'x'.repeat(200_000)}`);
     expect((await talking.closed).code).toBe(1009);
@@ -329,7 +329,7 @@ describe('limits of WebSockets', () => {
     expect(overHttp.errors[0].extensions.code).toBe('QUERY_TOO_COMPLEX');
   });
 
-  it('include the budget of the caller: an operation beyond it is rejected', async () => {
+  it('limits of WebSockets include the budget of the caller: an operation beyond it is rejected', async () => {
     const rateLimits = { ...defaultRateLimits, work: 20, workBesideOthers: 20 };
     const to = await start({ callerLimits: { rateLimits } });
     const talking = await begun(to, { key: 'one' });
@@ -343,7 +343,7 @@ describe('limits of WebSockets', () => {
     });
   });
 
-  it('include maximum numbers of sockets and of subscriptions of one key', async () => {
+  it('limits of WebSockets include maximum numbers of sockets and of subscriptions of one key', async () => {
     const streams = { all: 9, ofKey: 2, ofAddress: 9 };
     const to = await start({ callerLimits: { streams } });
     const first = await begun(to, { key: 'one' });
@@ -360,7 +360,7 @@ describe('limits of WebSockets', () => {
     await begun(to, { key: 'other' });
   });
 
-  it('let other callers have a turn between rejected operations', async () => {
+  it('limits of WebSockets let other callers have a turn between rejected operations', async () => {
     const rateLimits = { ...defaultRateLimits, work: 20, workBesideOthers: 20 };
     const to = await start({ callerLimits: { rateLimits } });
     const talking = await begun(to, { key: 'one' });
@@ -379,7 +379,7 @@ describe('limits of WebSockets', () => {
     expect(most).toBeLessThanOrEqual(64);
   });
 
-  it('answer thousands of operations on one socket', async () => {
+  it('limits of WebSockets answer thousands of operations on one socket', async () => {
     const to = await start();
     const talking = await begun(to);
     for (let id = 0; id < 3_000; id++) talking.ask(`${id}`, '{ hello }');
@@ -388,7 +388,7 @@ describe('limits of WebSockets', () => {
     expect(new Set(results.map(({ id }) => id)).size).toBe(3_000);
   });
 
-  it('drop a client that does not read', async () => {
+  it('limits of WebSockets drop a client that does not read', async () => {
     const to = await start({ callerLimits: { unread: { bytes: 2_000_000, ms: 600_000 } } });
     const talking = await begun(to);
     talking.socket.pause();

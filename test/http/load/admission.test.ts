@@ -193,7 +193,7 @@ describe('the metrics', () => {
     expect((await ask({ forwarded: 'for=192.0.2.1' })).status).toBe(404);
   });
 
-  it('contain work, bytes of answers and refused requests', async () => {
+  it('the metrics contain work, bytes of answers and refused requests', async () => {
     const to = await start({ callerLimits: { rateLimits: { ...defaultRateLimits, work: 100 } } });
     await post(to, { query: '{ burn(ms: 200) }' });
     await post(to, { query: '{ hello }' });
@@ -206,7 +206,7 @@ describe('the metrics', () => {
 });
 
 describe('long answers', () => {
-  it('free their place, also if they end before all fields are complete', async () => {
+  it('long answers free their place, also if they end before all fields are complete', async () => {
     const schema = meterSchema(
       createSchema({
         typeDefs: 'type Query { slow: [Slow!]! must: String! } type Slow { more: Slow text: String }',

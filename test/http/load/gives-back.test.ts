@@ -40,7 +40,7 @@ describe('open streams', () => {
     });
   });
 
-  it('free only one place if they are closed twice', () => {
+  it('open streams free only one place if they are closed twice', () => {
     const streams = new OpenStreams({ all: 2, ofKey: 2, ofAddress: 2 });
     const close = streams.open(party('a', 'k')) as () => void;
     streams.open(party('a', 'k'));
@@ -100,7 +100,7 @@ describe('a fair queue', () => {
 });
 
 describe('places of a fair semaphore', () => {
-  it('go to waiting callers, and are free again after all are released', async () => {
+  it('places of a fair semaphore go to waiting callers, and are free again after all are released', async () => {
     const places = new FairSemaphore(2);
     const taken: string[] = [];
     const take = (who: string) => places.take(party(who)).then(() => taken.push(who));
@@ -139,7 +139,7 @@ describe('turns of callers', () => {
     }
   });
 
-  it('leave no entries of callers that had a turn', async () => {
+  it('turns of callers leave no entries of callers that had a turn', async () => {
     const turns = new WorkScheduler({ now: () => 0 });
     const before = entriesOf(turns);
     for (let round = 0; round < 2; round++) {
@@ -298,7 +298,7 @@ describe('spending that instances share', () => {
 });
 
 describe('budgets of callers', () => {
-  it('remember active callers for a few seconds only', () => {
+  it('budgets of callers remember active callers for a few seconds only', () => {
     const budgets = new Budgets();
     for (let at = 0; at < 100; at++) budgets.work(party('a', `k${at}`), at);
     budgets.work(party('b'), 60_000);

@@ -61,7 +61,7 @@ describe('the front page', () => {
     expect(policy).not.toMatch(/https?:|unsafe|\*/);
   });
 
-  it('links to the other pages of a browser', async () => {
+  it('the front page links to the other pages of a browser', async () => {
     expect((await get('/', { accept: browser })).text).toContain('data-serves="/graphql"');
     const bare = await startServer({ frontPage: built, config: { playground: false } });
     expect((await get('/', { accept: browser }, bare)).text).not.toMatch(/data-serves="[^"]*\/graphql/);

@@ -60,7 +60,7 @@ describe('a page of the site', () => {
     expect(text).toContain('<h1 id="one--only">One &amp; &lt;only&gt;</h1>');
   });
 
-  it('links to other pages, and not to files that are not pages', async () => {
+  it('a page of the site links to other pages, and not to files that are not pages', async () => {
     const { text } = await ask('/book/one');
     expect(text).toContain('<a href="/book/one/two#deep-water">two</a>, out, ');
     const two = (await ask('/book/one/two')).text;
@@ -68,7 +68,7 @@ describe('a page of the site', () => {
     expect(two).toContain('<a href="/book/one">back</a> <a href="/book">home</a>');
   });
 
-  it('numbers anchors of equal headings', async () => {
+  it('a page of the site numbers anchors of equal headings', async () => {
     const { text } = await ask('/book/one');
     expect([...text.matchAll(/<h2 id="([^"]*)">/g)].map(([, id]) => id)).toEqual(['again', 'again-1']);
   });

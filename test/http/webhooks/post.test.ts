@@ -122,12 +122,12 @@ describe('no time or memory is wasted on a receiver', () => {
   const TOO_LATE = { problem: 'the receiver did not answer within 0.3 seconds' };
   const quick = { ...local, withinMs: SHORT_MS };
 
-  it('that sends no answer', async () => {
+  it('no time or memory is wasted on a receiver that sends no answer', async () => {
     answer = () => {};
     expect(await posted('127.0.0.1', quick)).toEqual(TOO_LATE);
   });
 
-  it('that answers byte by byte', async () => {
+  it('no time or memory is wasted on a receiver that answers byte by byte', async () => {
     answer = (socket) => {
       const bytes = [...'HTTP/1.1 200 OK\r\nX: ', ...'x'.repeat(10_000)];
       const next = () => {
@@ -140,12 +140,12 @@ describe('no time or memory is wasted on a receiver', () => {
     expect(await posted('127.0.0.1', quick)).toHaveProperty('problem');
   });
 
-  it('whose name is not resolved', async () => {
+  it('no time or memory is wasted on a receiver whose name is not resolved', async () => {
     const resolve = () => new Promise<readonly string[]>(() => {});
     expect(await posted('hooks.example', { ...quick, resolve })).toEqual(TOO_LATE);
   });
 
-  it('that answers with megabytes: the body is not read', async () => {
+  it('no time or memory is wasted on a receiver that answers with megabytes: the body is not read', async () => {
     let written = 0;
     const closed = new Promise<void>((resolve) => {
       answer = (socket) => {
@@ -164,7 +164,7 @@ describe('no time or memory is wasted on a receiver', () => {
     expect(written).toBeLessThan(100_000_000);
   });
 
-  it('that speaks another protocol', async () => {
+  it('no time or memory is wasted on a receiver that speaks another protocol', async () => {
     answer = (socket) => socket.end('SSH-2.0-OpenSSH\r\n');
     expect(await posted()).toEqual({ problem: 'the connection to the receiver failed' });
     answer = (socket) => socket.end('HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n');

@@ -122,7 +122,7 @@ describe('the forecast of a duel', () => {
     expect(parts).toBe(3);
   });
 
-  it('that waits for its turn does not start after the caller has left', async () => {
+  it('the forecast of a duel that waits for its turn does not start after the caller has left', async () => {
     let parts = 0;
     let turn = () => {};
     const means = {
@@ -178,7 +178,7 @@ describe('the estimates of a forecast', () => {
     expect(intervalOf(never).map((each) => each.toFixed(4))).toEqual(['0.0000', '0.0095']);
   });
 
-  it('contain the mean and quantiles of the rounds of decided fights', () => {
+  it('the estimates of a forecast contain the mean and quantiles of the rounds of decided fights', () => {
     const rounds = roundsOf(forecast(10, [1, 2n], [2, 3n], [4, 1n]))!;
     expect(toNumber(meanOf(rounds))).toBeCloseTo((2 + 6 + 4) / 6, 12);
     expect([0, 0.3, 0.5, 0.8, 0.9, 1].map((of) => quantileOf(rounds, of))).toEqual([1, 1, 2, 2, 4, 4]);

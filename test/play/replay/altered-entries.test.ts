@@ -131,7 +131,7 @@ describe('a stored log', () => {
     },
   );
 
-  it('that differs has the stored and the derived value in the audit', () => {
+  it('a stored log that differs has the stored and the derived value in the audit', () => {
     expect(audited(logWith({ ...adjusted, command: { type: 'start' } })).difference).toMatchObject({
       stored: adjusted.events,
       derived: { refused: expect.stringMatching(/./) },

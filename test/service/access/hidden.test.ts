@@ -448,7 +448,7 @@ it.each(titled)(
 );
 
 describe('the documents of these tests', () => {
-  it('cover every root field that players or spectators may use', () => {
+  it('the documents of these tests cover every root field that players or spectators may use', () => {
     const fields = [schema.getQueryType(), schema.getSubscriptionType()].flatMap((type) =>
       Object.entries(type!.getFields()),
     );

@@ -72,7 +72,7 @@ describe('access keys', () => {
     expect([await listed(false), await listed(true)]).toEqual([2, 3]);
   });
 
-  it('get a new secret but keep id, role, label and characters when rotated', async () => {
+  it('access keys get a new secret but keep id, role, label and characters when rotated', async () => {
     const { gm, player, playerKeyId, hero } = await newTable(arbiter);
     const { rotateKey } = await given(
       arbiter.ask(
@@ -111,7 +111,7 @@ describe('access keys', () => {
     expect(await codeOf(arbiter.ask('{ viewer { role } }', {}, gm))).toBe('UNAUTHENTICATED');
   });
 
-  it('apply a change of their characters immediately', async () => {
+  it('access keys apply a change of their characters immediately', async () => {
     const { gm, player, playerKeyId, villain, hero } = await newTable(arbiter);
     const rename = (id: string) =>
       codeOf(

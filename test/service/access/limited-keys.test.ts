@@ -204,7 +204,7 @@ describe('a key of the role tool', () => {
     expect(answer.errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path });
   });
 
-  it('that acts cannot lose its last character', async () => {
+  it('a key of the role tool that acts cannot lose its last character', async () => {
     const table = await newTable(arbiter);
     const { key } = await newKey(
       table.gm,
@@ -416,7 +416,7 @@ describe('a key for one encounter', () => {
     expect(named.text).not.toContain('data');
   });
 
-  it('that is a fork leads neither to the original nor back to its dice', async () => {
+  it('a key for one encounter that is a fork leads neither to the original nor back to its dice', async () => {
     const { table } = await twoFights();
     const { forkEncounter } = await asGm(
       table,

@@ -29,7 +29,7 @@ async function fork(table: Table): Promise<Table> {
 }
 
 describe('ids of characters', () => {
-  it('reveal nothing about the order of creation, although lists are in that order', async () => {
+  it('ids of characters reveal nothing about the order of creation, although lists are in that order', async () => {
     const key = await newCampaign(arbiter);
     const ask = (source: string) => arbiter.ask(source, {}, key);
     const names = Array.from({ length: 30 }, (_, n) => `Character ${n}`);

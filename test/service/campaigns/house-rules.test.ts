@@ -81,7 +81,7 @@ describe('house rules of a campaign', () => {
     expect(await success(fresh.spectator)).toBe(50);
   });
 
-  it('cite the rule in the terms of a result', async () => {
+  it('house rules of a campaign cite the rule in the terms of a result', async () => {
     const fresh = await newTable(arbiter);
     await imported(blessing, {}, fresh.gm);
     const { resolveAttack } = await ask(
@@ -98,7 +98,7 @@ describe('house rules of a campaign', () => {
     });
   });
 
-  it('give default options to requests and to new encounters', async () => {
+  it('house rules of a campaign give default options to requests and to new encounters', async () => {
     const fresh = await newTable(arbiter);
     const { options } = await imported({}, { options: { brp: { stackDifficulty: true } } }, fresh.gm);
     expect(options).toEqual({ stackDifficulty: true });
@@ -155,18 +155,21 @@ describe('house rules of a campaign', () => {
     [when('own.exists(a, own.exists(b, a == b))'), ['modifiers', 0, 'when']],
     [when(Array(60).fill('true').join(' && ')), ['modifiers', 0, 'when']],
     [when(`${'('.repeat(200)}true${')'.repeat(200)}`), ['modifiers', 0, 'when']],
-  ])('that cannot be evaluated are rejected with their path: %j', async (rules, path) => {
-    const { errors } = await arbiter.ask(IMPORT, bringing(rules), table.gm);
-    expect(errors).toMatchObject([
-      {
-        extensions: {
-          code: 'BAD_USER_INPUT',
-          path: ['input', 'rules', ...path],
-          accepted: expect.stringMatching(/./),
+  ])(
+    'house rules of a campaign that cannot be evaluated are rejected with their path: %j',
+    async (rules, path) => {
+      const { errors } = await arbiter.ask(IMPORT, bringing(rules), table.gm);
+      expect(errors).toMatchObject([
+        {
+          extensions: {
+            code: 'BAD_USER_INPUT',
+            path: ['input', 'rules', ...path],
+            accepted: expect.stringMatching(/./),
+          },
         },
-      },
-    ]);
-  });
+      ]);
+    },
+  );
 
   it('house rules of a campaign are compared with those of the campaign by compareRules', async () => {
     const fresh = await newTable(arbiter);

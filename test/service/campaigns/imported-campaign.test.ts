@@ -96,7 +96,7 @@ async function played(system: string): Promise<{ readonly gm: string; readonly f
 }
 
 describe.each(Object.keys(duellists))('a campaign of %s', (system) => {
-  it('that is exported, imported and exported again differs only in ids and times', async () => {
+  it('a campaign that is exported, imported and exported again differs only in ids and times', async () => {
     const { gm, fight } = await played(system);
     const other = await moved(gm);
     const [was, is] = [await exported(gm), await exported(other)];

@@ -49,7 +49,7 @@ describe('combatants who leave', () => {
     expect(byAnn.errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actorId'] });
   });
 
-  it('combatants who leave may leave by an act, if the game master says so, and the log and its tables name them', async () => {
+  it('combatants may leave by an act, if the game master says so, and the log and its tables name them', async () => {
     const table = await duel(arbiter);
     const { Ann } = table.ids;
     await table.command('act', strike(table.ids as never).replace('Mace', 'Sword'));
@@ -79,7 +79,7 @@ describe('combatants who leave', () => {
     expect(names((await table.read('combatants { name }')).combatants)).toEqual(['Ann', 'Bob']);
   });
 
-  it('combatants who leave cannot leave by an act with the key of a player', async () => {
+  it('combatants cannot leave by an act with the key of a player', async () => {
     const table = await Table.laid(arbiter, '{ arrgs: {} }');
     const made = await table.ask(
       'mutation { createCharacter(input: { name: "Cid", sheet: { arrgs: { vitality: 20, initiative: 15 } } }) { character { id } } }',
@@ -101,7 +101,7 @@ describe('combatants who leave', () => {
     expect((await table.attempt('act', withdraws(false), secret)).errors).toEqual([]);
   });
 
-  it('combatants who leave may leave together, before the start too', async () => {
+  it('combatants may leave together, before the start too', async () => {
     const table = await Table.laid(arbiter);
     await table.command('addCombatants', `combatants: [${slow('Ann')}, ${slow('Bob')}, ${slow('Cid')}]`);
     const { Ann, Cid } = table.ids;
@@ -127,7 +127,7 @@ describe('combatants who leave', () => {
     },
   );
 
-  it('keep their names, so that a new combatant gets another', async () => {
+  it('combatants who leave keep their names, so that a new combatant gets another', async () => {
     const table = await duel(arbiter);
     await table.command('removeCombatants', `combatantIds: ["${table.ids.Bob}"], reason: "he ran"`);
     await table.command('addCombatants', `combatants: [${slow('Bob')}]`);
@@ -142,7 +142,7 @@ describe('combatants who leave', () => {
     expect([names(now.combatants), names(now.departed)]).toEqual([['Ann', 'Bob'], []]);
   });
 
-  it('keep their wounds as characters, may change between fights, and may join again', async () => {
+  it('combatants who leave keep their wounds as characters, may change between fights, and may join again', async () => {
     const table = await Table.laid(arbiter);
     const sheet = 'brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10 }';
     const made = await table.ask(

@@ -83,7 +83,7 @@ describe('needed dice', () => {
     },
   );
 
-  it('state who rolls, what for and against which number, as far as the caller may see', async () => {
+  it('needed dice state who rolls, what for and against which number, as far as the caller may see', async () => {
     const table = await Table.laid(arbiter);
     const sheet = `sheet: { brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40,
       weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;

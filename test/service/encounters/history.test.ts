@@ -281,7 +281,7 @@ const thrownIn = ({
   log.edges.flatMap(({ node }: Data) => node.throws);
 
 describe('the dice of an encounter', () => {
-  it('follow from a seed whose hash is published first and which is disclosed at the end', async () => {
+  it('the dice of an encounter follow from a seed whose hash is published first and which is disclosed at the end', async () => {
     const table = await duel(arbiter);
     const before = await table.read('seed seedHash');
     expect(before.seed).toBeNull();
@@ -331,7 +331,7 @@ describe('the dice of an encounter', () => {
       expect((await table.attempt(command)).errors[0]!.extensions.code).toBe('RULES_FORBID');
   });
 
-  it('cause exit code 1 of the verifier if it could verify none of them', async () => {
+  it('the dice of an encounter cause exit code 1 of the verifier if it could verify none of them', async () => {
     const verifierOf = async (table: Table) => {
       const input = JSON.stringify({ data: { encounter: await table.read(verifiable) } });
       const { status, stdout } = await verifier([], input);
@@ -353,7 +353,7 @@ describe('the dice of an encounter', () => {
     expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^\d+ throws? came from/), '']);
   });
 
-  it('cause one message of the verifier if something is missing', async () => {
+  it('the dice of an encounter cause one message of the verifier if something is missing', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => {
       closed.listen(0, '127.0.0.1', resolve);

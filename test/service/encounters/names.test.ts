@@ -64,7 +64,7 @@ describe('names of combatants', () => {
     ]);
   });
 
-  it('show players no gap where hidden combatants are', async () => {
+  it('names of combatants show players no gap where hidden combatants are', async () => {
     const at = await gate();
     await at.add(['Wolf', 2]);
     await at.add(['Wolf', 3, 'HIDDEN']);

@@ -58,7 +58,7 @@ describe('an option', () => {
     expect(parried.resolution.outcome).toEqual({ name: 'PARRIED' });
   });
 
-  it('that does not exist is rejected with a list of those that do', async () => {
+  it('an option that does not exist is rejected with a list of those that do', async () => {
     const { table, key } = await struck();
     expect(refusal(await table.attempt('answer', 'option: "flee"', key))).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -76,7 +76,7 @@ describe('an option', () => {
     });
   });
 
-  it('that the question shows as refused is rejected as an answer', async () => {
+  it('an option that the question shows as refused is rejected as an answer', async () => {
     const { table, key } = await struck();
     await table.command('answer', 'option: "parry-with-the-sword", dice: { given: [60] }', key);
     await blow(table);

@@ -39,7 +39,7 @@ describe('turns', () => {
     expect([opened.round, names(opened.activeCombatants)]).toEqual([2, ['Ann']]);
   });
 
-  it('end conditions that last until their start', async () => {
+  it('turns end conditions that last until their start', async () => {
     const table = await duel(arbiter);
     const conditions = async () =>
       (await table.read('combatants { conditions { condition { name } untilRound untilTurnOf { name } } }'))
@@ -56,7 +56,7 @@ describe('turns', () => {
     expect(await conditions()).toEqual([{ conditions: [] }, { conditions: [] }]);
   });
 
-  it('list each act as allowed with its cost, or with the reason for its refusal', async () => {
+  it('turns list each act as allowed with its cost, or with the reason for its refusal', async () => {
     const table = await duel(arbiter);
     const legal = async () => {
       const { combatants } = await table.read(
@@ -85,7 +85,7 @@ describe('turns', () => {
     expect(attack(after)).toMatchObject({ allowed: false });
   });
 
-  it('follow what was declared: two actions five ranks apart, and one held back', async () => {
+  it('turns follow what was declared: two actions five ranks apart, and one held back', async () => {
     const table = await duel(arbiter);
     // Bob, on rank 9, holds back to 3; Ann has acted and can no longer declare.
     await table.command('act', strike(table, 'dice: { given: [90] }'));
@@ -111,7 +111,7 @@ describe('turns', () => {
     ]);
   });
 
-  it('include combatants who join late and skip those who cannot act', async () => {
+  it('turns include combatants who join late and skip those who cannot act', async () => {
     const table = await duel(arbiter);
     const { encounter } = await table.command(
       'addCombatants',
@@ -134,7 +134,7 @@ describe('turns', () => {
     expect(turns).toEqual(['Ann+Cid', 'Bob']);
   });
 
-  it('start with groups of numbered combatants if several of one kind join', async () => {
+  it('turns start with groups of numbered combatants if several of one kind join', async () => {
     const table = await duel(arbiter);
     await table.command(
       'addCombatants',
@@ -261,7 +261,7 @@ describe('surprised combatants', () => {
     });
   });
 
-  it('exist in two systems, which the API states', async () => {
+  it('surprised combatants exist in two systems, which the API states', async () => {
     const { data } = await arbiter.ask('{ systems { id hasSurprise } }');
     expect(data.systems.filter((each: { hasSurprise: boolean }) => each.hasSurprise)).toEqual([
       { id: 'PATHMASTER', hasSurprise: true },

@@ -13,7 +13,7 @@ const shortsword = `input: { brp: {
   defender: { armour: 3, parry: { rating: 45 } } } }`;
 
 describe('an attack with dice rolled at the table', () => {
-  it('that impales doubles the weapon’s dice and bonus, adds the modifier once, and subtracts armour', async () => {
+  it('an attack with dice rolled at the table that impales doubles the weapon’s dice and bonus, adds the modifier once, and subtracts armour', async () => {
     const { data } =
       await arbiter.ask(`mutation { resolveAttack(${shortsword} dice: { given: [8, 90, 4, 5, 2] }) {
       summary throws { die purpose face } terms { quantity label value excluded citation { document section } } unusedDice seed
@@ -125,7 +125,7 @@ function sumOf(chances: readonly { readonly exact: string }[]): [bigint, bigint]
 }
 
 describe('tables', () => {
-  it('return the row of a roll', async () => {
+  it('tables return the row of a roll', async () => {
     const { data } = await arbiter.ask(
       '{ table(id: "brp.fumble.melee-attack") { lookup(roll: 57) { band { from to } text } } }',
     );

@@ -37,7 +37,7 @@ async function serving(listener: RequestListener): Promise<string> {
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 describe.skipIf(!hasPython)('the client in Python', () => {
-  it('queries the service', async () => {
+  it('the client in Python queries the service', async () => {
     const printed = await python(arbiter.url, `print(json.dumps(client.query("{ systems { id } }")))`);
     expect(printed).toMatchObject({ systems: expect.arrayContaining([{ id: expect.anything() }]) });
   });

@@ -182,7 +182,7 @@ describe('an idempotency key', () => {
     expect(third.errors).toEqual([]);
   });
 
-  it('that a secret is derived from must be long enough', async () => {
+  it('an idempotency key that a secret is derived from must be long enough', async () => {
     for (const one of secretive) {
       const answer = await send(one, await newTable(arbiter), 'k'.repeat(31));
       expect(answer.errors[0]!.extensions).toMatchObject({

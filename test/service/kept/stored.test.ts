@@ -305,7 +305,7 @@ describe('a change', () => {
       expect(errors[0]!.extensions).toMatchObject({ code: 'VERSION_CONFLICT', currentVersion: 3 });
   });
 
-  it('that the rules forbid is rejected with the accepted alternatives', async () => {
+  it('a change that the rules forbid is rejected with the accepted alternatives', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -422,7 +422,7 @@ describe('the end of a round', () => {
 });
 
 describe('conditions', () => {
-  it('modify attacks while they last', async () => {
+  it('conditions modify attacks while they last', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);

@@ -116,7 +116,7 @@ describe('the webhooks of one campaign', () => {
 });
 
 describe('the metrics', () => {
-  it('state the age of the oldest undelivered entry, and count messages', async () => {
+  it('the metrics state the age of the oldest undelivered entry, and count messages', async () => {
     const own = await startArbiter(join(folder.path, 'metrics.db'), WEBHOOKS_ON);
     const delivered = 'arbiter_webhook_messages_total{outcome="delivered"}';
     let release = (): void => {};

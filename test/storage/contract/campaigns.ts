@@ -33,7 +33,7 @@ export function campaignsContract(at: Opened): void {
       );
     });
 
-    test('change only in the given fields, and other campaigns do not change', async () => {
+    test('campaigns change only in the given fields, and other campaigns do not change', async () => {
       const nothing = {
         name: null,
         playersMayGiveDice: null,
@@ -81,7 +81,7 @@ export function campaignsContract(at: Opened): void {
       expect(await lastUsed()).toBe('2026-03-03');
     });
 
-    test('that are deleted lose their keys at once and all their rows in pieces; others keep theirs', async () => {
+    test('campaigns that are deleted lose their keys at once and all their rows in pieces; others keep theirs', async () => {
       const { campaigns, keys, characters, encounters, tables, idempotencyRecords } = at.stores;
       await keys.add(key('theirs', 'c2'));
       await encounters.add(encounter('their fight', 'c2'));
@@ -123,7 +123,7 @@ export function campaignsContract(at: Opened): void {
       expect([...(await left.encounters.byIds(['their fight'])).keys()]).toEqual(['their fight']);
     });
 
-    test('share a newest time, which starts with the first one and never goes back', async () => {
+    test('campaigns share a newest time, which starts with the first one and never goes back', async () => {
       await at.stores.beginMoments('2026-03-02');
       await at.stores.beginMoments('2026-03-01');
       expect(await at.stores.newestMoment()).toBe('2026-03-02');

@@ -37,7 +37,7 @@ export function charactersContract(at: Opened): void {
       expect(Object.keys(found.get('b')?.sheet as object)).toEqual(['z', 'a', '']);
     });
 
-    test('preserve any JSON', async () => {
+    test('characters preserve any JSON', async () => {
       let made = 0;
       await fc.assert(
         fc.asyncProperty(fc.jsonValue(), fc.jsonValue(), async (sheet, state) => {
@@ -51,7 +51,7 @@ export function charactersContract(at: Opened): void {
       );
     });
 
-    test('require an existing campaign', async () => {
+    test('characters require an existing campaign', async () => {
       await expect(at.stores.characters.add([character('a', 'no campaign')])).rejects.toThrow(
         BrokenConstraint,
       );
@@ -187,7 +187,7 @@ export function charactersContract(at: Opened): void {
       expect((await at.stores.characters.byIds(['b'])).get('b')).toEqual(character('b', 'c1'));
     });
 
-    test('keep campaign, system, encounter and creation time when replaced', async () => {
+    test('characters keep campaign, system, encounter and creation time when replaced', async () => {
       await at.stores.encounters.add(encounter('e1', 'c1'));
       const first = character('a', 'c1', { encounterId: 'e1' });
       await at.stores.characters.add([first]);
@@ -208,7 +208,7 @@ export function charactersContract(at: Opened): void {
       expect(name).toBe(`Writer ${written.indexOf(true)}`);
     });
 
-    test('record an event with its receipt, if version and encounter are as expected', async () => {
+    test('characters record an event with its receipt, if version and encounter are as expected', async () => {
       await at.stores.encounters.add(encounter('e1', 'c1'));
       await at.stores.characters.add([character('a', 'c1', { encounterId: 'e1' }), character('b', 'c1')]);
       const later = (version: number) =>

@@ -79,7 +79,7 @@ export function encountersContract(at: Opened): void {
       expect(await found('c1', 'e2', ['no system'])).toEqual([[], 0]);
     });
 
-    test('reject a negative or fractional page size', async () => {
+    test('encounters reject a negative or fractional page size', async () => {
       await expect(
         at.stores.encounters.list('c1', { systems: null, id: null }, { first: -1, after: null }),
       ).rejects.toThrow(RangeError);

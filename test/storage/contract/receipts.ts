@@ -176,7 +176,7 @@ export function receiptsContract(at: Opened): void {
       expect(await here.idempotencyRecords.find('someone', 'another')).toBeNull();
     });
 
-    test.each(changes)('that already exist prevent $what', async ({ make, made }) => {
+    test.each(changes)('receipts that already exist prevent $what', async ({ make, made }) => {
       const here = await prepared();
       const first = receipt('r');
       await here.campaigns.add(campaign('c8'), { record: first });
@@ -267,7 +267,7 @@ export function receiptsContract(at: Opened): void {
   });
 
   describe('quotas', () => {
-    test('limit concurrent additions, separately for each campaign', async () => {
+    test('quotas limit concurrent additions, separately for each campaign', async () => {
       const { characters, encounters, keys } = at.stores;
       const twenty = Array.from({ length: 20 }, (_, n) => `${n}`.padStart(2, '0'));
       await characters.add([character('elsewhere', 'c2')]);

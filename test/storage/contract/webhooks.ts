@@ -50,7 +50,7 @@ export function webhooksContract(at: Opened): void {
       expect(rest.map(({ id }) => id)).toEqual(['w4']);
     });
 
-    test('deliver what is written after they were added; a fork delivers only its own entries', async () => {
+    test('webhooks deliver what is written after they were added; a fork delivers only its own entries', async () => {
       await written('old', 3);
       const one = webhook('w', 'c1');
       await at.stores.webhooks.add(one);
@@ -70,7 +70,7 @@ export function webhooksContract(at: Opened): void {
       expect(await behind({ ...one, campaignId: 'c2' })).toEqual([]);
     });
 
-    test('advance only from the position that was read, and only with the lease', async () => {
+    test('webhooks advance only from the position that was read, and only with the lease', async () => {
       const one = webhook('w', 'c1');
       await at.stores.webhooks.add(one);
       await written('e', 3);
@@ -128,7 +128,7 @@ export function webhooksContract(at: Opened): void {
       expect(await webhooks.lease('w', LATEST, mine)).toBe(false);
     });
 
-    test('count in the bytes of their campaign with address and secrets', async () => {
+    test('webhooks count in the bytes of their campaign with address and secrets', async () => {
       const { webhooks, campaigns } = at.stores;
       // the documented size is the text of the row, and 200 bytes for the rest
       const row = (text: string) => 200 + Buffer.byteLength(text);

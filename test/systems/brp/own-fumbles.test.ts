@@ -95,7 +95,7 @@ describe('an own fumble table', () => {
     expect(findings).toMatchObject([{ fatal: true, path: ['bands', 0, 'cells', column], line: 2 }]);
   });
 
-  it('that is exported from the book is accepted for each of the four tables', () => {
+  it('an own fumble table that is exported from the book is accepted for each of the four tables', () => {
     for (const id of Object.keys(ACTIONS)) {
       const { bands } = brp.tables.find((table) => table.id === id) as FumbleTable;
       const { table, findings } = lint(id, JSON.parse(JSON.stringify({ bands })));
@@ -104,7 +104,7 @@ describe('an own fumble table', () => {
     }
   });
 
-  it('that is accepted can be played with any dice, and is imported the same from its export', () => {
+  it('an own fumble table that is accepted can be played with any dice, and is imported the same from its export', () => {
     const cell = fc.record({
       outcome: fc.constantFrom(
         'PRONE',

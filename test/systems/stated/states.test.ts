@@ -149,7 +149,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('the state 
     expect(Object.fromEntries(held)).toEqual(statedConditions(id));
   });
 
-  it('payments change it as stated', () => {
+  it('payments change the state of a system as stated', () => {
     const lines = stated.split('\n').filter((line) => line.startsWith(`${id} `));
     expect(paymentsOf(system)).toEqual(lines);
   });

@@ -31,7 +31,7 @@ interface Act {
 }
 
 describe.each(Object.keys(duellists))('the choices of legal acts in %s', (system) => {
-  it('name each item of the target once or more, and are accepted unchanged', async () => {
+  it('the choices of legal acts name each item of the target once or more, and are accepted unchanged', async () => {
     const { ask } = arbiter;
     const { createCampaign } = await given(
       ask('mutation { createCampaign(input: { name: "Choices" }) { secret } }'),
@@ -106,7 +106,7 @@ describe('a combatant of an encounter', () => {
 });
 
 describe('versions in force', () => {
-  it('omit entries that were undone, and contain them again after redo', async () => {
+  it('versions in force omit entries that were undone, and contain them again after redo', async () => {
     const table = await duel(arbiter);
     const versions = async () => (await table.read('versionsInForce')).versionsInForce;
     const before = await versions();

@@ -15,7 +15,7 @@ describe('ammunition (ARR-106)', () => {
     expect(refused('a', 'attack', 'b', shot)).toBe('the Crossbow is not loaded');
   });
 
-  it('each reload loads one, up to the capacity of the weapon', () => {
+  it('each reload loads one projectile, up to the capacity of the weapon', () => {
     const { act, refused } = fought();
     const reload = { weapon: 'Crossbow' };
     expect(refused('a', 'reload', 'a', reload)).toBe('the Crossbow is fully loaded');

@@ -14,7 +14,7 @@ function allowed(encounter: ReturnType<typeof fight>, id: string): readonly stri
 }
 
 describe('the legal acts', () => {
-  it('both pools can pay in one’s own turn (ARR-015)', () => {
+  it('both pools of points can pay for acts in the combatant’s own turn (ARR-015)', () => {
     const fought = fight(with_(armed, { additionalActionPoints: 4 }));
     fought.act('a', 'attack', 'b', strike, [2]);
     expect(fought.of('a')).toMatchObject({ actionPoints: 1 });

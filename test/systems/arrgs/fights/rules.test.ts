@@ -106,14 +106,14 @@ describe('a collision (Movement)', () => {
   const hits = (input: object) =>
     consultArrgs('collision', input, '... on ArrgsCollision { force damage obstacleDamage }');
 
-  it('both take speed times increment if something hits a solid object', async () => {
+  it('the mover and a solid object that it hits take X', async () => {
     expect(await hits({ baseSpeed: 6, increment: 4 })).toMatchObject({
       ...{ outcome: 'HURTS', force: 24, damage: 24, obstacleDamage: 24 },
     });
     expect(await hits({ baseSpeed: 6, increment: 2 })).toMatchObject({ outcome: 'HARMLESS', force: 0 });
   });
 
-  it('both take combined speed times combined increment head on', async () => {
+  it('in a head-on collision both movers take damage of their combined speed times their combined increment', async () => {
     const oncoming = { baseSpeed: 5, increment: 1 };
     expect(await hits({ baseSpeed: 6, increment: 2, oncoming })).toMatchObject({
       ...{ damage: 33, obstacleDamage: 33 },

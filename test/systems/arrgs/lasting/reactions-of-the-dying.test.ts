@@ -56,7 +56,7 @@ describe('the purpose of a die for Fortitude', () => {
     [[20], 'a against Staggered'],
     [[20, 20], 'b against Dying'],
     [[20, 20, 20], 'b against Staggered'],
-  ])('at the End of Round, after %o, it is %s', (faces, whose) => {
+  ])('at the End of Round, after %o, the die has the purpose %s', (faces, whose) => {
     const fought = fight();
     for (const id of ['a', 'b']) fought.adjust(id, { gain: ['dying', 'staggered'] });
     expect(() => fought.endRound(faces)).toThrow(`d20 for Fortitude of ${whose}`);
@@ -65,7 +65,7 @@ describe('the purpose of a die for Fortitude', () => {
   it.each([
     [[10], 'a against Disabled'],
     [[10, 10], 'b against Dying'],
-  ])('after a blow and %o, it is %s', (faces, whose) => {
+  ])('after a blow and %o, the die has the purpose %s', (faces, whose) => {
     const fought = fight(armed, with_(nimble, { additionalActionPoints: 0 }));
     fought.adjust('a', { gain: ['disabled'] });
     fought.adjust('b', { gain: ['dying'] });

@@ -28,17 +28,20 @@ describe('an Unconscious combatant in a fight', () => {
     }
   });
 
-  it('wakes after 8 hours without a check', () => {
+  it('an Unconscious combatant wakes after 8 hours without a check', () => {
     const { act, of } = asleep();
     act('b', 'wake', 'b', { hours: 8 });
     expect(of('b').conditions).not.toContain('unconscious');
   });
 
-  it.each(['fatigued', 'exhausted', 'dying'])('does not wake while %s', (condition) => {
-    const { act, of } = asleep(condition);
-    act('b', 'wake', 'b', { hours: 8 }, [20]);
-    expect(of('b').conditions).toContain('unconscious');
-  });
+  it.each(['fatigued', 'exhausted', 'dying'])(
+    'an Unconscious combatant does not wake while %s',
+    (condition) => {
+      const { act, of } = asleep(condition);
+      act('b', 'wake', 'b', { hours: 8 }, [20]);
+      expect(of('b').conditions).toContain('unconscious');
+    },
+  );
 
   it('a touch rouses them, and is an Action', () => {
     const { act, of } = asleep();

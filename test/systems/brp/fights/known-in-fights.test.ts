@@ -104,7 +104,7 @@ describe('armour that hinders (BRP-173)', () => {
 });
 
 describe('wounds to the head and skills (BRP-221, R-68)', () => {
-  it('limit the affected skills and require Luck before Mental skills', () => {
+  it('wounds to the head limit the affected skills and require Luck before Mental skills', () => {
     const fight = startFight({ a: person({ pow: 9 }), b: person() });
     fight.adjust('a', { gain: ['speechHurt', 'mindHurt'] });
     const use = (kind: string, faces: readonly number[]) =>

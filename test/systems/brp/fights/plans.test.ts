@@ -134,7 +134,7 @@ describe('a turn permits only the actions that were stated for it', () => {
 });
 
 describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
-  it('come before any act: even the fastest combatant can hold an action', () => {
+  it('the statements of a round come before any act: even the fastest combatant can hold an action', () => {
     const round = fighting();
     expect(round.declare('a', { actions: [{ holdTo: 10 }] })).toBeNull();
     expect(round.order()).toEqual(['b 12', 'a 10', 'c 8']);
@@ -153,7 +153,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.order()).toEqual(['b 12', 'a 8', 'c 8']);
   });
 
-  it('end with the first act, except for immediate or later acts', () => {
+  it('the statements of a round end with the first act, except for immediate or later acts', () => {
     const round = fighting();
     round.strike('a', 'b');
     expect(round.declare('a', { fightingDefensively: true })).toContain(
@@ -179,15 +179,18 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     ['fights defensively', { fightingDefensively: true }],
     ['moves for the whole round', { metresMoved: 30 }],
     ['disengages', { engaged: true, actions: [{ kind: 'DISENGAGE' }] }],
-  ])('go on after the first combatant states a plan without a turn: %s', (_what, plan) => {
-    const round = fighting();
-    expect(round.declare('a', plan)).toBeNull();
-    expect(round.declare('c', { fightingDefensively: true })).toBeNull();
-    expect(round.declare('b', { actions: [{ kind: 'POWER' }] })).toBeNull();
-    expect(round.onTurn()).toEqual(['b']);
-    expect(round.declare('a', { actions: [{}] })).toBeNull();
-    expect(round.order()).toContain('a 16');
-  });
+  ])(
+    'the statements of a round go on after the first combatant states a plan without a turn: %s',
+    (_what, plan) => {
+      const round = fighting();
+      expect(round.declare('a', plan)).toBeNull();
+      expect(round.declare('c', { fightingDefensively: true })).toBeNull();
+      expect(round.declare('b', { actions: [{ kind: 'POWER' }] })).toBeNull();
+      expect(round.onTurn()).toEqual(['b']);
+      expect(round.declare('a', { actions: [{}] })).toBeNull();
+      expect(round.order()).toContain('a 16');
+    },
+  );
 
   it('the statements of a round cannot hold an action to a rank above the combatant’s own', () => {
     const round = fighting();

@@ -79,7 +79,7 @@ describe('a hand weapon in a wound (BRP-141, 146)', () => {
     expect(fight.refused('a', 'attack', 'b', at('Spear'))).toContain('another combatant has taken');
   });
 
-  it('armour that stops the attack keeps it out of the wound', () => {
+  it('armour that stops the attack prevents the weapon from staying in a wound', () => {
     const fight = fighting([spear], { armour: 12 });
     fight.act('a', 'attack', 'b', at('Spear'), [SPECIAL, 6, 6]);
     expect(fight.of('b')).toMatchObject({ lodged: [], conditions: [] });

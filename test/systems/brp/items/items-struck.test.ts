@@ -51,7 +51,7 @@ describe('an attack on a shield or weapon (BRP-185, 186)', () => {
     expect(fight.of('b').wounds).toEqual([{ points: 4, severity: null, location: 'LEFT_ARM' }]);
   });
 
-  it('hits the defender like any other if the parry fails', () => {
+  it('an attack on a shield or weapon hits the defender like any other if the parry fails', () => {
     const fight = striking();
     const { outcome } = fight.act('a', 'attack', 'b', blow('SHIELD'), [SUCCESS, MISS]);
     expect(outcome).toBe('HIT');

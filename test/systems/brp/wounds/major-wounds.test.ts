@@ -161,13 +161,13 @@ describe('shock (BRP-207, R-65)', () => {
     expect(roundsActed(shocked())).toBe(6);
   });
 
-  it('later losses shorten it to the hit points that remain then', () => {
+  it('later losses shorten a shock to the hit points that remain then', () => {
     const fight = shocked();
     fight.adjust('b', { damage: 3 });
     expect(roundsActed(fight)).toBe(1 + 3);
   });
 
-  it('healing prolongs it only if the group chooses so', () => {
+  it('healing prolongs a shock only if the group chooses so', () => {
     for (const [options, rounds] of [
       [{}, 6],
       [{ shockRecomputedOnHealing: true }, 1 + 8],

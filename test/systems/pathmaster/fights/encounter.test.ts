@@ -124,7 +124,7 @@ describe('Example 2: Gavvin stunned', () => {
   };
   const fight = new Fight(pathmaster, { orc, gavvin }, {}, [10, 10, 2, 2]);
 
-  it('until his turn attackers have +20, and his Parry is gone although he allotted it (ruling PMA-R105)', () => {
+  it('until Gavvin’s turn attackers have +20, and his Parry is gone although he allotted it (ruling PMA-R105)', () => {
     stunned({ stunnedNoParry: 2, stunned: 3 }, fight);
     fight.order(act('orc', 'gavvin', 'attack', { weapon: 'Sword' }));
     expect(detailOf(fight.order(answer({ targetParries: true }), [50]))).toMatchObject({

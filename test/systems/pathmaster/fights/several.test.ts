@@ -185,7 +185,7 @@ describe('an area attack', () => {
     others: ['c'],
   });
 
-  it('attacks every combatant in the area for one action', () => {
+  it('an area attack attacks every combatant in the area for one action', () => {
     const fight = three();
     fight.order(thrown({ targetParries: false }) as never, [41, 40]);
     expect(hits(fight)).toEqual([100, 90, 100]);
