@@ -1,6 +1,6 @@
-// Writes the package locks of the project and of its checks of prose, schema and protocol. npm then installs only the
-// SQLite driver that a Node uses. It also rejects packages whose content differs from the lock. With --check, reports
-// packages without an integrity hash and writes nothing.
+// Writes the package locks of the project and of its checks of prose, schema and protocol. With these locks, npm
+// installs only the SQLite driver that a Node uses, and rejects packages whose content differs from the lock. With
+// --check, reports packages without an integrity hash and writes nothing.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -43,8 +43,8 @@ async function write(folder) {
 
   const lock = read(folder);
   if (folder === '') {
-    // the package sets this itself, but npm drops it; without it, `npm ci` runs node-gyp for a package with prebuilt
-    // binaries
+    // npm drops this flag, which the package itself sets; without it, `npm ci` runs node-gyp for a package with
+    // prebuilt binaries
     lock.packages['node_modules/better-sqlite3'].gypfile = false;
     // newer Nodes use the other version, although this one would run there too
     lock.packages['node_modules/better-sqlite3-v12'].engines = { node: '20.x' };
@@ -62,7 +62,7 @@ async function protect(path, locked) {
   const { version, ...rest } = locked;
   const { dist } = await response.json();
   for (const key of Object.keys(locked)) delete locked[key];
-  // keep npm's order of members
+  // members stay in npm's order
   Object.assign(locked, rest.name ? { name: rest.name } : {}, { version, integrity: dist.integrity }, rest);
 }
 

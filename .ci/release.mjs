@@ -42,7 +42,7 @@ try {
   mkdirSync(folder, { recursive: true });
   ran('npm', 'pack', '--pack-destination', folder, ...(TINY ? ['--ignore-scripts'] : []));
   const bill = JSON.parse(ran('npm', 'run', '--silent', 'sbom'));
-  // npm writes the folder's name here
+  // by default, npm writes the name of the folder here
   bill.metadata.component.name = name;
   writeFileSync(join(folder, `${made}.cdx.json`), `${JSON.stringify(bill, null, 2)}\n`);
   const tarball = `${made}.tgz`;

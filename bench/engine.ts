@@ -20,7 +20,7 @@ function processorMilliseconds(): number {
 }
 
 interface Figures {
-  /** Attacks per second if everything is read, including sentences and terms. */
+  /** Attacks per second if all fields of the result are read, including sentences and terms. */
   readonly toldPerSecond: number;
   /** Attacks per second if outcome, numbers and effects are read. */
   readonly effectsPerSecond: number;
@@ -45,7 +45,7 @@ function millisecondsOf(work: () => void): number {
   return median(times);
 }
 
-/** The same attack many times. Each is parsed separately, so that nothing is cached for it. */
+/** The same attack many times. Each is parsed separately, so that no result is cached. */
 const INPUTS: readonly unknown[] = Array.from({ length: 1024 }, () =>
   JSON.parse(JSON.stringify(attackInput)),
 );

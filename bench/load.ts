@@ -67,7 +67,7 @@ export function post(url: string, call: Call): Promise<string> {
         response.on('data', (chunk) => {
           answer += chunk;
         });
-        // errors are fast and would make the figures look good
+        // errors are fast, so they would improve the figures
         response.on('end', () =>
           response.statusCode === 200 && !answer.startsWith('{"errors"')
             ? resolve(answer)

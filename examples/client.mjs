@@ -3,7 +3,7 @@ import { createClient, UNREACHABLE } from 'combat-arbiter/client';
 
 export const say = (line) => void process.stdout.write(`${line}\n`);
 
-/** An error in one sentence that states what is accepted. */
+/** One sentence with the message of an error and the accepted values. */
 export function sentenceOf({ code, message, accepted }) {
   if (code === UNREACHABLE)
     return `${message}. Start the service with npm start, or pass another address as the last argument`;

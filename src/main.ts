@@ -44,7 +44,7 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 const PROBE_EVERY_MS = 1000;
 
-/** Runs at the start and every hour. */
+/** The upkeep runs at the start and every hour. */
 async function runHourlyUpkeep(services: Services, log: Logger): Promise<void> {
   const { archived, deleted } = await runUpkeep(services);
   if (archived.length > 0) log.info({ campaigns: archived }, 'archived campaigns that nobody used');
@@ -108,7 +108,7 @@ async function main(): Promise<void> {
       noteUse(viewer);
     }
     const operator = isOperator(config.operatorToken, authorization);
-    // an expired key is known, so it is no guess
+    // an expired key is known, so it does not count as a guess
     if (viewer === null && !operator && typeof credentials === 'string') await caller.unknownKey();
     return contextOf(services, viewer, {
       ...{ meter, allowances, operator, lastEventId },

@@ -9,7 +9,7 @@ export function started<Child extends ChildProcess>(child: Child): Child {
   return child;
 }
 
-/** Ends the processes that failed tests have left running; the runner would wait for them. */
+/** Ends the processes that failed tests have left running, because the runner would wait for them. */
 export function endChildren(): void {
   for (const child of running) child.kill('SIGKILL');
 }

@@ -59,33 +59,33 @@ const failure = (work: Promise<unknown>): Promise<ArbiterError> =>
   );
 
 describe('a query of the client', () => {
-  it('returns its data, typed by its document', async () => {
+  it('a query of the client returns its data, typed by its document', async () => {
     const document: TypedDocument<{ readonly campaign: { readonly name: string } }, object> =
       '{ campaign { name } }';
     const { campaign } = await clientWith().query(document);
     expect(campaign.name).toEqual(expect.any(String));
   });
 
-  it('reads documents as graphql-codegen and gql.tada generate them', async () => {
+  it('a query of the client reads documents as graphql-codegen and gql.tada generate them', async () => {
     const text = '{ systems { id } }';
     class DocumentString extends String {}
     const parsed = { kind: 'Document', loc: { source: { body: text } } } as const;
     for (const document of [new DocumentString(text), parsed])
       expect(await clientWith().query(document)).toMatchObject({ systems: expect.any(Array) });
-    // gql.tada keeps no text
+    // documents of gql.tada do not contain their text
     const tada = initGraphQLTada<{ introspection: never }>()(text) as never;
     const url = arbiter.url;
     expect(await createClient({ url, print }).query(tada)).toMatchObject({ systems: expect.any(Array) });
     await expect(createClient({ url }).query(tada)).rejects.toThrow('pass `print` of the package graphql');
   });
 
-  it('is sent again if the service is not reached', async () => {
+  it('a query of the client is sent again if the service is not reached', async () => {
     expect(await clientWith(losing(2)).query('{ systems { id } }')).toMatchObject({
       systems: expect.any(Array),
     });
   });
 
-  it('fails with UNREACHABLE after all retries', async () => {
+  it('a query of the client fails with UNREACHABLE after all retries', async () => {
     let sent = 0;
     const client = clientWith(async () => {
       sent++;
@@ -95,7 +95,7 @@ describe('a query of the client', () => {
     expect([error.code, error.cause, sent]).toEqual([UNREACHABLE, new TypeError('fetch failed'), 5]);
   });
 
-  it('fails with code, path and accepted values of the first error', async () => {
+  it('a query of the client fails with code, path and accepted values of the first error', async () => {
     const error = await failure(clientWith().query('{ table(id: "brp.fumble.melee") { title } }'));
     expect(error).toBeInstanceOf(ArbiterError);
     expect(error).toMatchObject({
@@ -105,7 +105,7 @@ describe('a query of the client', () => {
     });
   });
 
-  it('waits as long as a busy service asks, and is sent again', async () => {
+  it('a query of the client waits as long as a busy service asks, and is sent again', async () => {
     const waits: number[] = [];
     const answers = [
       new Response('{"errors":[{"message":"busy","extensions":{"code":"RATE_LIMITED"}}]}', {
@@ -126,7 +126,7 @@ describe('a query of the client', () => {
     expect(waits).toEqual([1]);
   });
 
-  it('names the status of a response that is not a GraphQL response', async () => {
+  it('a query of the client names the status of a response that is not a GraphQL response', async () => {
     const client = createClient({
       url: arbiter.url,
       retries: 0,
@@ -141,7 +141,7 @@ describe('a query of the client', () => {
     });
   });
 
-  it('ends with the reason of an aborted signal', async () => {
+  it('a query of the client ends with the reason of an aborted signal', async () => {
     const controller = new AbortController();
     controller.abort(new Error('no longer needed'));
     const work = clientWith().query('{ systems { id } }', {}, { signal: controller.signal });
@@ -150,12 +150,12 @@ describe('a query of the client', () => {
 });
 
 describe('a mutation of the client', () => {
-  it('is executed once although its response is lost twice', async () => {
+  it('a mutation of the client is executed once although its response is lost twice', async () => {
     await clientWith(losing(2)).mutate(CREATE, { title: 'Once' });
     expect((await titles()).filter((title) => title === 'Once')).toHaveLength(1);
   });
 
-  it('keeps an idempotency key of the caller', async () => {
+  it('a mutation of the client keeps an idempotency key of the caller', async () => {
     const keys: unknown[] = [];
     const client = clientWith(async (url, init) => {
       keys.push(JSON.parse(String(init?.body)).variables.idempotencyKey);
@@ -165,7 +165,7 @@ describe('a mutation of the client', () => {
     expect(keys).toEqual(['chosen-by-me']);
   });
 
-  it('without an idempotency key is not sent again', async () => {
+  it('a mutation of the client without an idempotency key is not sent again', async () => {
     let sent = 0;
     const client = clientWith(async () => {
       sent++;
@@ -175,7 +175,7 @@ describe('a mutation of the client', () => {
     expect([error.code, sent]).toEqual([UNREACHABLE, 1]);
   });
 
-  it('is attempted with other variables after a version conflict', async () => {
+  it('a mutation of the client is attempted with other variables after a version conflict', async () => {
     const conflict =
       '{"data":null,"errors":[{"message":"m","extensions":{"code":"VERSION_CONFLICT","currentVersion":7}}]}';
     const sent: { title: string; idempotencyKey: string }[] = [];
@@ -195,7 +195,7 @@ describe('a mutation of the client', () => {
     expect(sent[0]!.idempotencyKey).not.toBe(sent[1]!.idempotencyKey);
   });
 
-  it('fails with VERSION_CONFLICT if the callback gives up', async () => {
+  it('a mutation of the client fails with VERSION_CONFLICT if the callback gives up', async () => {
     const client = clientWith(
       async () => new Response('{"errors":[{"message":"m","extensions":{"code":"VERSION_CONFLICT"}}]}'),
     );
@@ -237,12 +237,12 @@ describe('a subscription of the client', () => {
     return versions;
   };
 
-  it('yields results until the service completes it', async () => {
+  it('a subscription of the client yields results until the service completes it', async () => {
     const { client, lastIds } = sending(`:\n\n${event(1)}${event(2)}${COMPLETE}`);
     expect([await versionsOf(client), lastIds]).toEqual([[1, 2], [null]]);
   });
 
-  it('continues after a break from the last event', async () => {
+  it('a subscription of the client continues after a break from the last event', async () => {
     const { client, lastIds } = sending(event(1) + event(2), `:\n\n`, event(3), COMPLETE);
     expect([await versionsOf(client), lastIds]).toEqual([
       [1, 2, 3],
@@ -250,7 +250,7 @@ describe('a subscription of the client', () => {
     ]);
   });
 
-  it('ignores the part of an event that a break cuts off', async () => {
+  it('a subscription of the client ignores the part of an event that a break cuts off', async () => {
     const { client } = sending(
       event(1) + event(2).slice(0, 20),
       event(2).replaceAll('\n', '\r\n') + COMPLETE,
@@ -258,7 +258,7 @@ describe('a subscription of the client', () => {
     expect(await versionsOf(client)).toEqual([1, 2]);
   });
 
-  it('whose events have no ids fails after a break, because the same request would repeat them', async () => {
+  it('a subscription of the client whose events have no ids fails after a break, because the same request would repeat them', async () => {
     const { client, lastIds } = sending('', event(1).replace(/^id.*\n/, ''), event(1) + COMPLETE);
     const received: unknown[] = [];
     const read = async () => {
@@ -268,13 +268,13 @@ describe('a subscription of the client', () => {
     expect([received.length, lastIds]).toEqual([1, [null, null]]);
   });
 
-  it('fails after as many breaks in a row as there are retries', async () => {
+  it('a subscription of the client fails after as many breaks in a row as there are retries', async () => {
     const { client, lastIds } = sending(event(1), '', '');
     expect((await failure(versionsOf(client))).code).toBe(UNREACHABLE);
     expect(lastIds).toHaveLength(5);
   });
 
-  it('continues after any number of breaks if each stream before lasted, however quiet it was', async () => {
+  it('a subscription of the client continues after any number of breaks if each stream before lasted, however quiet it was', async () => {
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
       now += 11_000;
@@ -289,13 +289,13 @@ describe('a subscription of the client', () => {
     expect(lastIds).toHaveLength(11);
   });
 
-  it('fails with the error of the service, such as a revoked key', async () => {
+  it('a subscription of the client fails with the error of the service, such as a revoked key', async () => {
     const revoked =
       'event: next\ndata: {"errors":[{"message":"revoked","extensions":{"code":"UNAUTHENTICATED"}}]}\n\n';
     expect((await failure(versionsOf(sending(event(1) + revoked).client))).code).toBe('UNAUTHENTICATED');
   });
 
-  it('fails with the error of a response without events', async () => {
+  it('a subscription of the client fails with the error of a response without events', async () => {
     const error = await failure(versionsOf(clientWith()));
     expect(['NOT_FOUND', 'BAD_USER_INPUT']).toContain(error.code);
   });

@@ -14,7 +14,7 @@ const faultsOf = (env: Record<string, string>): ConfigFault => {
 const KEY = Buffer.alloc(32).toString('base64');
 
 describe('the configuration', () => {
-  it('has defaults for everything', () => {
+  it('the configuration has defaults for everything', () => {
     expect(readConfig({})).toEqual({
       port: 4000,
       host: '127.0.0.1',
@@ -60,7 +60,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('reads every variable', () => {
+  it('the configuration reads every variable', () => {
     expect(
       readConfig({
         PORT: '0',
@@ -151,7 +151,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('deletes only campaigns that were archived before', () => {
+  it('the configuration deletes only campaigns that were archived before', () => {
     expect(faultsOf({ CAMPAIGN_DELETE_DAYS: '30' }).faults).toMatchObject([
       { variable: 'CAMPAIGN_DELETE_DAYS' },
     ]);
@@ -161,7 +161,7 @@ describe('the configuration', () => {
     expect(readConfig({ CAMPAIGN_ARCHIVE_DAYS: 'off' }).lifetimes.archiveDays).toBeNull();
   });
 
-  it('does not repeat a token, and requires one if only the operator creates campaigns', () => {
+  it('the configuration does not repeat a token, and requires one if only the operator creates campaigns', () => {
     const short = faultsOf({ CAMPAIGNS: 'operator', OPERATOR_TOKEN: 'hunter2' });
     expect(short.faults.map(({ variable }) => variable)).toEqual(['OPERATOR_TOKEN']);
     expect(short.message).not.toContain('hunter2');
@@ -169,23 +169,23 @@ describe('the configuration', () => {
     expect(faultsOf({ CAMPAIGNS: 'closed' }).faults).toMatchObject([{ variable: 'CAMPAIGNS' }]);
   });
 
-  it('does not repeat a key', () => {
+  it('the configuration does not repeat a key', () => {
     const { faults, message } = faultsOf({ ARBITER_KEY: 'hunter 2' });
     expect(faults).toMatchObject([{ variable: 'ARBITER_KEY' }]);
     expect(message).not.toContain('hunter');
   });
 
-  it('disables the front page in production by default', () => {
+  it('the configuration disables the front page in production by default', () => {
     expect(readConfig({ NODE_ENV: 'production' }).frontPage).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', FRONT_PAGE: 'on' }).frontPage).toBe(true);
   });
 
-  it('disables the playground in production by default', () => {
+  it('the configuration disables the playground in production by default', () => {
     expect(readConfig({ NODE_ENV: 'production' }).playground).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', PLAYGROUND: 'on' }).playground).toBe(true);
   });
 
-  it('is frozen', () => {
+  it('the configuration is frozen', () => {
     const config = readConfig({ CORS_ORIGINS: 'https://a.example' });
     expect(Object.isFrozen(config)).toBe(true);
     expect(Object.isFrozen(config.corsOrigins)).toBe(true);
@@ -193,7 +193,7 @@ describe('the configuration', () => {
     expect(Object.isFrozen(config.lifetimes)).toBe(true);
   });
 
-  it('names every fault at once: the variable, the problem, and what is accepted', () => {
+  it('the configuration names every fault at once: the variable, the problem, and what is accepted', () => {
     const { faults, message } = faultsOf({
       PORT: '65536',
       HOST: 'http://here',
@@ -221,7 +221,7 @@ describe('the configuration', () => {
     expect(message).toContain('silent');
   });
 
-  it('does not repeat a database address, which may contain a password', () => {
+  it('the configuration does not repeat a database address, which may contain a password', () => {
     for (const DATABASE_URL of ['mysql://gm:hunter2@db/arbiter', 'postgres://gm:hunter2@db/arbiter?x=y'])
       expect(faultsOf({ DATABASE_URL }).message).not.toContain('hunter2');
   });
@@ -263,14 +263,14 @@ describe('the configuration', () => {
     RECEIPT_DAYS: ['', '0', '0.5', '3651', 'ever'],
   };
   for (const [variable, values] of Object.entries(wrong)) {
-    it(`never uses a default for an invalid ${variable}`, () => {
+    it(`the configuration never uses a default for an invalid ${variable}`, () => {
       for (const value of values) {
         expect(faultsOf({ [variable]: value }).faults.map((fault) => fault.variable)).toEqual([variable]);
       }
     });
   }
 
-  it('accepts every address that the stores accept', () => {
+  it('the configuration accepts every address that the stores accept', () => {
     for (const DATABASE_URL of [
       ...['file:./a.db', 'sqlite:/data/a.db', './a.db', 'C:\\data\\a.db', ':memory:'],
       ...['postgres://gm@db/arbiter', 'postgresql://gm@db:5433/arbiter?sslmode=require'],
@@ -278,7 +278,7 @@ describe('the configuration', () => {
       expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
-  it('accepts an empty list of origins', () => {
+  it('the configuration accepts an empty list of origins', () => {
     expect(readConfig({ CORS_ORIGINS: '' }).corsOrigins).toEqual([]);
   });
 });

@@ -31,12 +31,12 @@ const documents = [
 const locked: Readonly<Record<string, Locked>> = read('package-lock.json').packages;
 
 describe('the drivers of SQLite', () => {
-  test('are optional dependencies, so that npm skips the one that does not fit the Node version', () => {
+  test('the drivers of SQLite are optional dependencies, so that npm skips the one that does not fit the Node version', () => {
     expect(Object.keys(optionalDependencies)).toEqual(['better-sqlite3', 'better-sqlite3-v12']);
     expect(Object.keys(dependencies).filter((name) => name in optionalDependencies)).toEqual([]);
   });
 
-  test('are installed for their Node versions, and built only if they contain no binary (npm run lock)', () => {
+  test('the drivers of SQLite are installed for their Node versions, and built only if they contain no binary (npm run lock)', () => {
     expect(locked['node_modules/better-sqlite3']).toMatchObject({
       optional: true,
       engines: { node: '>=22' },
@@ -51,7 +51,7 @@ describe('the drivers of SQLite', () => {
     expect(allowScripts).toEqual({ 'better-sqlite3': true, esbuild: true });
   });
 
-  test('are not imported statically, because one of them is missing', () => {
+  test('the drivers of SQLite are not imported statically, because one of them is missing', () => {
     const importing = ['src', 'test', 'bench'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts'))
@@ -80,14 +80,14 @@ test('the lock has the integrity of every package (npm run lock)', () => {
 describe('the name of the package', () => {
   const { name, bin } = manifest;
 
-  test('is in the lock and in `bin`, so that npx does not run a package of another owner', () => {
+  test('the name of the package is in the lock and in `bin`, so that npx does not run a package of another owner', () => {
     const lock = read('package-lock.json');
     expect([lock.name, lock.packages[''].name]).toEqual([name, name]);
     expect(lock.packages[''].bin).toEqual(bin);
     expect(Object.keys(bin)).toEqual([name, `${name}-conformance`]);
   });
 
-  test('is the name of the image in documents and examples', () => {
+  test('the name of the package is the name of the image in documents and examples', () => {
     const images = [
       ...textOf('examples/compose.yaml').matchAll(/^ {2}image: (\S+)$/gm),
       ...textOf('examples/kubernetes.yaml').matchAll(/image: (\S+)$/gm),
@@ -98,7 +98,7 @@ describe('the name of the package', () => {
     expect(images).toEqual(Array(5).fill(name));
   });
 
-  test('is the import path in documents, and the paths are exported', () => {
+  test('the name of the package is the import path in documents, and the paths are exported', () => {
     const imported = documents.flatMap((file) =>
       [...textOf(file).matchAll(new RegExp(`from '(${name}[^']*)'`, 'g'))].map(([, path]) =>
         path!.replace(name, '.'),
@@ -110,7 +110,7 @@ describe('the name of the package', () => {
     expect(imported.length).toBeGreaterThan(0);
   });
 
-  test('is not in the configuration for a model’s client, which starts the clone', () => {
+  test('the name of the package is not in the configuration for a model’s client, which starts the clone', () => {
     const { mcpServers } = read('examples/mcp/clients.json');
     const { command, args } = mcpServers.arbiter;
     expect([command, args]).toEqual(['node', [expect.stringMatching(/^\/.+\/dist\/main\.js$/), 'mcp']]);
@@ -212,7 +212,7 @@ describe('commands that may fetch a package', () => {
       : program === '' || (ours.get(program) === program && isDeclared(program));
   }
 
-  test('name only our dependencies or our tarball, never a name that is not published', () => {
+  test('commands that may fetch a package name only our dependencies or our tarball, never a name that is not published', () => {
     const commands = written.flatMap((file) => commandsIn(file).map((command) => `${file}: ${command}`));
     expect(commands.length).toBeGreaterThan(15);
     expect(commands.filter((each) => !isOurs(each.slice(each.indexOf(': ') + 2)))).toEqual([]);

@@ -24,22 +24,22 @@ describe.each(systems.map(({ id }) => id))('the part of the schema for %s', (id)
   const text = read(id);
   const part = buildSchema(text);
 
-  it('is a valid schema', () => {
+  it('the part of the schema for one system is a valid schema', () => {
     expect(validateSchema(part)).toEqual([]);
   });
 
-  it('accepts nothing that the whole schema rejects', () => {
+  it('the part of the schema for one system accepts nothing that the whole schema rejects', () => {
     expect(findBreakingChanges(part, whole)).toEqual([]);
   });
 
-  it('has all types of its own system, and none of another', () => {
+  it('the part of the schema for one system has all types of its own system, and none of another', () => {
     const ownersIn = (names: readonly string[]) => new Set(names.map((name) => ownerOf(systems, name)));
     expect([...ownersIn(Object.keys(part.getTypeMap()))].filter((owner) => owner !== null)).toEqual([id]);
     const own = (names: readonly string[]) => names.filter((name) => ownerOf(systems, name) === id).sort();
     expect(own(Object.keys(part.getTypeMap()))).toEqual(own(Object.keys(whole.getTypeMap())));
   });
 
-  it('has complete enums, and no empty union', () => {
+  it('the part of the schema for one system has complete enums, and no empty union', () => {
     for (const type of Object.values(part.getTypeMap())) {
       const same = whole.getType(type.name);
       if (isEnumType(type) && isEnumType(same))
@@ -48,7 +48,7 @@ describe.each(systems.map(({ id }) => id))('the part of the schema for %s', (id)
     }
   });
 
-  it('is less than half as long as the whole schema', () => {
+  it('the part of the schema for one system is less than half as long as the whole schema', () => {
     expect(text.length).toBeLessThan(wholeText.length / 2);
   });
 });
@@ -75,7 +75,7 @@ describe('the schema part of one system', () => {
     return definitions.map((each) => ('name' in each ? String(each.name?.value) : each.kind));
   };
 
-  it('omits types that nothing refers to, also in a cycle, and types that become empty', () => {
+  it('the schema part of one system omits types that nothing refers to, also in a cycle, and types that become empty', () => {
     expect(
       part(`
         type Query { a: Any, union: Both, only: Empty, asked(two: TwoInput!): Lost }

@@ -152,7 +152,7 @@ describe('the tiny form of the script', () => {
 });
 
 describe('a script of the repository', () => {
-  it('runs here, runs suites, or is listed with a reason', () => {
+  it('a script of the repository runs here, runs suites, or is listed with a reason', () => {
     const known = [tiny, elsewhere].flatMap(Object.keys);
     expect([...known, ...benchScripts, ...suites].sort()).toEqual(Object.keys(scripts).sort());
   });
@@ -243,7 +243,7 @@ const benches = readdirSync(join(root, 'bench'), { recursive: true, encoding: 'u
   .map((file) => join('bench', file));
 
 describe('a benchmark program', () => {
-  it('imports only names that exist', async () => {
+  it('a benchmark program imports only names that exist', async () => {
     const imported = (await Promise.all(benches.map(importsIn))).flat();
     expect(imported.filter(({ from }) => from.startsWith('bench/peers/')).length).toBeGreaterThan(3);
     const lost: string[] = [];
@@ -254,7 +254,7 @@ describe('a benchmark program', () => {
     expect(lost).toEqual([]);
   });
 
-  it('types each import of the built service by its own source file', () => {
+  it('a benchmark program types each import of the built service by its own source file', () => {
     const pairs = benches.flatMap((file) =>
       [
         ...textOf(file).matchAll(

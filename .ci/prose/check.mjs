@@ -30,7 +30,7 @@ function pages() {
     .map((path) => ({ where: path, text: path === 'CHANGELOG.md' ? unreleased(read(path)) : read(path) }));
 }
 
-/** Released entries are not changed any more. */
+/** Entries of released versions do not change. */
 const unreleased = (changelog) => changelog.split(/^## \[?\d/m)[0];
 
 /** Each distinct description, with the first place that has it. */

@@ -16,7 +16,7 @@ export interface Kept {
   readonly lanes: number;
   /** Runs before each round; not measured. */
   prepare(url: string): Promise<void>;
-  /** Does one unit of work. False if nothing is left to do before the next `prepare`. */
+  /** Does one unit of work. False if no work is left before the next `prepare`. */
   work(url: string, lane: number): Promise<boolean>;
 }
 

@@ -71,7 +71,7 @@ const BOUNDING_PROPERTY = /^(min|max|most|least|limit|longest|shortest|fewest)([
 
 const CODE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
 
-/** True for a text for people: it contains a blank, or ends a clause. */
+/** True if a text is for people: if it contains a blank, or ends a clause. */
 const isSentence = (text: string): boolean => /[a-z].*\s|\s.*[a-z]|[a-z][.!?]$/.test(text);
 
 const isText = (node: ts.Node): node is ts.StringLiteral | ts.NoSubstitutionTemplateLiteral =>

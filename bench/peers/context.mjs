@@ -4,8 +4,8 @@ import { authenticate } from '../../dist/play/access/viewer.js';
 import { productionServices } from '../../dist/play/production-services.js';
 import { openStores } from '../../dist/storage/open.js';
 
-// The service's schema and stores for other servers. These have no limits, no log and no metrics, and do not mask
-// errors.
+// The service's schema and stores for other servers. The other servers have no limits, no log and no metrics, and do
+// not mask errors.
 
 const stores = await openStores(process.env.DATABASE_URL);
 const services = productionServices(stores);

@@ -44,7 +44,7 @@ const body = JSON.stringify({ query });
 const asked = (key: string): string =>
   `POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\nauthorization: Bearer ${key}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
-/** Sends the next request after each response. After a rejection, waits for the given delay. */
+/** Sends the next request after each response. Waits for the given delay after a rejection. */
 const caller = (index: number): Promise<void> =>
   new Promise((resolve) => {
     const text = asked(keys[index % keys.length]!);

@@ -12,12 +12,12 @@ import { at } from './share.ts';
 
 // What the service achieves for a caller with a key while another caller abuses it: `npm run pressure`. The abuser is a
 // separate process. With few cores it also takes processor time from the service, so compare with the quiet line. The
-// processor time is what the service does for others while the caller waits.
+// processor time is the work of the service for other callers while this one waits.
 
 const SECONDS = Number(process.env.SECONDS ?? size(10, 0.3));
 const HEAP_MB = Number(process.env.HEAP_MB ?? 128);
 const EVERY_MS = 10;
-/** Time until an abuser is at full load, and until nothing of it remains. In milliseconds. */
+/** Time until an abuser is at full load, and until its load has ended. In milliseconds. */
 const SETTLING_MS = size(1_000, 100);
 
 /** The named abuses, or all; one in the tiny form. */

@@ -10,7 +10,7 @@ const DEADLINE = 2_000;
 /** Factor of the time limit for a part of a forecast, which checks the clock itself between fights. */
 const FORECAST_SHARE = 10;
 
-/** How long an idle thread waits before it ends and frees its memory, in milliseconds. */
+/** Milliseconds that an idle thread waits before it ends and frees its memory. */
 const IDLE = 60_000;
 
 const HEAP_MB = 64;

@@ -23,14 +23,14 @@ export class StdioNotices {
     this.#log = log;
   }
 
-  /** Makes the server of the connection. A connection may make two: the last one remains. */
+  /** Makes the server of the connection. If a connection makes two servers, the last one remains. */
   serve(era: 'legacy' | 'modern', make: (by: NoticesBy) => McpServer): McpServer {
     this.#selects = era === 'legacy';
     this.#server = make(this.#selects ? this.#subscribed : 'LISTEN');
     return this.#server;
   }
 
-  /** Follows the campaign of a key instead of the former one. */
+  /** Follows the campaign of a key instead of the previous campaign. */
   follow(key: string): void {
     const former = this.#notices;
     const failed = (err: unknown): null => {

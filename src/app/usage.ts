@@ -43,7 +43,7 @@ export interface Command {
 /** Exit code for invalid input, from sysexits. */
 export const INVALID = 65;
 
-/** What a command prints: as JSON, or as lines for people. */
+/** The output of a command: as JSON, or as lines for people. */
 export interface Printed {
   readonly json: unknown;
   readonly lines: readonly string[];

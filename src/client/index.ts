@@ -1,4 +1,4 @@
-// The client that users install: it needs only `fetch`, and depends on nothing else of this project.
+// The client that users install: it needs only `fetch`, and imports nothing from the rest of this project.
 import { ArbiterError, type ResponseError, UNREACHABLE } from './errors.ts';
 import { eventsIn } from './events.ts';
 

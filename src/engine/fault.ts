@@ -1,6 +1,6 @@
 export type Path = readonly (string | number)[];
 
-/** A problem with the caller's input: where it is, what is wrong, and what is accepted. */
+/** A problem with the caller's input: its path, what is wrong, and what is accepted. */
 export interface Fault {
   readonly path: Path;
   readonly problem: string;

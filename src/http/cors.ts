@@ -43,10 +43,7 @@ export function allowOrigin(
   response.setHeader('access-control-max-age', '600');
 }
 
-/**
- * Rejects requests of pages of other origins. For protocols where a browser sends a request and shows its response to
- * any page.
- */
+/** Rejects requests of pages of other origins. Needed for protocols in which browsers show the response to any page. */
 export function refuseForeignOrigin({ headers }: IncomingMessage, origins: Origins): void {
   const { origin, host } = headers;
   if (origin === undefined || isAllowed(origin, origins)) return;

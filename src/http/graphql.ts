@@ -19,7 +19,7 @@ export interface ExecutionOptions {
    * False to send every request without a stream through Yoga. Default: true, so JSON requests take the faster path.
    */
   readonly useFastPath?: boolean;
-  /** When operations are prepared. */
+  /** Limits that decide when operations are prepared. */
   readonly preparing?: Preparing;
   /** Called for each error of a quota, with the name of the quota. */
   readonly onQuota?: (quota: string) => void;

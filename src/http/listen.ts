@@ -31,7 +31,7 @@ export function close(
   timeoutMs: number,
 ): Promise<void> {
   return new Promise((resolve) => {
-    // Node does not count a WebSocket among its connections
+    // Node does not include WebSockets when it counts and closes connections
     const timer = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
     }, timeoutMs);

@@ -38,7 +38,7 @@ export async function mcp(exchange: Exchange, services: McpServices): Promise<vo
   const operation = operationOf(exchange, services);
   operation.kind = 'tool';
   let bytes = 0;
-  // a stream may take for ever to begin
+  // a stream may begin only after any length of time
   response.once('close', () => operation.leave());
   try {
     if (method === 'GET') return await sendNotices(exchange, services, operation);

@@ -8,7 +8,7 @@ import type { Metrics } from './operations/metrics.ts';
 import type { KnownDocuments } from './request/known-documents.ts';
 import type { Parameters, SentParameters } from './request/parameters.ts';
 
-/** What every operation needs of the service, over any protocol. */
+/** The parts of the service that every operation needs, over any protocol. */
 export interface OperationServices {
   readonly metrics: Metrics;
   readonly log: Logger;
@@ -22,7 +22,7 @@ export interface OperationServices {
   readonly tracing: Tracing;
 }
 
-/** Who sends an operation. */
+/** The sender of an operation. */
 export interface Sender {
   readonly admitted: Admitted;
   /** Value of an `Authorization` header; null without a key. */

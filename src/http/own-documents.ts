@@ -3,7 +3,7 @@ import type { Origins } from './cors.ts';
 import type { Operation, OperationServices } from './operation.ts';
 import type { Reached } from './request/caller-checks.ts';
 
-/** What the service needs to answer a request with one of its own documents. */
+/** The parts of the service that answer a request with one of its own documents. */
 export interface AskingServices
   extends Pick<OperationServices, 'graphql' | 'admission' | 'unread' | 'metrics' | 'log'>,
     Reached,

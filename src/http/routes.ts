@@ -84,7 +84,7 @@ async function graphql(exchange: Exchange, services: HttpServices): Promise<void
   if (await services.eventStreams.handle(exchange, services)) return;
   const operation = operationOf(exchange, services);
   let bytes = 0;
-  // a subscription may take for ever to begin
+  // a subscription may begin only after any length of time
   response.once('close', () => operation.leave());
   try {
     const accepted = acceptedBy(request.headers.accept);

@@ -108,7 +108,7 @@ const usualTimeouts = {
   requestTimeout: 15_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
-  /** Idle time: the peer neither sends nor reads a byte. */
+  /** Time after which a connection is closed if its peer neither sends nor reads a byte. */
   timeout: 20_000,
 };
 /** Statuses of requests that were rejected because there are too many. */

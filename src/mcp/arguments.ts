@@ -22,8 +22,8 @@ const isEmpty = (value: unknown): boolean =>
   value === false || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
 /**
- * What each listing would repeat, although a model seldom needs it: bounds of numbers, texts and lists, and that there
- * are no other arguments. A rejection states both.
+ * Parts of the schema that listings omit, because a model seldom needs them: bounds of numbers, texts and lists, and
+ * that there are no other arguments. A rejection states both.
  */
 const UNLISTED = [
   'minimum',

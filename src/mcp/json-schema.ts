@@ -80,7 +80,7 @@ function recordSchema(record: RecordField, depth: number): JsonSchema {
   };
 }
 
-/** What a field accepts, in a few words. */
+/** A short description of the values that a field accepts. */
 function typeOf(field: Field): string {
   switch (field.kind) {
     case 'integer':

@@ -2,13 +2,13 @@ import type { AnswerError, Path } from './execute-document.ts';
 import type { DocumentRequest } from './tool.ts';
 import { inToolWords, meantBy, namesIn, reworded } from './wording.ts';
 
-/** An error of a call, with what the caller needs to correct it. */
+/** An error of a call, with the facts that the caller needs to correct the call. */
 export interface Fault {
   readonly code: string;
   readonly message: string;
   /** Path of the argument that caused the error. Empty for the call as a whole. */
   readonly path: Path;
-  /** What would have been accepted. Null if nothing would. */
+  /** The accepted values. Null if no value would be accepted. */
   readonly accepted: string | null;
   /** Further details: the current version, the limit, when to retry. */
   readonly details?: Readonly<Record<string, unknown>>;

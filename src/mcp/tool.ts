@@ -17,7 +17,7 @@ export interface DocumentRequest {
   readonly toArgumentPath: (path: Path, root: string | null) => Path;
 }
 
-/** What a tool must know about its encounter or character before it can ask. */
+/** The facts about an encounter or character that a tool needs before it sends its request. */
 export interface Scene {
   readonly system: System;
   /** Id of a combatant, given by id or by name. Throws a `ToolError` if the caller sees no such combatant. */
@@ -53,7 +53,7 @@ export interface Tool {
 export interface ToolHints {
   /** True if the tool changes no stored data. Default: false. */
   readonly readOnlyHint?: true;
-  /** False if the tool changes nothing for good. Default: true. */
+  /** False if the tool destroys no data. Default: true. */
   readonly destructiveHint?: false;
   /** True if the same call again changes nothing more. Default: false. */
   readonly idempotentHint?: true;

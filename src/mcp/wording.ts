@@ -1,6 +1,6 @@
 import { nearest } from '../graphql/kit/nearest.ts';
 
-/** Names in texts of the rules and of GraphQL, and what a model calls instead. */
+/** Names in texts of the rules and of GraphQL, each with the name that a model uses instead. */
 const IN_TOOLS: readonly (readonly [RegExp, string])[] = [
   [/`?\bforkEncounter\b`? with/g, 'create_encounter with forkOf and'],
   [/`?\badvanceTime\b`?/g, 'update_character with time'],
@@ -29,7 +29,7 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A message of an error without what a model does not know. The suggested values stay, without the question
+ * A message of an error without names that a model does not know. The suggested values stay, without the question
  * around them.
  */
 export const reworded = (message: string): string =>

@@ -9,7 +9,7 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ['combatant', 'combatantId'],
 ]);
 
-/** No renamed field is deeper in an input. */
+/** Maximum depth of a renamed field in an input. */
 const DEEPEST = 6;
 
 type Fields = Readonly<Record<string, Json>>;

@@ -134,7 +134,7 @@ export interface CharacterStore {
     expectedVersion: number,
     along?: WithinQuota & { readonly event?: StoredCharacterEvent },
   ): Promise<boolean>;
-  /** Archives the character or takes it back into play. False if nothing changes or it does not exist. */
+  /** Archives the character or takes it back into play. False if that changes nothing or no such character exists. */
   archive(id: string, archivedAt: string | null, along?: WriteOptions): Promise<boolean>;
   /**
    * Writes state, version and updatedAt of a character with its event, and removes it from its last
@@ -274,7 +274,7 @@ export interface Stores {
   readonly erasures: ErasureStore;
   readonly webhooks: WebhookStore;
   readonly deadlines: DeadlineStore;
-  /** True if another process does the work, so that storage calls do not block this one. */
+  /** True if another process does the work of the storage, so that calls do not block this one. */
   readonly remote: boolean;
   /**
    * Calls `wake` when another process may have written: with the id it reported, or null if anything may have

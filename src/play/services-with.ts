@@ -24,10 +24,10 @@ const SECRET_BYTES = 32;
 
 const ID_BYTES = 16;
 
-/** About thirty of the largest tables, or many more small ones. */
+/** Maximum number of cells in cached tables: about thirty of the largest tables, or many more small ones. */
 const CELLS_AT_HAND = 100_000;
 
-/** The odds of a thousand attacks: a few megabytes. */
+/** Maximum number of chances in cached odds: those of a thousand attacks, a few megabytes. */
 const CHANCES_AT_HAND = 50_000;
 
 export interface ServicesSettings

@@ -26,7 +26,7 @@ export function storesOn(database: Database): Stores {
     ...[encounters.title, encounters.options, encounters.tables, encounters.imported],
   ]);
 
-  // A write that is rolled back never detects a full disk, so this one is committed.
+  // The test write is committed, because a write that is rolled back never detects a full disk.
   const beat = database.prepare(
     'beat',
     database.sql

@@ -265,7 +265,7 @@ export function defineTables(dialect: SqlDialect) {
     ],
   );
 
-  /** One row that is written to check whether writing works. */
+  /** A table with one row that is written to check whether writing works. */
   const pulse = dialect.table('pulse', {
     id: dialect.id('id').primaryKey(),
     beats: dialect.integer('beats').notNull(),

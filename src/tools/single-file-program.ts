@@ -23,7 +23,7 @@ export class SingleFileProgram {
     const source = readFileSync(file);
     this.#sum = crc32(source);
     const cachedData = compiledOf(this.#kept, this.#sum);
-    // the file is pure ASCII, so latin1 gives a string of half the size
+    // the file is pure ASCII, so reading it as latin1 gives a string of half the size
     this.#script = new Script(source.toString('latin1'), {
       filename: this.#file,
       ...(cachedData ? { cachedData } : {}),

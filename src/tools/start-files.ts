@@ -19,8 +19,8 @@ const placed = rewriteByBuiltPath((code, place) =>
 );
 
 /**
- * For users of the package. A process that reads a thousand small files takes a quarter longer to start. Dependencies
- * are not bundled: users are responsible for their versions.
+ * Bundles the program for users of the package, because a process that reads a thousand small files takes a quarter
+ * longer to start. Dependencies are not bundled: users control their versions.
  */
 const writeStartFiles = (folder: string): Promise<unknown> =>
   build({

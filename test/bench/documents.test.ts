@@ -33,12 +33,12 @@ describe('documents of clients', () => {
     },
   );
 
-  it('have unique names', () => {
+  it('documents of clients have unique names', () => {
     const names = documents.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('cover every entry point that a system declares', () => {
+  it('documents of clients cover every entry point that a system declares', () => {
     const declared = systems.flatMap(({ id, entryPoints: { attack, resistance, spell = {}, healing } }) => [
       ...(attack ? [`attack ${id}`] : []),
       ...(resistance ? [`resistance ${id}`] : []),
@@ -51,7 +51,7 @@ describe('documents of clients', () => {
 });
 
 describe('documents of the examples', () => {
-  it('are recorded from running examples and get answers without errors when sent again', async () => {
+  it('documents of the examples are recorded from running examples and get answers without errors when sent again', async () => {
     const { asked } = await recordedExamples(arbiter.url);
     const names = asked.map(({ name }) => name);
     expect(names).toEqual(

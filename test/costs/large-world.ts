@@ -9,7 +9,7 @@ import { authenticate } from '../../src/play/access/viewer.ts';
 import type { Fight, Known } from '../fuzz/values.ts';
 import type { Counted } from '../graphql/counted.ts';
 
-/** Numbers of objects in the world. */
+/** Numbers of objects in the large world of these tests. */
 export interface Extent {
   /** Combatants of each wide fight; there is one such fight per system. */
   readonly combatants: number;

@@ -119,7 +119,7 @@ it('an altered entry is named in the error', async () => {
   const alterations = fc.record({
     version: fc.integer({ min: 1, max: ALL }),
     column: fc.constantFrom(...COLUMNS),
-    /** True if the value gets another type, as in a row with a damaged header. */
+    /** True to give the value another type, as in a row with a damaged header. */
     isGone: fc.boolean(),
     damage: damages,
   });

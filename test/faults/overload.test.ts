@@ -42,6 +42,6 @@ it('a thousand concurrent requests are each served or refused with Retry-After',
   expect(served.length).toBeGreaterThan(0);
   expect(turnedAway.length).toBeGreaterThan(0);
   for (const { retryAfter } of turnedAway) expect(retryAfter).toMatch(/^[1-9]\d*$/);
-  // Once they are gone, every request is served.
+  // After the concurrent requests, every request is served.
   expect((await asked(work)).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { type OwnArbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
 import { newCampaign } from '../service/table.ts';
 
-/** Stops of the service during writes. The long form does 20. */
+/** Number of stops of the service during writes. The long form has 20. */
 const STOPS = Number(process.env.STOPS ?? 1);
 const CALLERS = 8;
 /** Requests acknowledged before the stop. */

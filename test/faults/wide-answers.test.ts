@@ -98,13 +98,13 @@ describe('a process with a small heap', () => {
   const everything =
     'act allowed refusalReason accepted most costs { amount } targets { combatant { id } items }';
 
-  it('survives twenty concurrent requests for all acts in a fight of a hundred', async () => {
+  it('a process with a small heap survives twenty concurrent requests for all acts in a fight of a hundred', async () => {
     await fights(1);
     for (const fields of ['act', everything])
       for (const answer of await askedAtOnce(fields)) answeredOrRefused(answer);
   });
 
-  it('rejects twenty concurrent requests for all acts in thirty fights of a hundred', async () => {
+  it('a process with a small heap rejects twenty concurrent requests for all acts in thirty fights of a hundred', async () => {
     await fights(29);
     for (const { errors } of await askedAtOnce('act'))
       expect(errors[0]?.extensions).toMatchObject({

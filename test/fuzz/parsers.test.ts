@@ -1,4 +1,4 @@
-// first, because V8 counts only what is compiled after it
+// this import is first, because V8 counts only code that is compiled after it
 import './parsers/coverage.ts';
 
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const AT_ONCE = 200;
 
 const targets = [...notations, ...requests, ...documents];
 
-/** What is wrong with how a target reads an input. Null if nothing is. */
+/** The fault in the way that a target reads an input. Null if there is none. */
 function faultOf({ accepts }: Target, input: Json): string | null {
   try {
     accepts(input);

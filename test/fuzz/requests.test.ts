@@ -116,7 +116,7 @@ async function askMany(number: number, count: number, tally: Tally, faults: stri
     const fields = [4, 12, 40, 120][pick(4)]!;
     const system = world.fight?.system ?? 'brp';
     const key = WHOSE[pick(WHOSE.length)]!(world.keys);
-    // requests with unknown keys are rejected each time
+    // requests with unknown keys are rejected each time they are sent
     const times = key === world.keys[0] ? [1, 1, 3, 12][pick(4)]! : 1;
     const drawn = new Documents(schema, pick, values).drawn(kind, system, fields, times > 1);
     const type =

@@ -27,7 +27,7 @@ export function insideIn(text: string, sent: string): string | null {
   return found === undefined || sent.includes(found) ? null : found;
 }
 
-/** What is wrong with an error as callers get it. Null if nothing is. */
+/** The fault of an error as callers get it. Null if there is none. */
 export function wrongIn(error: Told, sent: string): string | null {
   const { message, extensions = {} } = error;
   const code = String(extensions.code);

@@ -31,7 +31,9 @@ export interface Asked {
   readonly type: 'application/json' | 'application/graphql-response+json' | typeof EVENTS;
 }
 
-/** How a request is answered: like those of clients, by graphql alone, or with the prepared operation. */
+/**
+ * The way in which a request is answered: like a request of a client, by graphql alone, or with the prepared operation.
+ */
 export type Way = 'usual' | 'executed' | 'prepared';
 
 /** Maximum number of remembered ids of a kind. The latest are kept. */
@@ -111,7 +113,7 @@ export class World implements Known {
     );
     const gm = made.createCampaign.secret as string;
     this.keys.push(gm);
-    // without this key no request would be possible
+    // without the key of the game master, no request would be possible
     this.#never.add((await this.given('{ viewer { id } }')).viewer.id);
     for (const [at, { id: system }] of systems.entries()) {
       const sheets = fc.sample(people[system]!, { seed: number * 10 + at, numRuns: 4 });
@@ -214,7 +216,7 @@ export class World implements Known {
     requestId: string = randomUUID(),
   ): Promise<{ readonly status: number; readonly text: string }> {
     const sent = parametersOfBody(JSON.parse(JSON.stringify({ query, variables })));
-    // the compared answers must not depend on their time
+    // compared answers must not depend on the time of the request
     const meter = way === 'usual' ? new Meter() : new Meter(undefined, 100_000);
     const answer = await this.#ways[way]({
       method: 'POST',

@@ -11,7 +11,7 @@ const fractionOf = (text: string) => {
 };
 
 describe('compareSystems', () => {
-  it('returns one attack each way for every system, with odds that sum to one and a played attack', async () => {
+  it('compareSystems returns one attack each way for every system, with odds that sum to one and a played attack', async () => {
     const { compareSystems } = await ask(`{ compareSystems(${fight}) { system attacker defender input
       conversions { field value source explanation } odds { outcomes { name exact } numbers { distribution { value } } } resolution(seed: "duel") { summary result { __typename } } } }`);
     const attacking = systems.filter(({ entryPoints }) => entryPoints.attack);
@@ -35,7 +35,7 @@ describe('compareSystems', () => {
     }
   });
 
-  it('explains how each number was converted', async () => {
+  it('compareSystems explains how each number was converted', async () => {
     const { compareSystems } = await ask(
       `{ compareSystems(${fight}) { system attacker conversions { field value source } } }`,
     );
@@ -66,7 +66,7 @@ describe('compareSystems', () => {
     });
   });
 
-  it('rejects a description that is out of range', async () => {
+  it('compareSystems rejects a description that is out of range', async () => {
     await expect(
       ask(
         '{ compareSystems(input: { one: { name: "Ann", skill: 101 }, other: { name: "Bob", skill: 1 } }) { system } }',

@@ -87,7 +87,7 @@ export class Counted {
   async answerTo(source: string, variableValues: Readonly<Record<string, unknown>> = {}) {
     const { services, key } = this;
     const viewer = key ? (await authenticate(services.stores.keys, `Bearer ${key}`)).viewer : null;
-    // no limit of work: a slow machine takes longer for the same work
+    // answers have no limit of work, because a slow machine takes longer for the same work
     const meter = new Meter(undefined, Number.POSITIVE_INFINITY);
     const contextValue = contextOf(services, viewer, { meter });
     this.statements = 0;

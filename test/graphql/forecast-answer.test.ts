@@ -46,13 +46,13 @@ async function ask(forecast: Forecast, fields: string) {
 }
 
 describe('a Forecast', () => {
-  it('returns the requested settings and the progress', async () => {
+  it('a Forecast returns the requested settings and the progress', async () => {
     expect(await ask(told, 'done exact fights requestedFights seed')).toEqual({
       ...{ done: true, exact: false, fights: 10, requestedFights: 20, seed: 'so' },
     });
   });
 
-  it('returns the probability of each ending', async () => {
+  it('a Forecast returns the probability of each ending', async () => {
     const all =
       'sides { side names wins { probability } } nobodyLeft { probability } undecided { probability }';
     expect(await ask(told, all)).toEqual({
@@ -65,11 +65,11 @@ describe('a Forecast', () => {
     });
   });
 
-  it('returns the rounds of the decided fights', async () => {
+  it('a Forecast returns the rounds of the decided fights', async () => {
     const rounds =
       'rounds { mean quantile late: quantile(of: 0.75) distribution { round ends { probability } } }';
     expect((await ask(told, rounds)).rounds).toEqual({
-      // (3 × 1 + 1 × 2 + 3 × 3) / 7
+      // The mean is (3 × 1 + 1 × 2 + 3 × 3) / 7.
       ...{ mean: 2, quantile: 2, late: 3 },
       distribution: [
         { round: 1, ends: { probability: 0.3 } },
@@ -79,20 +79,20 @@ describe('a Forecast', () => {
     });
   });
 
-  it('returns fractions and no error if it is exact, and only an error otherwise', async () => {
+  it('a Forecast returns fractions and no error if it is exact, and only an error otherwise', async () => {
     const estimate = 'nobodyLeft { exact standardError lower upper }';
     expect(await ask({ ...told, exact: true }, estimate)).toEqual({
       nobodyLeft: { exact: '1/10', standardError: 0, lower: 0.1, upper: 0.1 },
     });
     const { nobodyLeft } = await ask(told, estimate);
     expect(nobodyLeft.exact).toBeNull();
-    // √(0.1 × 0.9 / 10)
+    // The standard error is √(0.1 × 0.9 / 10).
     expect(nobodyLeft.standardError).toBeCloseTo(0.0948683, 6);
     expect(nobodyLeft.lower).toBeLessThan(0.1);
     expect(nobodyLeft.upper).toBeGreaterThan(0.1);
   });
 
-  it('returns null and empty lists before any fight has ended', async () => {
+  it('a Forecast returns null and empty lists before any fight has ended', async () => {
     const all = 'sides { side } nobodyLeft { probability } undecided { probability } rounds { mean }';
     expect(await ask({ ...told, ended: [] }, all)).toEqual({
       ...{ sides: [], nobodyLeft: null, undecided: null, rounds: null },

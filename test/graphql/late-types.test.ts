@@ -19,7 +19,7 @@ it('types of systems have no fields before a document uses them, and only used t
     validate(schema, parse('{ systems { id } table(id: "brp.fumble.melee-attack") { title } }')),
   ).toEqual([]);
   expect(made()).toEqual([]);
-  // an invalid document as well
+  // an invalid document also creates the fields of the types that it uses
   validate(
     schema,
     parse('mutation { resolveAttack(input: { brp: { attacker: { rating: 60 } } }) { summary } }'),

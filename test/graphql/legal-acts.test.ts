@@ -53,7 +53,7 @@ async function answered(fields: string, meter = new Meter(undefined, Number.POSI
   return JSON.parse(JSON.stringify(data));
 }
 
-it('acts are not tried for fields that need no trial', async () => {
+it('acts are tried only if a selected field requires it', async () => {
   const { encounter } = await answered('legalActs { act title costs { amount } }');
   expect(encounter.combatants[0].legalActs.length).toBeGreaterThan(0);
   expect(tries).toBe(0);

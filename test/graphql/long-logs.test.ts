@@ -119,14 +119,14 @@ describe('reading a long log', () => {
       () =>
         `mutation { forkEncounter(input: { encounterId: "${id}", version: ${ENTRIES - 1} }) { encounter { round } } }`,
     ],
-  ])('frees the event loop after each page that is read: %s', async (_name, source) => {
+  ])('reading a long log frees the event loop after each page that is read: %s', async (_name, source) => {
     const { errors, turns } = await answered(source(), { step: EVERY_LOOK });
     expect(errors).toEqual([]);
     expect(read.all).toBeGreaterThanOrEqual(ENTRIES);
     expect(Math.max(...turns)).toBeLessThanOrEqual(ENTRIES_AT_ONCE);
   });
 
-  it('lets another request run after each entry of ten audits', async () => {
+  it('reading a long log lets another request run after each entry of ten audits', async () => {
     let turns = 0;
     const { data, errors } = await answered(aliases(10, audit()), {
       step: EVERY_LOOK,
@@ -146,7 +146,7 @@ describe('reading a long log', () => {
     ['replayUnderRules', () => `replayUnderRules(encounterId: "${id}", rules: { brp: {} }) { same }`],
     ['transcript', () => `encounter(id: "${id}") { transcript { text } }`],
   ])(
-    'stops with DEADLINE_EXCEEDED when all aliases together exceed the work limit: %s',
+    'reading a long log stops with DEADLINE_EXCEEDED when all aliases together exceed the work limit: %s',
     async (_name, field) => {
       const most = 8 * ENTRIES;
       const alone = await answered(aliases(1, field()), { step: 1, mostWork: most });

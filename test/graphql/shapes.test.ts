@@ -73,13 +73,16 @@ const entryPoints = {
 };
 
 describe('fields with the same name have the same shape', () => {
-  it.each(['EffectDetail', 'Standing'])('in all types of %s', (name) => {
-    const type = schema.getType(name);
-    if (!isAbstractType(type)) throw new Error(`no interface or union: ${name}`);
-    expect(clashesAmong(schema.getPossibleTypes(type).map(String))).toEqual([]);
-  });
+  it.each(['EffectDetail', 'Standing'])(
+    'fields with the same name have the same shape in all types of %s',
+    (name) => {
+      const type = schema.getType(name);
+      if (!isAbstractType(type)) throw new Error(`no interface or union: ${name}`);
+      expect(clashesAmong(schema.getPossibleTypes(type).map(String))).toEqual([]);
+    },
+  );
 
-  it('in all implementations of Sheet, except for three fields returned as given', () => {
+  it('fields with the same name have the same shape in all implementations of Sheet, except for three fields returned as given', () => {
     const type = schema.getType('Sheet');
     if (!isInterfaceType(type)) throw new Error('no interface: Sheet');
     const differing = clashesAmong(schema.getPossibleTypes(type).map(String)).map(
@@ -89,7 +92,7 @@ describe('fields with the same name have the same shape', () => {
   });
 
   it.each(Object.entries(entryPoints))(
-    'in all results of the generic entry point: %s',
+    'fields with the same name have the same shape in all results of the generic entry point: %s',
     (_door, procedures) => {
       const behind = new Set(procedures.filter((procedure) => procedure !== null));
       const results = systems.flatMap((system) =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 
 it('the schema is valid GraphQL: no input without fields and no undefined types', () => {
-  // the service assumes that it is valid, because validation would delay the start
+  // the service assumes that the schema is valid, because validation would delay the start
   const looked = new GraphQLSchema({ ...schema.toConfig(), assumeValid: false });
   expect(validateSchema(looked).map(({ message }) => message)).toEqual([]);
 });

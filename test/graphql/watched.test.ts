@@ -56,7 +56,7 @@ const told = async (watchers: readonly AsyncIterator<ExecutionResult>[]): Promis
   (await Promise.all(watchers.map((each) => each.next()))).map(({ value }) => value);
 
 describe('an entry with many subscribers', () => {
-  it('is read and executed once for all subscribers that may see the same', async () => {
+  it('an entry with many subscribers is read and executed once for all subscribers that may see the same', async () => {
     const id = await newEncounter();
     const asked = document(id);
     const keys = await keysOf('SPECTATOR', 30);
@@ -76,11 +76,11 @@ describe('an entry with many subscribers', () => {
       );
       await Promise.all(watchers.map((each) => each.return!()));
     }
-    // apart from the rows of their keys, thirty subscribers cost no more than two
+    // apart from the rows of their keys, thirty subscribers cost no more than two subscribers
     expect(costs[1]!.statements).toBeLessThanOrEqual(costs[0]!.statements);
   });
 
-  it('is sent to each subscriber as their role and their document require', async () => {
+  it('an entry with many subscribers is sent to each subscriber as their role and their document require', async () => {
     const id = await newEncounter();
     const [spectator] = await keysOf('SPECTATOR', 1);
     const asked = document(id);
@@ -101,7 +101,7 @@ describe('an entry with many subscribers', () => {
     await Promise.all(watchers.map((each) => each.return!()));
   });
 
-  it('is read once for all subscribers that resume', async () => {
+  it('an entry with many subscribers is read once for all subscribers that resume', async () => {
     const id = await newEncounter();
     for (let version = 0; version < 5; version++) await join(id, version);
     const asked = document(id);

@@ -77,7 +77,10 @@ async function fight(system: string, ...commands: readonly string[]): Promise<st
 const commanding = (id: string, command: string, version: number, more = ''): string =>
   `mutation { ${command}(input: { encounterId: "${id}", expectedVersion: ${version}${more} }) { encounter { version } } }`;
 
-/** More than one, because a slice may begin in the middle of a combatant. */
+/**
+ * Maximum number of combatants between two readings. It is more than one, because a slice may begin in the middle of a
+ * combatant.
+ */
 const AT_ONCE = 3;
 
 it.each([

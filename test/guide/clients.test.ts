@@ -104,14 +104,14 @@ function run(
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, lines, failed })));
 }
 
-/** The fight goes on with each line that the program prints, and ends. */
+/** Continues the fight with each line that the program prints, until the fight ends. */
 async function goOn(table: Table): Promise<void> {
   if (table.version < 2 + BLOWS) await table.command('act', roll(table));
   else await table.command('finishEncounter');
 }
 
 describe('the programs of the page', () => {
-  it('cover every client that the page must show', () => {
+  it('the programs of the page cover every client that the page must show', () => {
     expect(programs.map(({ name }) => name)).toEqual([
       ...[
         'graphql-request',

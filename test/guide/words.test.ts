@@ -363,7 +363,7 @@ const foreign: Readonly<Record<string, string>> = {
 };
 
 describe.each(pages)('%s', (page) => {
-  it('uses only existing words in inline code', () => {
+  it('the page has only existing words in its inline code', () => {
     const unknown = codeIn(page).filter(
       (code) =>
         !isInSchema(code) &&
@@ -376,14 +376,14 @@ describe.each(pages)('%s', (page) => {
 });
 
 describe('a word in these lists', () => {
-  it('is used by a page', () => {
+  it('a listed word is used by a page', () => {
     const used = new Set(pages.flatMap(codeIn));
     expect([...Object.keys(elsewhere), ...Object.keys(foreign)].filter((code) => !used.has(code))).toEqual(
       [],
     );
   });
 
-  it('is in the listed file', () => {
+  it('a listed word is in the listed file', () => {
     const lost = Object.entries(elsewhere).filter(([code, file]) =>
       [...code.replaceAll(/"[^"]*"/g, '').matchAll(/[A-Za-z_]\w*/g)].some(
         ([word]) => !new RegExp(`(?<![A-Za-z])${word}(?![A-Za-z])`).test(textOf(file)),
@@ -392,7 +392,7 @@ describe('a word in these lists', () => {
     expect(lost).toEqual([]);
   });
 
-  it('is not in the schema', () => {
+  it('a listed word is not in the schema', () => {
     expect([...Object.keys(elsewhere), ...Object.keys(foreign)].filter(isInSchema)).toEqual([]);
   });
 });
@@ -417,7 +417,7 @@ describe('the check against the schema', () => {
     ['dice: { thrown: [8, 90] }', false],
     ['rest: THROW', true],
     ['rest: ROLL', false],
-  ])('knows that %s fits: %s', (code, fits) => {
+  ])('the check against the schema knows that %s fits: %s', (code, fits) => {
     expect(isInSchema(code)).toBe(fits);
   });
 });

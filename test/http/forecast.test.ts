@@ -23,7 +23,7 @@ it('a forecast stops when its client disconnects', async () => {
       if (!('policies' in question) || !('seed' in question.part)) return { walk: null, ms: 1 };
       const { seed, from } = question.part;
       begun.set(seed, [...(begun.get(seed) ?? []), from]);
-      // The first fight is reported; the second waits until long after the client has left.
+      // The result of the first fight is reported; the second fight waits until long after the client has left.
       if (seed === 'left' && from === 1)
         await new Promise<void>((resolve) => {
           release = resolve;

@@ -37,7 +37,7 @@ describe('a request body', () => {
     });
   const reading = (body: EventEmitter) => readJson(body as IncomingMessage, {} as ServerResponse);
 
-  it('is not read any further once it is too large', async () => {
+  it('a request body is not read any further once it is too large', async () => {
     const body = arriving();
     const read = reading(body);
     body.emit('data', Buffer.alloc(bodyLimit));
@@ -47,7 +47,7 @@ describe('a request body', () => {
     expect(listenersOf(body)).toEqual(NONE);
   });
 
-  it('is abandoned when its client disconnects', async () => {
+  it('a request body is abandoned when its client disconnects', async () => {
     const body = arriving();
     const read = reading(body);
     body.emit('data', Buffer.alloc(10));
@@ -65,7 +65,7 @@ describe('a streamed answer', () => {
 
   const chunk = Buffer.alloc(100_000);
 
-  /** Yields this many parts, then ends, fails, or waits until it is stopped. */
+  /** A stream that yields this many parts and then ends, fails, or waits until it is stopped. */
   function parts(many: number, last: 'end' | 'fail' | 'wait'): AsyncIterator<Buffer> {
     let given = 0;
     let stop = (): void => {};
@@ -108,7 +108,7 @@ describe('a streamed answer', () => {
 
   describe.each(Object.keys(ways) as (keyof typeof ways)[])('sent as %s', (way) => {
     it.each(Object.keys(ends) as (keyof typeof ends)[])(
-      'leaves no timer and no listener when it %s',
+      'a streamed answer leaves no timer and no listener when it %s',
       async (how) => {
         vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
         const { last, end } = ends[how];
@@ -290,7 +290,7 @@ describe('a place for a subscription', () => {
 });
 
 describe('a server', () => {
-  it('has no timer and no open port left after it has stopped', async () => {
+  it('a server has no timer and no open port left after it has stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     let isReady = true;
     const server = await startServer({
@@ -314,7 +314,7 @@ describe('a server', () => {
       await expect(send({ port }, { method: 'GET', path: '/health' })).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('ends a refused request immediately once its whole body has arrived', async () => {
+  it('a server ends a refused request immediately once its whole body has arrived', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const body = Object.assign(new EventEmitter(), {
       ...{ complete: false, method: 'POST', headers: { 'transfer-encoding': 'chunked' } },
@@ -330,7 +330,7 @@ describe('a server', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('keeps no reference to a finished request, however it ended', async () => {
+  it('a server keeps no reference to a finished request, however it ended', async () => {
     running = await startServer({ schema, contextFor });
     const to = running;
     const seen: WeakRef<object>[] = [];

@@ -51,7 +51,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
     });
     afterAll(() => Promise.all([open.stop(), closed.stop()]));
 
-    it('can be requested by hash after their text was sent with it', async () => {
+    it('documents by name can be requested by hash after their text was sent with it', async () => {
       const text = `${HELLO} # ${way.useFastPath}`;
       const named = { ...persisted(hashOf(text)), variables: { name: 'Bea' } };
       const unknown = await post(open, named, { accept: 'application/json' });
@@ -73,14 +73,14 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
       expect(resultOf(got).data).toEqual({ hello: 'Hello Bea' });
     });
 
-    it('are rejected under a hash of another text', async () => {
+    it('documents by name are rejected under a hash of another text', async () => {
       const wrong = await post(open, { query: OTHER, ...persisted(hashOf('{ hello }')) });
       expect(wrong.status).toBe(400);
       expect(codeOf(wrong)).toBe('BAD_REQUEST');
       expect(codeOf(await post(open, persisted(hashOf('{ hello }'))))).toBe('PERSISTED_QUERY_NOT_FOUND');
     });
 
-    it('of the operator can be requested by id', async () => {
+    it('documents by name of the operator can be requested by id', async () => {
       for (const named of [{ documentId: 'hello-1' }, persisted('hello-1')])
         expect(resultOf(await post(open, { ...named, variables: { name: 'Bea' } })).data).toEqual({
           hello: 'Hello Bea',
@@ -89,7 +89,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
       expect(codeOf(await post(open, { documentId: 'hello-2' }))).toBe('PERSISTED_QUERY_NOT_FOUND');
     });
 
-    it('with a mutation are rejected by GET', async () => {
+    it('documents by name with a mutation are rejected by GET', async () => {
       const text = 'mutation { roll }';
       await post(open, { query: text, ...persisted(hashOf(text)) });
       const { rolls } = open.counters;
@@ -106,14 +106,14 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
       { documentId: 'hello-1', ...persisted('a') },
       { query: null },
       { query: 5, documentId: 'hello-1' },
-    ])('are rejected if named in an invalid way: %j', async (named) => {
+    ])('documents by name are rejected if named in an invalid way: %j', async (named) => {
       const refused = await post(open, named);
       expect(refused.status).toBe(400);
       expect(codeOf(refused)).toBe('BAD_REQUEST');
     });
 
     describe('if only trusted documents are answered', () => {
-      it('can be requested by id or text', async () => {
+      it('documents by name can be requested by id or text', async () => {
         for (const named of [
           { documentId: 'hello-1' },
           { query: HELLO },
@@ -122,7 +122,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
           expect(resultOf(await post(closed, named)).data).toEqual({ hello: 'Hello you' });
       });
 
-      it('exclude all other texts, texts sent with their hash, and introspection', async () => {
+      it('documents by name exclude all other texts, texts sent with their hash, and introspection', async () => {
         for (const asked of [
           { query: OTHER },
           { query: `${HELLO} ` },
@@ -139,7 +139,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
         expect((await getting(closed, { query: OTHER })).status).toBe(403);
       });
 
-      it('are not required of the operator', async () => {
+      it('documents by name are not required of the operator', async () => {
         const asked = await post(closed, { query: OTHER }, { authorization: 'Bearer operator' });
         expect(resultOf(asked).data).toEqual({ add: 3 });
         expect((await post(closed, { query: OTHER }, { authorization: 'Bearer other' })).status).toBe(403);

@@ -17,7 +17,7 @@ const lineOf = async (requestId: string): Promise<LogLine> => {
 };
 
 describe('the log', () => {
-  it('has one line per request', async () => {
+  it('the log has one line per request', async () => {
     await post(
       server,
       { query: 'query Greeting { hello }', operationName: 'Greeting' },
@@ -36,7 +36,7 @@ describe('the log', () => {
     });
   });
 
-  it('contains no key and nothing of the payload', async () => {
+  it('the log contains no key and nothing of the payload', async () => {
     await post(
       server,
       { query: 'query($v: Json) { keep(value: $v) hello(name: "canary-1") }', variables: { v: 'canary-2' } },
@@ -52,7 +52,7 @@ describe('the log', () => {
     expect(JSON.stringify(server.lines)).not.toContain('canary');
   });
 
-  it('has one line for an operation name with line breaks', async () => {
+  it('the log has one line for an operation name with line breaks', async () => {
     const operationName = `A\r\n{"level":"fatal"}\u001b[31m${'x'.repeat(300)}`;
     const answer = await post(
       server,
@@ -65,12 +65,12 @@ describe('the log', () => {
     expect(line.operationName).toBe(operationName.slice(0, 100));
   });
 
-  it('has successful probes only at level debug', async () => {
+  it('the log has successful probes only at level debug', async () => {
     await send(server, { method: 'GET', path: '/health', headers: { 'x-request-id': 'r5' } });
     expect(await lineOf('r5')).toMatchObject({ level: 'debug', path: '/health', status: 200 });
   });
 
-  it('redacts keys that are logged by mistake', () => {
+  it('the log redacts keys that are logged by mistake', () => {
     const lines: string[] = [];
     const log = createLogger({ logLevel: 'info' }, { write: (line) => lines.push(line) });
     log.info({
@@ -84,7 +84,7 @@ describe('the log', () => {
     expect(lines[0]).toContain('[redacted]');
   });
 
-  it('contains only the first line of an error message, with stack and cause', () => {
+  it('the log contains only the first line of an error message, with stack and cause', () => {
     const lines: LogLine[] = [];
     const log = createLogger({ logLevel: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
     log.error({ err: new TypeError('first\ncanary', { cause: new Error('below\ncanary') }) }, 'no');

@@ -17,7 +17,7 @@ const around = Buffer.byteLength('{"data":{"long":""}}');
 
 describe('an answer', () => {
   for (const coding of ['br', 'gzip'] as const)
-    it(`is compressed with ${coding} for clients that accept it`, async () => {
+    it(`an answer is compressed with ${coding} for clients that accept it`, async () => {
       const answer = await long(20_000, { 'accept-encoding': coding });
       expect(answer.headers).toMatchObject({
         'content-encoding': coding,
@@ -28,7 +28,7 @@ describe('an answer', () => {
       expect(JSON.parse(unpack[coding](answer.bytes).toString()).data.long).toHaveLength(20_000);
     });
 
-  it('is not compressed for clients that accept neither br nor gzip', async () => {
+  it('an answer is not compressed for clients that accept neither br nor gzip', async () => {
     for (const accepted of [null, 'identity', 'br;q=0, deflate']) {
       const answer = await long(20_000, accepted === null ? {} : { 'accept-encoding': accepted });
       expect(answer.headers).not.toHaveProperty('content-encoding');
@@ -37,7 +37,7 @@ describe('an answer', () => {
     }
   });
 
-  it('is compressed from 1,024 bytes on', async () => {
+  it('an answer is compressed from 1,024 bytes on', async () => {
     const headers = { 'accept-encoding': 'gzip' };
     const [less, enough] = [await long(1_023 - around, headers), await long(1_024 - around, headers)];
     expect(less.headers).not.toHaveProperty('content-encoding');
@@ -45,19 +45,19 @@ describe('an answer', () => {
     expect(enough.headers['content-encoding']).toBe('gzip');
   });
 
-  it('is compressed whatever its size if the client does not accept identity', async () => {
+  it('an answer is compressed whatever its size if the client does not accept identity', async () => {
     const answer = await post(server, { query: '{ hello }' }, { 'accept-encoding': 'gzip, identity;q=0' });
     expect(gunzipSync(answer.bytes).toString()).toBe('{"data":{"hello":"Hello you"}}');
   });
 
-  it('is compressed if it is an error', async () => {
+  it('an answer is compressed if it is an error', async () => {
     const query = `{ ${'x'.repeat(50)} ${Array.from({ length: 5 }, (_, i) => `${'y'.repeat(150)}${i}`).join(' ')} }`;
     const answer = await post(server, { query }, { 'accept-encoding': 'gzip' });
     expect([answer.status, answer.headers['content-encoding']]).toEqual([400, 'gzip']);
     expect(JSON.parse(gunzipSync(answer.bytes).toString()).errors.length).toBeGreaterThan(1);
   });
 
-  it('has the same headers for HEAD as for GET', async () => {
+  it('an answer has the same headers for HEAD as for GET', async () => {
     const headers = { 'accept-encoding': 'gzip' };
     const head = await send(server, { method: 'HEAD', path: '/metrics', headers });
     expect(head.bytes).toHaveLength(0);
@@ -65,7 +65,7 @@ describe('an answer', () => {
     expect(Number(head.headers['content-length'])).toBeGreaterThan(100);
   });
 
-  it('is not compressed if it is a stream', async () => {
+  it('an answer is not compressed if it is a stream', async () => {
     const headers = { accept: 'text/event-stream', 'accept-encoding': 'gzip, br' };
     const answer = await long(20_000, headers);
     expect(answer.headers['content-type']).toMatch(/^text\/event-stream/);
@@ -73,14 +73,14 @@ describe('an answer', () => {
     expect(answer.text).toContain('x'.repeat(20_000));
   });
 
-  it('varies by origin too if origins are configured', async () => {
+  it('an answer varies by origin too if origins are configured', async () => {
     const open = await startServer({ config: { corsOrigins: ['https://a.example'] } });
     const answer = await long(2_000, { 'accept-encoding': 'gzip', origin: 'https://a.example' }, open);
     expect(answer.headers.vary).toBe('origin, accept-encoding');
     await open.stop();
   });
 
-  it('counts its compressed bytes as unread', async () => {
+  it('an answer counts its compressed bytes as unread', async () => {
     const narrow = await startServer({ callerLimits: { unread: { bytes: 100_000, ms: 30_000 } } });
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => long(2_000_000, { 'accept-encoding': 'br' }, narrow)),
@@ -92,7 +92,7 @@ describe('an answer', () => {
 });
 
 describe('introspection', () => {
-  it.each(['br', 'gzip'] as const)('takes at most 250 kB with %s', async (coding) => {
+  it.each(['br', 'gzip'] as const)('introspection takes at most 250 kB with %s', async (coding) => {
     const real = await startServer({ schema });
     const query = getIntrospectionQuery({
       ...{ specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription: true },

@@ -13,7 +13,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   send(server, { method: 'GET', path, headers });
 
 describe('the paths of the server', () => {
-  it('report that it is alive and ready', async () => {
+  it('the server report that it is alive and ready', async () => {
     const [health, ready] = [await get('/health'), await get('/ready')];
     expect([health.status, health.text]).toEqual([200, '{"status":"ok"}']);
     expect([ready.status, ready.text]).toEqual([200, '{"status":"ready"}']);
@@ -22,7 +22,7 @@ describe('the paths of the server', () => {
     expect([head.status, head.text]).toEqual([200, '']);
   });
 
-  it('are counted for Prometheus, unknown paths together', async () => {
+  it('the paths of the server are counted for Prometheus, unknown paths together', async () => {
     const counted = await startServer({});
     for (const path of ['/health', '/a-path-nobody-knows']) await send(counted, { method: 'GET', path });
     const { status, headers, text } = await send(counted, { method: 'GET', path: '/metrics' });
@@ -34,7 +34,7 @@ describe('the paths of the server', () => {
     expect(text).not.toContain('nobody-knows');
   });
 
-  it('report that it is not ready, and the log says why', async () => {
+  it('the server report that it is not ready, and the log says why', async () => {
     const away = await startServer({
       ready: async () => {
         throw new Error('no such table: entry');
@@ -47,7 +47,7 @@ describe('the paths of the server', () => {
     await away.stop();
   });
 
-  it('report why the database is not ready to probes on the machine only', async () => {
+  it('the server report why the database is not ready to probes on the machine only', async () => {
     const away = await startServer({
       ready: async () => {
         throw new StoreUnavailable('The server is a standby, which cannot be written');
@@ -67,14 +67,14 @@ describe('the paths of the server', () => {
     await away.stop();
   });
 
-  it('report that it is not ready if the check takes too long', async () => {
+  it('the server report that it is not ready if the check takes too long', async () => {
     const slow = await startServer({ ready: () => new Promise(() => {}) });
     const ready = await send(slow, { method: 'GET', path: '/ready' });
     expect(ready.status).toBe(503);
     await slow.stop();
   });
 
-  it('answer other paths with 404', async () => {
+  it('the paths of the server answer other paths with 404', async () => {
     for (const path of [
       '/none',
       '/graphql/',
@@ -91,7 +91,7 @@ describe('the paths of the server', () => {
     }
   });
 
-  it('accept only their methods', async () => {
+  it('the paths of the server accept only their methods', async () => {
     for (const path of ['/health', '/ready', '/metrics']) {
       const answer = await send(server, { path, body: '{}' });
       expect(answer.status).toBe(405);
@@ -103,7 +103,7 @@ describe('the paths of the server', () => {
 });
 
 describe('a request id', () => {
-  it('is generated for every request', async () => {
+  it('a request id is generated for every request', async () => {
     const ids = new Set<unknown>();
     for (const path of ['/health', '/none', '/graphql?query=%7Bhello%7D', '/graphql']) {
       const id = (await get(path)).headers['x-request-id'];
@@ -113,7 +113,7 @@ describe('a request id', () => {
     expect(ids.size).toBe(4);
   });
 
-  it('is the one that the client sent, if that has only plain characters', async () => {
+  it('a request id is the one that the client sent, if that has only plain characters', async () => {
     const given = {
       good: ['a', 'A-b_9', 'x'.repeat(64)],
       bad: ['', 'x'.repeat(65), 'a b', 'a"b', 'a,b', 'é'],
@@ -130,7 +130,7 @@ describe('a request id', () => {
 });
 
 describe('a GraphQL answer', () => {
-  it('has a context that is created once per request, with authorization and request id', async () => {
+  it('a GraphQL answer has a context that is created once per request, with authorization and request id', async () => {
     const before = server.counters.contexts;
     const headers = { authorization: 'Bearer key-1', 'x-request-id': 'my-id' };
     const answer = await post(server, { query: '{ a: caller b: caller }' }, headers);
@@ -140,12 +140,12 @@ describe('a GraphQL answer', () => {
     expect(server.counters.contexts).toBe(before + 1);
   });
 
-  it('has a null authorization without the header', async () => {
+  it('a GraphQL answer has a null authorization without the header', async () => {
     const answer = await post(server, { query: '{ caller }' }, { 'x-request-id': 'my-id' });
     expect(resultOf(answer).data?.caller).toBe('{"authorization":null,"requestId":"my-id"}');
   });
 
-  it('gets the context object itself and not a copy', async () => {
+  it('a GraphQL answer gets the context object itself and not a copy', async () => {
     class Context {
       get greeting(): string {
         return 'Welcome';
@@ -156,12 +156,12 @@ describe('a GraphQL answer', () => {
     await other.stop();
   });
 
-  it('has its fields in the order of the query, however long they take', async () => {
+  it('a GraphQL answer has its fields in the order of the query, however long they take', async () => {
     const answer = await post(server, { query: '{ order { late now soon } }' });
     expect(answer.text).toBe('{"data":{"order":{"late":1,"now":3,"soon":2}}}');
   });
 
-  it('forbids caching and content sniffing', async () => {
+  it('a GraphQL answer forbids caching and content sniffing', async () => {
     const answers = [
       await post(server, { query: '{ hello }' }),
       await post(server, { query: '{ nothing }' }),
@@ -174,7 +174,7 @@ describe('a GraphQL answer', () => {
     }
   });
 
-  it('is also given to GET', async () => {
+  it('a GraphQL answer is also given to GET', async () => {
     const search = new URLSearchParams({
       query: 'query A($n: String) { hello(name: $n) } query B { caller }',
       operationName: 'A',
@@ -185,7 +185,7 @@ describe('a GraphQL answer', () => {
     expect(resultOf(answer).data).toEqual({ hello: 'Hello Zoë + Ж' });
   });
 
-  it('has the media type that the client prefers', async () => {
+  it('a GraphQL answer has the media type that the client prefers', async () => {
     const liked: Readonly<Record<string, string>> = {
       '*/*': 'application/json',
       'application/*': 'application/json',
@@ -206,19 +206,19 @@ describe('a GraphQL answer', () => {
     }
   });
 
-  it('preserves characters outside the basic plane', async () => {
+  it('a GraphQL answer preserves characters outside the basic plane', async () => {
     const answer = await post(server, { query: '{ hello(name: "🎲") }' });
     expect(resultOf(answer).data).toEqual({ hello: 'Hello 🎲' });
   });
 
-  it('is also given to chunked requests', async () => {
+  it('a GraphQL answer is also given to chunked requests', async () => {
     const answer = await send(server, { headers: graphqlJson, body: '{"query":"{hello}"}', chunked: true });
     expect(resultOf(answer).data).toEqual({ hello: 'Hello you' });
   });
 });
 
 describe('starting to listen', () => {
-  it('fails if another server listens on the port', async () => {
+  it('starting to listen fails if another server listens on the port', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
@@ -226,7 +226,7 @@ describe('starting to listen', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  it('gives the URL to use', async () => {
+  it('starting to listen gives the URL to use', async () => {
     const open = await startServer({ config: { host: '0.0.0.0' } });
     expect(open.url).toBe(`http://localhost:${open.port}`);
     await open.stop();

@@ -14,7 +14,7 @@ const readByNow = (server: Running) => send(server, { method: 'GET', path: '/hea
 
 // The shutdown timeout is ten minutes: a test whose server waits wrongly would hang.
 describe('stopping the server', () => {
-  it('lets running requests finish and accepts no new ones', async () => {
+  it('stopping the server lets running requests finish and accepts no new ones', async () => {
     const server = await startServer();
     const running = post(server, { query: '{ held }' }, { connection: 'keep-alive' });
     await server.held.waiting();
@@ -27,7 +27,7 @@ describe('stopping the server', () => {
     await stopping;
   });
 
-  it('waits no longer than the shutdown timeout', async () => {
+  it('stopping the server waits no longer than the shutdown timeout', async () => {
     const server = await startServer({ config: { shutdownTimeoutMs: 200 } });
     const running = post(server, { query: '{ held }' });
     const failed = expect(running).rejects.toThrow();
@@ -38,7 +38,7 @@ describe('stopping the server', () => {
     await failed;
   });
 
-  it('does not wait for idle connections', async () => {
+  it('stopping the server does not wait for idle connections', async () => {
     // Only the stop ends these connections.
     const server = await startServer({
       timeouts: { headersTimeout: 600_000, requestTimeout: 600_000, keepAliveTimeout: 600_000 },
@@ -59,7 +59,7 @@ describe('stopping the server', () => {
     agent.destroy();
   });
 
-  it('answers probes on open connections that it is not ready', async () => {
+  it('stopping the server answers probes on open connections that it is not ready', async () => {
     const server = await startServer();
     const running = post(server, { query: '{ held }' });
     const socket = await opened(server.port);
@@ -81,7 +81,7 @@ describe('stopping the server', () => {
     await stopping;
   });
 
-  it('can be requested twice', async () => {
+  it('stopping the server can be requested twice', async () => {
     const server = await startServer();
     await Promise.all([server.stop(), server.stop()]);
     await server.stop();
@@ -89,7 +89,7 @@ describe('stopping the server', () => {
 });
 
 describe('clients that disconnect', () => {
-  it('cause no error during a request body', async () => {
+  it('clients that disconnect cause no error during a request body', async () => {
     const server = await startServer();
     for (let i = 0; i < 20; i += 1) {
       const socket = await opened(server.port);
@@ -109,7 +109,7 @@ describe('clients that disconnect', () => {
     await server.stop();
   });
 
-  it('cause no error while they wait for the answer', async () => {
+  it('clients that disconnect cause no error while they wait for the answer', async () => {
     const server = await startServer();
     const body = '{"query":"{ held }"}';
     const socket = await opened(server.port);

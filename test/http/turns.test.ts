@@ -6,7 +6,7 @@ import { burn } from './support.ts';
 const party = (address: string, key = '') => ({ address, key });
 
 describe('a fair queue', () => {
-  it('alternates between addresses, and between the keys of each address', () => {
+  it('a fair queue alternates between addresses, and between the keys of each address', () => {
     const rounds = new FairQueue<string>();
     for (const one of ['a1', 'a2', 'a3']) rounds.add(party('a', 'x'), one);
     rounds.add(party('a', 'y'), 'y1');
@@ -17,7 +17,7 @@ describe('a fair queue', () => {
     expect(rounds.size).toBe(0);
   });
 
-  it('knows how many items come before a further one', () => {
+  it('a fair queue states how many items come before a further one', () => {
     const rounds = new FairQueue<number>();
     for (let i = 0; i < 100; i++) rounds.add(party('a'), i);
     rounds.add(party('b'), 0);
@@ -28,11 +28,11 @@ describe('a fair queue', () => {
 });
 
 describe('turns of callers', () => {
-  it('are immediate while no caller waits', () => {
+  it('turns of callers are immediate while no caller waits', () => {
     expect(new WorkScheduler().next(party('a'))).toBeUndefined();
   });
 
-  it('of other callers come between those of a caller with many requests', async () => {
+  it('turns of other callers come between those of a caller with many requests', async () => {
     const turns = new WorkScheduler({ slice: 1 });
     const order: string[] = [];
     burn(0);
@@ -41,7 +41,7 @@ describe('turns of callers', () => {
       order.push(who);
       burn(2);
     };
-    // The first is immediate and uses up the pass, so that all others wait.
+    // The first turn is immediate and uses up the pass, so that all other callers wait.
     const all = Array.from({ length: 30 }, () => work('greedy'));
     all.push(work('modest'));
     await Promise.all(all);
@@ -49,7 +49,7 @@ describe('turns of callers', () => {
     expect(order.indexOf('modest')).toBeLessThanOrEqual(3);
   });
 
-  it('go to started work of a party before it starts more than a few things', async () => {
+  it('turns of callers go to work that a caller has begun before the caller begins more than a few things', async () => {
     const turns = new WorkScheduler({ slice: 1 });
     const begun = new Set<number>();
     let most = 0;
@@ -68,7 +68,7 @@ describe('turns of callers', () => {
     expect(most).toBeLessThan(10);
   });
 
-  it('leave time for sockets in between', async () => {
+  it('turns of callers leave time for sockets between them', async () => {
     const turns = new WorkScheduler({ slice: 1 });
     let passes = 0;
     let done = 0;
@@ -87,7 +87,7 @@ describe('turns of callers', () => {
     expect(passes).toBeGreaterThan(5);
   });
 
-  it('take a limited time per pass, however long the sockets took', async () => {
+  it('turns of callers take a limited time per pass, however long the sockets took', async () => {
     let clock = 1;
     const turns = new WorkScheduler({ slice: 5, longestSlice: 50, now: () => clock });
     const given: number[] = [];
@@ -106,7 +106,7 @@ describe('turns of callers', () => {
     await Promise.all(all);
   });
 
-  it('come earlier for parties that have waited long', async () => {
+  it('turns of callers come earlier for callers that have waited long', async () => {
     let clock = 1;
     const turns = new WorkScheduler({ slice: 5, patience: 100, now: () => clock });
     const order: string[] = [];
@@ -118,11 +118,11 @@ describe('turns of callers', () => {
     const all = Array.from({ length: 20 }, () => work('long'));
     for (let other = 0; other < 50; other++) for (let n = 0; n < 10; n++) all.push(work(`other ${other}`));
     await Promise.all(all);
-    // By rounds alone the last of them would come after some five hundred others.
+    // If turns only went around the callers, the last one would come after some five hundred others.
     expect(order.lastIndexOf('long')).toBeLessThan(100);
   });
 
-  it('are refused only to parties that would wait too long', async () => {
+  it('turns of callers are refused only to callers that would wait too long', async () => {
     const turns = new WorkScheduler({ slice: 1, patience: 20 });
     const work = async () => {
       await turns.next(party('greedy'));
@@ -138,7 +138,7 @@ describe('turns of callers', () => {
     expect(() => turns.refuseLate(party('greedy'))).not.toThrow();
   });
 
-  it('are refused in a crowd to callers with waiting requests, and not to newcomers', async () => {
+  it('turns of callers are refused in a crowd to callers with waiting requests, and not to newcomers', async () => {
     const turns = new WorkScheduler({ slice: 1, patience: 100 });
     const work = async (key: string) => {
       await turns.next(party('a', key));

@@ -213,12 +213,12 @@ describe('a watching subscription', () => {
     }
   });
 
-  it('that is a query gets its answer as an event', async () => {
+  it('a watching subscription with a query in place of a subscription gets the answer as an event', async () => {
     const { text } = await streamed(running, { query: '{ viewer { role } }' }, keys.gm!, 9);
     expect(text).toBe('event: next\ndata: {"data":{"viewer":{"role":"GM"}}}\n\nevent: complete\ndata:\n\n');
   });
 
-  it('sends many watchers bytes that are made once', async () => {
+  it('a watching subscription sends the same encoded bytes to many watchers', async () => {
     const answer = createGraphQL(schema, contextFor, createLogger({ logLevel: 'silent' }));
     const asked = (key: string): GraphQLRequest => ({
       method: 'POST',

@@ -17,7 +17,10 @@ const drawn = (name: string, field: Field, given: number, numbers: Numbers): fc.
       )
     : anyValueOf(field, given, numbers);
 
-/** Sizes of numbers: any that the field accepts, those of usual characters and rolls, or small enough for a d20. */
+/**
+ * Sizes of numbers: any number that the field accepts, numbers of usual characters and rolls, or numbers small enough
+ * for a d20.
+ */
 export type Numbers = 'ANY' | 'USUAL' | 'SMALL';
 
 /** Distance of numbers from 0, as far as the field accepts them: up to an expert’s rating, or up to a d20. */

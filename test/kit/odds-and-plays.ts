@@ -191,7 +191,7 @@ function everyPlay(
   let left = maxPlays;
   const plays: { measured: MeasuredValues; chance: Fraction }[] = [];
   const follow = (given: readonly number[], among: bigint): boolean => {
-    // dice that tie are rolled again without end
+    // dice that tie are rolled again without a limit
     if (--left < 0 || given.length > MAX_EXHAUSTIVE_DICE) return false;
     try {
       plays.push({ measured: measuredBy(rule, givenFaces(given).faces), chance: fraction(1n, among) });

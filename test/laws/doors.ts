@@ -69,7 +69,7 @@ function sameGain(system: System, { options }: Game, fighter: Fighter, size: num
   const kept = system.characterBindings!.find(({ procedure }) => procedure.id === wanted)!;
   const { procedure } = kept;
   const given = inputOf(size);
-  // who loses hit points in every round does not rest
+  // a character who loses hit points in every round does not rest
   if (system.id === 'pathmaster' && holds('bleeding')) return 0;
   const resolution = procedure
     .bind(kept.complete(fighter, 'TARGET', given, options, []), options)

@@ -23,7 +23,7 @@ import { key } from '../storage/samples.ts';
 /** Picks one of `count` choices at random; returns its index. */
 export type Pick = (count: number) => number;
 
-/** A command that was rejected although it was offered, or accepted although it was not. */
+/** A command that was offered but rejected, or accepted although it was not offered. */
 export interface Broken {
   readonly command: Command;
   /** The id of the key that sent it. */
@@ -31,7 +31,7 @@ export interface Broken {
   readonly why: string;
 }
 
-/** An answer option that was offered, and the breakdowns after it was chosen. */
+/** An answer option that was offered, and the breakdowns after the respondent chose it. */
 export interface Chosen {
   /** The act that was answered. */
   readonly act: string;

@@ -314,7 +314,7 @@ law(
         steps[0]!.before,
       );
       const log = steps.map(({ entry }) => entry);
-      // later entries of short games and of the ends of long ones: each is played again twice
+      // retracts entries of short games and of the ends of long ones, because each later entry is played again twice
       for (const version of [1, log.length - 20, log.length - 8, log.length - 3, log.length]) {
         if (version < 1) continue;
         const result = carriedOut(game, state, { type: 'retract', version }, states, log);
@@ -369,7 +369,7 @@ function playedWithout(
   return state;
 }
 
-/** Parts of a state that tell what has happened with somebody, and so still name who has left. */
+/** Parts of a state that record past events with another combatant, so they still name a combatant who has left. */
 const PAST: Readonly<Record<string, readonly string[]>> = {
   brp: ['aided', 'lodged'],
   arrgs: ['assistance', 'area', 'pushed', 'spells'],

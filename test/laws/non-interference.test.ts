@@ -13,8 +13,9 @@ import { selectionOf } from './selection.ts';
 import { isNeighbour, type Seat } from './two-worlds/seat.ts';
 import { type Reproducible, reproducible, World } from './two-worlds/world.ts';
 
-// What a player and a spectator receive does not depend on what is hidden from them. One script is played in two
-// worlds that differ only in the hidden combatants: their number, their sheets, their dice and what happens to them.
+// The answers to a player and a spectator do not depend on anything that is hidden from them. One script is played in
+// two worlds that differ only in the hidden combatants: their number, their sheets, their dice and what happens to
+// them.
 
 /** Number of fights of each system; the long form plays a hundred. */
 const FIGHTS = Number(process.env.NON_INTERFERENCE_FIGHTS ?? 1);
@@ -62,7 +63,9 @@ const THROWS = `query ($id: ID!, $after: String) { encounter(id: $id) {
 const CAMPAIGN =
   'subscription { campaignUpdated(after: []) { entry { version kind summary } encounter { id version combatants { id } } } }';
 
-/** Not selected: null if the calculation takes too long by the clock of the machine. */
+/**
+ * Fields that are not selected, because they are null if the calculation takes too long by the clock of the machine.
+ */
 const TIMED = ['truncated', 'conditions', 'down', 'hitPointsLost'].map((name) => `Outlook.${name}`);
 
 /** All fields of some types, except referenced objects, which are read from the encounter. */
@@ -206,7 +209,7 @@ class Script {
     if (leader.slot > 0) for (const world of this.worlds) expect(world.unsettled).toBe(null);
     await this.glance(`after slot ${number}`);
     if (number % 3 === 2) await this.refused(`after slot ${number}`);
-    // turns are short, so that rounds end and hidden combatants get turns
+    // turns are short, so that rounds end and hidden combatants have turns
     const { onTurn, isWaiting } = leader;
     const ends = onTurn !== null && !isWaiting && (this.hasActed === onTurn || this.pick(2) === 0);
     if (!isWaiting) this.hasActed = onTurn;
@@ -356,7 +359,7 @@ describe('responses to players and spectators do not reveal how many combatants 
       }
     });
 
-  it('the seats have seen dice of the encounter', () => {
+  it('players and spectators of the compared fights have seen dice of the encounter', () => {
     expect(thrownByServer).toBeGreaterThan(0);
   });
 });

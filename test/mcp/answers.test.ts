@@ -17,7 +17,7 @@ function unlike(schema: JsonSchema, name: string, next: () => number): Json {
   if (name === 'system') return 'brp';
   if (name === 'procedure' || name === 'act') return 'attack';
   if (name === 'table') return 'brp.fumble.melee-attack';
-  // one of several: the others are tried elsewhere
+  // only one of several fields is given; other tests use the others
   if (name === 'time' || name === 'forkOf' || name === 'version' || name === 'csv') return undefined;
   if (schema.enum) return (schema.enum as readonly string[])[0];
   switch (schema.type) {
@@ -83,7 +83,7 @@ function questionOf(name: string, given: object): DocumentRequest {
 
 /** Tools that only read declarations. */
 const ASK_NOTHING = ['list_rules', 'describe'];
-/** Arguments that documents contain in another form. */
+/** Arguments that documents do not contain unchanged. */
 const WRITTEN_OTHERWISE = ['system', 'procedure', 'act', 'step', 'action', 'show', 'nextDie'];
 
 describe('the document of a tool', () => {
@@ -96,29 +96,32 @@ describe('the document of a tool', () => {
         '',
         () => ++last,
       ) as { readonly key?: string };
-      // session.test.ts answers in advance
+      // `session.test.ts` tests answers in advance
       if (name === 'answer')
         for (const other of ['combatant', 'act', 'remove']) delete (given as Record<string, unknown>)[other];
       return { name, given, question: questionOf(name, given) };
     });
 
-  it.each(asking)('maps each fault to the argument of $name', ({ given, question }) => {
-    const { toArgumentPath } = question;
-    expect(toArgumentPath([], null)).toEqual([]);
-    const paths = new Map(leavesOf(given).map(([leaf, path]) => [leaf, path]));
-    const asked = fieldArguments(question).flatMap(({ root, arguments: all }) =>
-      leavesOf(all).flatMap(([leaf, path]) =>
-        typeof leaf !== 'boolean' && paths.has(leaf) ? [{ leaf, place: toArgumentPath(path, root) }] : [],
-      ),
-    );
-    const unlikeOthers = asked.filter(
-      ({ leaf }) => leavesOf(given).filter(([other]) => other === leaf).length === 1,
-    );
-    expect(unlikeOthers).not.toEqual([]);
-    for (const { leaf, place } of unlikeOthers) expect(place).toEqual(paths.get(leaf));
-  });
+  it.each(asking)(
+    'the document of a tool maps each fault to the argument of $name',
+    ({ given, question }) => {
+      const { toArgumentPath } = question;
+      expect(toArgumentPath([], null)).toEqual([]);
+      const paths = new Map(leavesOf(given).map(([leaf, path]) => [leaf, path]));
+      const asked = fieldArguments(question).flatMap(({ root, arguments: all }) =>
+        leavesOf(all).flatMap(([leaf, path]) =>
+          typeof leaf !== 'boolean' && paths.has(leaf) ? [{ leaf, place: toArgumentPath(path, root) }] : [],
+        ),
+      );
+      const unlikeOthers = asked.filter(
+        ({ leaf }) => leavesOf(given).filter(([other]) => other === leaf).length === 1,
+      );
+      expect(unlikeOthers).not.toEqual([]);
+      for (const { leaf, place } of unlikeOthers) expect(place).toEqual(paths.get(leaf));
+    },
+  );
 
-  it.each(asking)('contains all arguments of $name', ({ name, given, question }) => {
+  it.each(asking)('the document of a tool contains all arguments of $name', ({ name, given, question }) => {
     const asked = new Set(
       fieldArguments(question)
         .flatMap(({ arguments: all }) => leavesOf(all))
@@ -128,13 +131,14 @@ describe('the document of a tool', () => {
       ([leaf, path]) =>
         typeof leaf !== 'boolean' && !WRITTEN_OTHERWISE.includes(String(path[0])) && !asked.has(leaf),
     );
-    // the combatant is selected from those in the answer, or only a turn ends with it
+    // these arguments do not reach the document: the combatant is selected from those in the answer, or only ends a
+    // turn
     expect(lost.map(([, path]) => path.join('.'))).toEqual(
       ['read_encounter', 'advance_encounter'].includes(name) ? ['combatant'] : [],
     );
   });
 
-  it('is authorised by an argument named key only if it is the key of a campaign', () => {
+  it('the document of a tool is authorised by an argument named key only if it is the key of a campaign', () => {
     for (const { name, input } of tools) {
       const { properties = {} } = z.toJSONSchema(input, { io: 'input' }) as JsonSchema;
       if (properties.key)
@@ -170,7 +174,7 @@ describe('the text of an encounter', () => {
       'Ann: hurt, prone, prone 5 until round 3.',
     ],
     ['with a mark for the game master if it is hidden', { visibility: 'HIDDEN' }, 'Ann (hidden): hurt.'],
-  ])('states a combatant’s health %s', (_, more, sentence) => {
+  ])('the text of an encounter states a combatant’s health %s', (_, more, sentence) => {
     expect(
       read({ combatants: [{ ...ann, ...more }] })
         .split('\n')
@@ -178,7 +182,7 @@ describe('the text of an encounter', () => {
     ).toEqual([HEAD, sentence]);
   });
 
-  it('states whose turn it is and their allowed acts, once for combatants who may do the same', () => {
+  it('the text of an encounter states whose turn it is and their allowed acts, once for combatants who may do the same', () => {
     const may = (...acts: readonly string[]) => acts.map((act) => ({ act, allowed: act !== 'dodge' }));
     const active = [
       { name: 'Ann', legalActs: may('attack', 'dodge', 'move') },
@@ -192,7 +196,7 @@ describe('the text of an encounter', () => {
     ).toEqual(['Version 9, round 2. It is the turn of Ann and Bea.', 'Ann, Bea may: attack, move.']);
   });
 
-  it('states the acts of one combatant with targets, items and reasons', () => {
+  it('the text of an encounter states the acts of one combatant with targets, items and reasons', () => {
     const bare = { allowed: true, refusalReason: null, accepted: null, most: 1, costs: [], targets: [] };
     const refused = { ...bare, allowed: false, refusalReason: 'Ann has dodged', accepted: 'another turn' };
     const targets = [{ combatant: { name: 'Orc' }, items: ['Sword', 'Bow'] }];
@@ -224,14 +228,14 @@ describe('the text of an encounter', () => {
     ]);
   });
 
-  it('does not state that all have acted while a hidden combatant may have the turn', () => {
+  it('the text of an encounter does not state that all have acted while a hidden combatant may have the turn', () => {
     expect(read({}).split('\n').slice(2)).toEqual([
       'Version 9, round 2.',
       'No combatant that this key sees is on turn. When all have acted, the game master ends the round.',
     ]);
   });
 
-  it('gives notice of an answer that is due, with the options that are allowed', () => {
+  it('the text of an encounter gives notice of an answer that is due, with the options that are allowed', () => {
     const pending = {
       summary: 'Orc strikes at Ann.',
       question: 'how does she defend',
@@ -287,17 +291,17 @@ describe('the text of a preview', () => {
       { odds: null, answerRequired: { probability: 1, pending: null, options: [] } },
       'A hidden combatant is asked first in 100%.',
     ],
-  ])('states %s', (_, more, sentence) => {
+  ])('the text of a preview states %s', (_, more, sentence) => {
     expect(preview(more)).toBe(sentence);
   });
 
-  it('states why the odds are withheld', () => {
+  it('the text of a preview states why the odds are withheld', () => {
     expect(textOf('preview', PREVIEWED, { preview: { withheldReason: 'Not yours.', outlook: null } })).toBe(
       'Not yours.',
     );
   });
 
-  it('states the bands of the next die with nextDie, and the unused dice', () => {
+  it('the text of a preview states the bands of the next die with nextDie, and the unused dice', () => {
     const need = { summary: '1 to 30 hits.', unusedDice: [7], die: null, bands: [] };
     const next = { ...PREVIEWED, nextDie: true };
     expect(textOf('preview', next, { need })).toMatch(/^1 to 30 hits\.\n.*7/);
@@ -311,7 +315,7 @@ describe('the text of the best act', () => {
     ['HARM', 4.5, 'mean damage 4.50'],
     ['SAFETY', -0.05, 'risk of a fumble 5%'],
     ['DOWN', 0.25, 'puts the target down in 25%'],
-  ])('states the score for %s', (objective, score, said) => {
+  ])('the text of the best act states the score for %s', (objective, score, said) => {
     const strike = {
       act: { name: 'attack', title: 'Attack' },
       target: { name: 'Orc' },
@@ -324,7 +328,7 @@ describe('the text of the best act', () => {
     );
   });
 
-  it('states that there is no act against a foe', () => {
+  it('the text of the best act states that there is no act against a foe', () => {
     expect(
       textOf('best_act', { combatant: 'a', objective: 'HARM', first: 2 }, { bestAct: { acts: [] } }),
     ).toBe('No act is possible against an enemy that this key sees in full.');

@@ -40,7 +40,7 @@ const connected = (client: Client): Connected => {
     });
     const [first] = content as readonly { readonly text: string }[];
     const refused = isError === true;
-    // every property is declared, with its type
+    // checks that every property of the data is declared, with its type
     if (!refused) tools.find((tool) => tool.name === name)!.output.parse(structuredContent);
     return {
       data: refused ? { errors: _meta?.['arbiter/errors'] } : structuredContent,

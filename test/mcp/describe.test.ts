@@ -28,7 +28,7 @@ function read(name: string, given: object): ToolResult | null {
 const tokens = ({ text, data }: ToolResult): number =>
   tokensOf({ content: [{ type: 'text', text }], structuredContent: data });
 
-/** What `describe` describes of a system. */
+/** The names that `describe` accepts for a system. */
 const inputsOf = ({ id: system, procedures, encounterRules: { acts } }: System): readonly object[] => [
   ...procedures.flatMap(({ id: name }) => [
     { system, kind: 'procedure', name },
@@ -61,7 +61,7 @@ function* descriptionsOf(given: object): Generator<readonly [part: string, ToolR
   }
 }
 
-/** Names of mutations that are no words, such as `advanceTime`. */
+/** Names of mutations that are not ordinary words, such as `advanceTime`. */
 const MUTATIONS = new RegExp(
   `\\b(?:${Object.keys(schema.getMutationType()!.getFields())
     .filter((name) => /[A-Z]/.test(name))
@@ -80,28 +80,31 @@ const listsOf = ({ id: system }: System) =>
     );
   });
 
-describe.each(systems.map((system) => ({ system, title: system.title })))('of $title', ({ system }) => {
-  it(`each input, and each part of it, is described in at most ${LIMIT} tokens`, () => {
-    const long = inputsOf(system).flatMap((given) =>
-      [...descriptionsOf(given)].flatMap(([part, found]) => {
-        const cost = tokens(found);
-        return cost > LIMIT ? [`${JSON.stringify(given)} ${part}: ${cost}`] : [];
-      }),
-    );
-    expect(long).toEqual([]);
-  });
+describe.each(systems.map((system) => ({ system, title: system.title })))(
+  'descriptions of the rules of $title',
+  ({ system }) => {
+    it(`each input, and each part of it, is described in at most ${LIMIT} tokens`, () => {
+      const long = inputsOf(system).flatMap((given) =>
+        [...descriptionsOf(given)].flatMap(([part, found]) => {
+          const cost = tokens(found);
+          return cost > LIMIT ? [`${JSON.stringify(given)} ${part}: ${cost}`] : [];
+        }),
+      );
+      expect(long).toEqual([]);
+    });
 
-  it(`each list of rules takes at most ${LIMIT} tokens`, () => {
-    for (const found of listsOf(system)) expect(tokens(found)).toBeLessThanOrEqual(LIMIT);
-  });
+    it(`each list of rules takes at most ${LIMIT} tokens`, () => {
+      for (const found of listsOf(system)) expect(tokens(found)).toBeLessThanOrEqual(LIMIT);
+    });
 
-  it('no text names a field of GraphQL that changes something', () => {
-    const texts = [
-      ...listsOf(system),
-      ...inputsOf(system).flatMap((given) =>
-        ['', '*'].map((part) => read('describe', part ? { ...given, part } : given)),
-      ),
-    ].flatMap((found) => (found ? found.text.split('\n') : []));
-    expect(texts.filter((text) => MUTATIONS.test(text))).toEqual([]);
-  });
-});
+    it('no text names a field of GraphQL that changes something', () => {
+      const texts = [
+        ...listsOf(system),
+        ...inputsOf(system).flatMap((given) =>
+          ['', '*'].map((part) => read('describe', part ? { ...given, part } : given)),
+        ),
+      ].flatMap((found) => (found ? found.text.split('\n') : []));
+      expect(texts.filter((text) => MUTATIONS.test(text))).toEqual([]);
+    });
+  },
+);

@@ -82,7 +82,7 @@ describe('the answer of describe', () => {
     { system: id, kind: 'options' },
   ]);
 
-  it('is a JSON schema with bounds for every number', () => {
+  it('the answer of describe is a JSON schema with bounds for every number', () => {
     for (const given of kindsOf) {
       const asked = named('describe').ask({ ...given, part: '*' }, sceneIn(systems[0]!));
       if (isQuestion(asked)) throw new Error('describe asks nothing');

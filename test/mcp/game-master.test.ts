@@ -59,23 +59,26 @@ describe.each(Object.keys(sheets))('the text of an encounter of %s', (system) =>
   it.each([
     [6, 1_500],
     [20, 4_000],
-  ])('with %i combatants takes at most %i tokens, also with one of them in full', async (size, limit) => {
-    const { encounterId, expectedVersion } = await fight(system, size - 1);
-    const read = { key, encounterId };
-    expect((await gm.call('read_encounter', read)).tokens).toBeLessThanOrEqual(limit);
-    // many acts are not allowed for the same reason
-    const whole = await gm.call('read_encounter', { ...read, combatant: 'Bea' });
-    expect(whole.tokens).toBeLessThanOrEqual(limit + 1_500);
-    const lines = whole.text.split('\n').filter((line) => line.startsWith('Not allowed: '));
-    const reasons = lines.map((line) => line.split('. Reason: ')[1]);
-    expect(reasons).not.toEqual([]);
-    expect(new Set(reasons).size).toBe(reasons.length);
-    expect(expectedVersion).toBe(2);
-  });
+  ])(
+    'the text of an encounter with %i combatants takes at most %i tokens, also with one of them in full',
+    async (size, limit) => {
+      const { encounterId, expectedVersion } = await fight(system, size - 1);
+      const read = { key, encounterId };
+      expect((await gm.call('read_encounter', read)).tokens).toBeLessThanOrEqual(limit);
+      // many acts are not allowed for the same reason
+      const whole = await gm.call('read_encounter', { ...read, combatant: 'Bea' });
+      expect(whole.tokens).toBeLessThanOrEqual(limit + 1_500);
+      const lines = whole.text.split('\n').filter((line) => line.startsWith('Not allowed: '));
+      const reasons = lines.map((line) => line.split('. Reason: ')[1]);
+      expect(reasons).not.toEqual([]);
+      expect(new Set(reasons).size).toBe(reasons.length);
+      expect(expectedVersion).toBe(2);
+    },
+  );
 });
 
 describe('an answer over MCP', () => {
-  it('that the rules forbid is rejected with the options that they allow', async () => {
+  it('an answer over MCP that the rules forbid is rejected with the options that they allow', async () => {
     const all = await fight('pathmaster', 1);
     const { version, answerDue } = await gm.data('act', {
       ...all,
@@ -94,7 +97,7 @@ describe('an answer over MCP', () => {
       );
   });
 
-  it('can have input that its option lacks', async () => {
+  it('an answer over MCP can have input that its option lacks', async () => {
     const all = await fight('brp', 1);
     const { version } = await gm.data('act', { ...all, ...blow, dice: { given: [40] } });
     const dodge = { ...all, expectedVersion: version, option: 'dodge' };
@@ -104,13 +107,13 @@ describe('an answer over MCP', () => {
     ).toMatchObject({ outcomes: { DODGED: '3/5' } });
     const wrong = await gm.call('answer', { ...dodge, input: { defenceDificulty: 'EASY' } });
     expect(wrong.text).toContain('BAD_USER_INPUT at input.defenceDificulty: "defenceDificulty" is not known');
-    // Easy: 30 counts as 60
+    // the attack is Easy, so 30 counts as 60
     expect((await gm.data('answer', { ...dodge, ...easy, dice: { given: [60] } })).outcome).toBe('DODGED');
   });
 });
 
 describe('an act over MCP', () => {
-  it('is previewed against all its targets', async () => {
+  it('an act over MCP is previewed against all its targets', async () => {
     const all = await fight('arrgs', 3);
     const area = { act: 'areaAttack', actor: 'Bea', input: { weapon: 'Fire' } };
     const { encounterId } = all;
@@ -123,7 +126,7 @@ describe('an act over MCP', () => {
     expect((await gm.call('act', { ...all, expectedVersion: version, ...strike })).refused).toBe(false);
   });
 
-  it('that is only a procedure is rejected with the reason', async () => {
+  it('an act over MCP that is only a procedure is rejected with the reason', async () => {
     const all = await fight('brp', 1);
     const called = await gm.call('act', { ...all, ...blow, act: 'naturalHealing' });
     expect(called.text).toMatch(
@@ -131,7 +134,7 @@ describe('an act over MCP', () => {
     );
   });
 
-  it('is reported without effects that only keep count, also in the log', async () => {
+  it('an act over MCP is reported without effects that only keep count, also in the log', async () => {
     const all = await fight('pathmaster', 1);
     const ended = await gm.call('advance_encounter', { ...all, step: 'END_ROUND' });
     expect(ended.text).toMatch(/^The round ended\./);
@@ -142,7 +145,7 @@ describe('an act over MCP', () => {
 });
 
 describe('dice that are missing', () => {
-  it('are named, and only a command states that nothing is stored', async () => {
+  it('dice that are missing are named, and only a command states that nothing is stored', async () => {
     const all = await fight('brp', 1);
     const roll = 'Roll d8 for weapon damage, d4 for damage modifier. Then repeat the call';
     const { version } = await gm.data('act', { ...all, ...blow, dice: { given: [30] } });
@@ -159,7 +162,7 @@ describe('dice that are missing', () => {
 });
 
 describe('a draft of a stat block', () => {
-  it('is accepted by add_combatants and create_character without changes', async () => {
+  it('a draft of a stat block is accepted by add_combatants and create_character without changes', async () => {
     const text = 'Moor Wolf\nSTR 14 CON 12 SIZ 10 INT 5 POW 10 DEX 15 CHA 5\nHP 11 MOV 14\nBite 55% 1D8';
     const { drafts } = await gm.data('read_stat_block', { system: 'brp', text });
     const [{ name, sheet }] = drafts;

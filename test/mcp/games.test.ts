@@ -93,7 +93,7 @@ class Campaign {
 }
 
 describe.each(Object.entries(games))('a model that is the game master of %s', (system, game) => {
-  it('runs a fight from nothing to its end, and lets the heroes rest', async () => {
+  it('a model that is the game master runs a fight from nothing to its end, and lets the heroes rest', async () => {
     const { key } = await gm.data('create_campaign', { name: 'The Ford' });
     const campaign = new Campaign(key);
     const { data: created } = await campaign.ask('create_character', {
@@ -106,7 +106,7 @@ describe.each(Object.entries(games))('a model that is the game master of %s', (s
     expect([name, complete]).toEqual(['Captain', true]);
     const captain = (await campaign.ask('create_character', { system, name, sheet })).data.characterId;
 
-    // house rules and a table of the group
+    // the group adds house rules and a table
     const { found } = await gm.data('list_rules', { system, kind: 'quantities' });
     const modifiers = [{ title: 'Mud', quantities: Object.keys(found).slice(0, 1), amount: '-1' }];
     await campaign.ask('set_house_rules', { system, rules: { modifiers } });
@@ -138,7 +138,7 @@ describe.each(Object.entries(games))('a model that is the game master of %s', (s
     const started = await campaign.command('advance_encounter', { step: 'START' });
     expect(started.data.turnOf).not.toEqual([]);
 
-    // a trap, its correction, and both ways to take them back
+    // the game master applies a trap, corrects it, and takes both back in both ways
     await campaign.command('adjust', { combatant: 'Captain', reason: 'a pit', damage: 9, gain: ['prone'] });
     expect(await campaign.hitPointsOf('Captain')).toBe(21);
     const begun = campaign.version;
@@ -163,9 +163,9 @@ describe.each(Object.entries(games))('a model that is the game master of %s', (s
     });
     expect(left.text).toContain('Crow 1, Crow 2 left the encounter: they fled.');
 
-    // each answer that is due is given
+    // each pending question is answered
     const blow = { act: 'attack', actor: 'Bea', input: { weapon: 'Sword' }, outOfTurn: true };
-    // neither a fumble nor a botch
+    // these faces cause neither a fumble nor a botch
     const dice = { given: [10], rest: 'throw' };
     let struck = await campaign.command('act', { ...blow, target: 'Captain', dice });
     while (struck.data.answerDue) struck = await campaign.command('answer');
@@ -191,7 +191,7 @@ describe.each(Object.entries(games))('a model that is the game master of %s', (s
     const log = await campaign.ask('read_log', { encounterId, first: 200 });
     expect(log.text).toContain('a pit');
 
-    // a night of rest, and a procedure
+    // the characters rest for a night, and a procedure is applied
     const { characterId } = created;
     const kept = async () => {
       const { characters } = (await campaign.ask('list_campaign', { system })).data;

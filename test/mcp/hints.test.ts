@@ -122,39 +122,42 @@ async function stored({ encounterId }: Prepared) {
 }
 
 describe('the hints of a tool', () => {
-  it('are checked for every tool', () => {
+  it('the hints of a tool are checked for every tool', () => {
     expect(Object.keys(calls)).toEqual(tools.map(({ name }) => name));
   });
 
-  it.each(tools.map(({ name, hints }) => ({ name, hints })))('are true of $name', async ({ name, hints }) => {
-    const to = await prepared();
-    const given = calls[name]!(to);
-    const before = await stored(to);
-    const first = await gm.call(name, given);
-    expect(first.refused, first.text).toBe(false);
-    const after = await stored(to);
-    const { readOnlyHint = false, destructiveHint = true, idempotentHint = false, openWorldHint } = hints;
-    expect(openWorldHint).toBe(false);
-    if (readOnlyHint || name === 'create_campaign') expect(after).toEqual(before);
-    else expect(after).not.toEqual(before);
-    if (readOnlyHint) return;
-    const again = await gm.call(name, given);
-    const last = await stored(to);
-    if (idempotentHint) expect(last).toEqual(after);
-    else
-      expect({ refused: again.refused, ...again.data }).not.toEqual({
-        refused: first.refused,
-        ...first.data,
+  it.each(tools.map(({ name, hints }) => ({ name, hints })))(
+    'the hints of a tool are true of $name',
+    async ({ name, hints }) => {
+      const to = await prepared();
+      const given = calls[name]!(to);
+      const before = await stored(to);
+      const first = await gm.call(name, given);
+      expect(first.refused, first.text).toBe(false);
+      const after = await stored(to);
+      const { readOnlyHint = false, destructiveHint = true, idempotentHint = false, openWorldHint } = hints;
+      expect(openWorldHint).toBe(false);
+      if (readOnlyHint || name === 'create_campaign') expect(after).toEqual(before);
+      else expect(after).not.toEqual(before);
+      if (readOnlyHint) return;
+      const again = await gm.call(name, given);
+      const last = await stored(to);
+      if (idempotentHint) expect(last).toEqual(after);
+      else
+        expect({ refused: again.refused, ...again.data }).not.toEqual({
+          refused: first.refused,
+          ...first.data,
+        });
+      // a tool that destroys nothing adds something, or its effect can be undone
+      if (name.startsWith('create_')) return expect(destructiveHint).toBe(false);
+      const undone = await gm.call('undo', {
+        ...{ key, encounterId: to.encounterId, expectedVersion: first.data.version ?? 2 },
+        action: name === 'undo' ? 'REDO' : 'UNDO',
       });
-    // what destroys nothing adds something, or can be undone
-    if (name.startsWith('create_')) return expect(destructiveHint).toBe(false);
-    const undone = await gm.call('undo', {
-      ...{ key, encounterId: to.encounterId, expectedVersion: first.data.version ?? 2 },
-      action: name === 'undo' ? 'REDO' : 'UNDO',
-    });
-    if (!('encounterId' in given)) return expect(destructiveHint).toBe(true);
-    const { encounter } = await stored(to);
-    if (destructiveHint) expect(undone.refused).toBe(true);
-    else expect(encounter).toEqual(before.encounter);
-  });
+      if (!('encounterId' in given)) return expect(destructiveHint).toBe(true);
+      const { encounter } = await stored(to);
+      if (destructiveHint) expect(undone.refused).toBe(true);
+      else expect(encounter).toEqual(before.encounter);
+    },
+  );
 });

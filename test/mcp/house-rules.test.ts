@@ -26,7 +26,7 @@ const blessing = {
 };
 
 describe('set_house_rules', () => {
-  it('can be filled in from what list_rules and describe return', async () => {
+  it('set_house_rules can be filled in from what list_rules and describe return', async () => {
     const { found } = await gm.data('list_rules', { system: 'brp', kind: 'quantities' });
     expect(found).toMatchObject({ 'attack.attacker': expect.any(String) });
     const { text } = await gm.call('describe', { system: 'brp', kind: 'houseRules' });
@@ -35,7 +35,7 @@ describe('set_house_rules', () => {
     expect(data.input.items.required).toEqual(['title', 'amount']);
   });
 
-  it('stores rules that count in resolutions, odds and new encounters, and returns them', async () => {
+  it('set_house_rules stores rules that count in resolutions, odds and new encounters, and returns them', async () => {
     const key = await campaign();
     const none = await gm.call('set_house_rules', { key, system: 'brp' });
     expect(none).toMatchObject({ data: {}, text: 'Basic Roleplaying has no house rules.' });
@@ -45,7 +45,7 @@ describe('set_house_rules', () => {
     const asked = { key, system: 'brp', procedure: 'attack', input };
     const { terms } = await gm.data('resolve', asked);
     expect(terms).toContain('attack rating: Mud -10 [House rules, Mud]');
-    // of 50, a fumble has 98 to 00
+    // at a rating of 50, rolls of 98 to 00 fumble
     const { outcomes } = await gm.data('resolve', { ...asked, show: 'ODDS' });
     expect(outcomes.MISS).toBe('47/100');
 
@@ -83,7 +83,7 @@ describe('set_house_rules', () => {
       { options: { hitLocation: true } },
       'options.hitLocation: "hitLocation" is not known; did you mean "hitLocations"?',
     ],
-  ])('rejects %j with the path of the fault and what is accepted', async (given, error) => {
+  ])('set_house_rules rejects %j with the path of the fault and what is accepted', async (given, error) => {
     const key = await campaign();
     const called = await gm.call('set_house_rules', { key, system: 'brp', rules: {}, ...given });
     expect(called.refused).toBe(true);

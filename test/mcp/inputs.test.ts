@@ -62,16 +62,19 @@ const all = tools.map(({ name, input }) => ({
 const lineOf = ({ name, schema, isOptional }: Argument): string =>
   `  ${name}${isOptional ? '?' : ''}: ${typeOf(schema)}${schema.default === undefined ? '' : ` = ${JSON.stringify(schema.default)}`}`;
 
-/** What create_campaign and create_encounter describe for all tools, and fields of objects that are described. */
+/**
+ * Arguments that create_campaign and create_encounter describe for all tools, and fields of objects that have a
+ * description.
+ */
 const DESCRIBED_ONCE = /^(key|encounterId|expectedVersion)$|[.]/;
 
 describe('the arguments of tools', () => {
-  it('equal those stated in inputs.txt', () => {
+  it('the arguments of tools equal those stated in inputs.txt', () => {
     const lines = all.flatMap(({ name, given }) => [name, ...given.map(lineOf)]);
     expect(lines).toEqual(stated.split('\n').filter((line) => line !== '' && !line.startsWith('#')));
   });
 
-  it.each(all)('of $name each have a description that is a sentence', ({ given }) => {
+  it.each(all)('the arguments of $name each have a description that is a sentence', ({ given }) => {
     for (const { name, schema } of given)
       if (!DESCRIBED_ONCE.test(name)) expect(schema.description, name).toMatch(/^[A-Z“"‘].*[.)]$/s);
   });

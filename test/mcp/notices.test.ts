@@ -22,7 +22,7 @@ const sheet = (dex: number) => ({
   weapons: [{ name: 'Sword', rating: 60, damage: '1d8', hitPoints: 20 }],
 });
 
-/** A notification as a client receives it, and the ones that came before. */
+/** A notification as a client receives it, with the earlier ones. */
 class Inbox {
   readonly all: Notified[] = [];
   #wake = (): void => {};
@@ -98,7 +98,7 @@ const campaign = async (): Promise<string> => {
   return key;
 };
 
-/** Subscribes in the way of the revision. */
+/** Subscribes in the way that the revision of the protocol states. */
 const subscribed: Readonly<Record<Era, (to: Connected, uri: string) => Promise<unknown>>> = {
   legacy: ({ client }, uri) => client.subscribeResource({ uri }),
   auto: ({ client }, uri) => client.listen({ resourceSubscriptions: [uri] }),
@@ -106,7 +106,7 @@ const subscribed: Readonly<Record<Era, (to: Connected, uri: string) => Promise<u
 
 describe('a notice of an encounter', () => {
   it.each(['streamable HTTP', 'standard input and output, with a handshake', 'standard input and output'])(
-    'reaches a client that has subscribed, over %s',
+    'a notice of an encounter reaches a client that has subscribed, over %s',
     async (way) => {
       const era = way.endsWith('handshake') ? 'legacy' : 'auto';
       const isHttp = way === 'streamable HTTP';
@@ -137,7 +137,7 @@ describe('a notice of an encounter', () => {
     },
   );
 
-  it('reaches a client with a handshake over HTTP as a log message, if an answer is due', async () => {
+  it('a notice of an encounter reaches a client with a handshake over HTTP as a log message, if an answer is due', async () => {
     const key = await campaign();
     const gm = await overHttp(arbiter.url, key);
     expect(gm.client.getServerCapabilities()).toMatchObject({
@@ -158,7 +158,7 @@ describe('a notice of an encounter', () => {
     await until(async () => (await openStreams()) === 0);
   });
 
-  it('contains nothing that the key may not see, and names the options of those who may answer', async () => {
+  it('a notice of an encounter contains nothing that the key may not see, and names the options of those who may answer', async () => {
     const key = await campaign();
     const gm = await overHttp(arbiter.url, key, 'auto');
     const fight = await fightOf(gm, undefined);
@@ -185,7 +185,7 @@ describe('a notice of an encounter', () => {
 });
 
 describe('encounters as resources', () => {
-  it('are listed with the key of the connection, until they are finished', async () => {
+  it('encounters as resources are listed with the key of the connection, until they are finished', async () => {
     const gm = await overHttp(arbiter.url, await campaign(), 'auto');
     const fight = await fightOf(gm, undefined);
     const listed = async () =>
@@ -203,7 +203,7 @@ describe('encounters as resources', () => {
     await gm.client.close();
   });
 
-  it('are not found with another key', async () => {
+  it('encounters as resources are not found with another key', async () => {
     const gm = await overHttp(arbiter.url, await campaign(), 'auto');
     const fight = await fightOf(gm, undefined);
     const other = await overHttp(arbiter.url, await campaign(), 'auto');
@@ -240,7 +240,7 @@ describe('a stream of notices', () => {
     return { response, abort };
   };
 
-  it('has no session, so it needs a key and accepts server-sent events', async () => {
+  it('a stream of notices has no session, so it needs a key and accepts server-sent events', async () => {
     const statusOf = async (...of: Parameters<typeof opened>) => {
       const { response, abort } = await opened(...of);
       const status = response.status;
@@ -253,7 +253,7 @@ describe('a stream of notices', () => {
   });
 
   it.each(['GET', 'subscriptions/listen'])(
-    'of %s has one of 20 places of its key, and gives it back',
+    'a stream of notices of %s has one of 20 places of its key, and gives it back',
     async (way) => {
       const key = await campaign();
       const gm = await overHttp(arbiter.url, key, 'auto');
@@ -289,7 +289,7 @@ describe('a stream of notices', () => {
     },
   );
 
-  it('ends when its key is revoked', async () => {
+  it('a stream of notices ends when its key is revoked', async () => {
     const key = await campaign();
     const { data } = await arbiter.ask(
       'mutation { createKey(input: { role: GM, label: "Model" }) { secret key { id } } }',

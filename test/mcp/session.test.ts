@@ -142,212 +142,219 @@ const cases = ways.flatMap(([way, connect]) =>
 );
 
 describe('a model plays a fight from nothing to its end', () => {
-  it.each(cases)('over $way, with Bea in the hands of the $seat', async ({ connect, seat }) => {
-    const gm = new ScriptedModel(await connect());
+  it.each(cases)(
+    'a model plays a fight from nothing to its end over $way, while a $seat plays Bea',
+    async ({ connect, seat }) => {
+      const gm = new ScriptedModel(await connect());
 
-    // from nothing: what is there, and what does a sheet contain?
-    expect(await gm.call('list_rules')).toContain('brp:');
-    expect(await gm.call('list_rules', { system: 'BRP', kind: 'acts', text: null })).toContain('attack');
-    expect(await gm.call('describe', { sistem: 'brp', kind: 'sheets' })).toContain('str: whole number');
-    const [, key] = /key is (\S+)\.$/.exec(await gm.call('create_campaign', { name: 'The Ford' }))!;
-    const keyed = { key };
-    const created = await gm.call('create_character', {
-      ...keyed,
-      system: 'Brp',
-      name: 'Bea',
-      sheet: JSON.stringify({ ...sheet(14), cha: -10 }),
-    });
-    const [, characterId] = /characterId (\S+),/.exec(created)!;
-    const opened = await gm.call('create_encounter', {
-      ...keyed,
-      titel: 'At the ford',
-      system: 'brp',
-      options: '{}',
-    });
-    gm.fight = { ...keyed, encounterId: /encounterId is (\S+)\.\n/.exec(opened)![1] };
-    gm.version = versionIn(opened);
+      // the model starts from nothing: it asks which systems exist and what a sheet contains
+      expect(await gm.call('list_rules')).toContain('brp:');
+      expect(await gm.call('list_rules', { system: 'BRP', kind: 'acts', text: null })).toContain('attack');
+      expect(await gm.call('describe', { sistem: 'brp', kind: 'sheets' })).toContain('str: whole number');
+      const [, key] = /key is (\S+)\.$/.exec(await gm.call('create_campaign', { name: 'The Ford' }))!;
+      const keyed = { key };
+      const created = await gm.call('create_character', {
+        ...keyed,
+        system: 'Brp',
+        name: 'Bea',
+        sheet: JSON.stringify({ ...sheet(14), cha: -10 }),
+      });
+      const [, characterId] = /characterId (\S+),/.exec(created)!;
+      const opened = await gm.call('create_encounter', {
+        ...keyed,
+        titel: 'At the ford',
+        system: 'brp',
+        options: '{}',
+      });
+      gm.fight = { ...keyed, encounterId: /encounterId is (\S+)\.\n/.exec(opened)![1] };
+      gm.version = versionIn(opened);
 
-    const joined = await gm.command('add_combatants', {
-      combatants: [
-        { characterId, name: null, side: 'party' },
-        { name: 'Orc', sheet: JSON.stringify(sheet(9)), side: 'foes' },
-        {
-          name: 'Wolf',
-          sheet: sheet(8),
-          side: 'foes',
-          visibility: 'hidden',
-          note: 'It is the miller’s son.',
-        },
-        { name: 'Crow', sheet: sheet(7), side: 'foes' },
-      ],
-    });
-    expect(joined).toContain('Wolf');
-    await gm.command('remove_combatants', { combatants: ['Crow'], reason: 'added by mistake' });
-    // an old version is rejected; the text of the error states the current one
-    const started = await gm.command('advance_encounter', { expectedVersion: 1, step: 'start' });
-    expect(started).toContain('It is the turn of Bea');
+      const joined = await gm.command('add_combatants', {
+        combatants: [
+          { characterId, name: null, side: 'party' },
+          { name: 'Orc', sheet: JSON.stringify(sheet(9)), side: 'foes' },
+          {
+            name: 'Wolf',
+            sheet: sheet(8),
+            side: 'foes',
+            visibility: 'hidden',
+            note: 'It is the miller’s son.',
+          },
+          { name: 'Crow', sheet: sheet(7), side: 'foes' },
+        ],
+      });
+      expect(joined).toContain('Wolf');
+      await gm.command('remove_combatants', { combatants: ['Crow'], reason: 'added by mistake' });
+      // an old version is rejected; the text of the error states the current one
+      const started = await gm.command('advance_encounter', { expectedVersion: 1, step: 'start' });
+      expect(started).toContain('It is the turn of Bea');
 
-    // a trap, and a correction of it
-    const trapped = await gm.command('adjust', {
-      combatant: 'orc',
-      reason: 'a pit trap',
-      damage: 4,
-      gain: '["pron"]',
-    });
-    expect(trapped).toContain('Orc has 8 of 12 hit points left.');
-    expect(await gm.read()).toMatch(/Orc: 8 of 12 hit points, prone/);
-    const righted = await gm.command('adjust', {
-      combatant: 'Orc',
-      reason: 'the pit is shallow',
-      healing: 2,
-      end: ['prone'],
-    });
-    expect(righted).toContain('Orc has 10 of 12 hit points left.');
-    await gm.command('undo', { action: 'RETRACT', version: gm.version });
-    expect(await gm.read()).toMatch(/Orc: 8 of 12 hit points, prone/);
-    await gm.command('undo');
-    expect(await gm.read()).toContain('Orc: 10 of 12 hit points.');
+      // the game master applies a trap and corrects it
+      const trapped = await gm.command('adjust', {
+        combatant: 'orc',
+        reason: 'a pit trap',
+        damage: 4,
+        gain: '["pron"]',
+      });
+      expect(trapped).toContain('Orc has 8 of 12 hit points left.');
+      expect(await gm.read()).toMatch(/Orc: 8 of 12 hit points, prone/);
+      const righted = await gm.command('adjust', {
+        combatant: 'Orc',
+        reason: 'the pit is shallow',
+        healing: 2,
+        end: ['prone'],
+      });
+      expect(righted).toContain('Orc has 10 of 12 hit points left.');
+      await gm.command('undo', { action: 'RETRACT', version: gm.version });
+      expect(await gm.read()).toMatch(/Orc: 8 of 12 hit points, prone/);
+      await gm.command('undo');
+      expect(await gm.read()).toContain('Orc: 10 of 12 hit points.');
 
-    const hero = seat === 'GM' ? gm : await playerOf(String(key), characterId!, connect);
-    hero.fight = gm.fight;
-    if (hero !== gm) {
-      hero.fight = { encounterId: gm.fight.encounterId };
-      for (const [name, given] of forbidden(characterId!, hero.fight, gm.version)) {
-        const { refused, text } = await hero.try(name, given);
-        expect(refused, name).toBe(true);
-        expect(text, name).toMatch(/^(FORBIDDEN|NOT_FOUND)/);
+      const hero = seat === 'GM' ? gm : await playerOf(String(key), characterId!, connect);
+      hero.fight = gm.fight;
+      if (hero !== gm) {
+        hero.fight = { encounterId: gm.fight.encounterId };
+        for (const [name, given] of forbidden(characterId!, hero.fight, gm.version)) {
+          const { refused, text } = await hero.try(name, given);
+          expect(refused, name).toBe(true);
+          expect(text, name).toMatch(/^(FORBIDDEN|NOT_FOUND)/);
+        }
+        expect(versionIn(await hero.read())).toBe(gm.version);
+        // the error for a hidden combatant is the same as for one that does not exist
+        for (const target of ['Wolf', 'Nobody'])
+          expect(
+            (
+              await hero.try('act', {
+                ...hero.fight,
+                expectedVersion: gm.version,
+                act: 'attack',
+                input: { weapon: 'Sword' },
+                actor: 'Bea',
+                target,
+              })
+            ).text,
+          ).toBe(`NOT_FOUND at target: "${target}" is not known. Accepted: Bea, Orc`);
+        hero.heard.splice(0, hero.heard.length);
       }
-      expect(versionIn(await hero.read())).toBe(gm.version);
-      // a combatant out of sight is like one that does not exist
-      for (const target of ['Wolf', 'Nobody'])
-        expect(
-          (
-            await hero.try('act', {
-              ...hero.fight,
-              expectedVersion: gm.version,
-              act: 'attack',
-              input: { weapon: 'Sword' },
-              actor: 'Bea',
-              target,
-            })
-          ).text,
-        ).toBe(`NOT_FOUND at target: "${target}" is not known. Accepted: Bea, Orc`);
-      hero.heard.splice(0, hero.heard.length);
-    }
 
-    // the Orc answers in advance, and is asked again
-    const ahead = { combatant: 'Orc', act: 'attack', option: 'no-defence' };
-    await gm.command('answer', ahead);
-    await gm.command('answer', { ...ahead, option: null, remove: true });
-    expect(
-      (await gm.try('answer', { ...gm.fight, expectedVersion: gm.version, ...ahead, dice: { given: [1] } }))
-        .text,
-    ).toMatch(/^BAD_USER_INPUT at dice: /);
+      // the Orc answers in advance, and is asked again
+      const ahead = { combatant: 'Orc', act: 'attack', option: 'no-defence' };
+      await gm.command('answer', ahead);
+      await gm.command('answer', { ...ahead, option: null, remove: true });
+      expect(
+        (await gm.try('answer', { ...gm.fight, expectedVersion: gm.version, ...ahead, dice: { given: [1] } }))
+          .text,
+      ).toMatch(/^BAD_USER_INPUT at dice: /);
 
-    // Bea attacks; the attack is taken back, and made again
-    await hero.read();
-    expect(
-      await hero.call('preview', {
-        ...hero.fight,
-        act: 'attack',
-        input: { weapon: 'Sword' },
-        actor: 'Bea',
-        target: 'Orc',
-        pass: true,
-      }),
-    ).toMatch(/%/);
-    expect(await hero.call('best_act', { ...hero.fight, combatant: 'Bea' })).toContain('on Orc');
-    const blow = { act: 'attack', actor: 'Bea', target: 'Orc', input: '{"weapon":"sword"}' };
-    const swung = await hero.command('act', { ...blow, input: { weapon: 'Sword' }, dice: { given: '[30]' } });
-    expect(swung).toMatch(/An answer is due from Orc\./);
-    gm.version = hero.version;
-    await gm.command('undo', { action: 'undone' });
-    expect(await gm.read()).not.toContain('An answer is due');
-    expect(await gm.command('undo', { action: 'REDO' })).toContain('An answer is due');
-    await gm.command('undo');
-
-    // rounds, until the Orc is down: 30 hits, and 8 hit points are lost each time
-    for (let round = 0; round < 4; round++) {
-      const before = await gm.read();
-      if (/Orc: -?\d+ of \d+ hit points, [^.]*(dead|unconscious|dying)/.test(before)) break;
-      hero.version = gm.version;
-      let text = await hero.command('act', { ...blow, input: { weapon: 'Sword' }, dice: { given: [30] } });
-      gm.version = hero.version;
-      while (text.includes('An answer is due from Orc'))
-        text = await gm.command('answer', { dice: { given: [8, 1] } });
-      text = await gm.command('set_visibility', {
-        combatant: 'Wolf',
-        visibility: round === 0 ? 'HIDDEN' : 'FULL',
-        note: 'It is the miller’s son.',
-      });
-      hero.version = gm.version;
-      await hero.command('advance_encounter', { step: 'END_TURN' }).then(() => {
-        gm.version = hero.version;
-      });
-      // the Orc strikes back, and Bea answers
-      const turn = await gm.read();
-      if (turn.includes('It is the turn of Orc')) {
-        text = await gm.command('act', {
+      // Bea attacks; the attack is taken back, and made again
+      await hero.read();
+      expect(
+        await hero.call('preview', {
+          ...hero.fight,
           act: 'attack',
-          actor: 'Orc',
-          target: 'Bea',
           input: { weapon: 'Sword' },
-          dice: { given: [55] },
+          actor: 'Bea',
+          target: 'Orc',
+          pass: true,
+        }),
+      ).toMatch(/%/);
+      expect(await hero.call('best_act', { ...hero.fight, combatant: 'Bea' })).toContain('on Orc');
+      const blow = { act: 'attack', actor: 'Bea', target: 'Orc', input: '{"weapon":"sword"}' };
+      const swung = await hero.command('act', {
+        ...blow,
+        input: { weapon: 'Sword' },
+        dice: { given: '[30]' },
+      });
+      expect(swung).toMatch(/An answer is due from Orc\./);
+      gm.version = hero.version;
+      await gm.command('undo', { action: 'undone' });
+      expect(await gm.read()).not.toContain('An answer is due');
+      expect(await gm.command('undo', { action: 'REDO' })).toContain('An answer is due');
+      await gm.command('undo');
+
+      // the fight goes on until the Orc is down: a 30 hits, and each hit costs 8 hit points
+      for (let round = 0; round < 4; round++) {
+        const before = await gm.read();
+        if (/Orc: -?\d+ of \d+ hit points, [^.]*(dead|unconscious|dying)/.test(before)) break;
+        hero.version = gm.version;
+        let text = await hero.command('act', { ...blow, input: { weapon: 'Sword' }, dice: { given: [30] } });
+        gm.version = hero.version;
+        while (text.includes('An answer is due from Orc'))
+          text = await gm.command('answer', { dice: { given: [8, 1] } });
+        text = await gm.command('set_visibility', {
+          combatant: 'Wolf',
+          visibility: round === 0 ? 'HIDDEN' : 'FULL',
+          note: 'It is the miller’s son.',
         });
         hero.version = gm.version;
-        if (text.includes('An answer is due from Bea')) {
-          const notice = await hero.read();
-          const [, option] = /with the option ([\w-]+)/.exec(notice)!;
-          expect(notice).toMatch(/An answer is due from Bea\. .*Call answer/);
-          text = await hero.command('answer', { option, dice: { given: [1, 1] } });
+        await hero.command('advance_encounter', { step: 'END_TURN' }).then(() => {
           gm.version = hero.version;
-          while (text.includes('An answer is due'))
-            text = await gm.command('answer', { dice: { given: [1, 1] } });
+        });
+        // the Orc strikes back, and Bea answers
+        const turn = await gm.read();
+        if (turn.includes('It is the turn of Orc')) {
+          text = await gm.command('act', {
+            act: 'attack',
+            actor: 'Orc',
+            target: 'Bea',
+            input: { weapon: 'Sword' },
+            dice: { given: [55] },
+          });
+          hero.version = gm.version;
+          if (text.includes('An answer is due from Bea')) {
+            const notice = await hero.read();
+            const [, option] = /with the option ([\w-]+)/.exec(notice)!;
+            expect(notice).toMatch(/An answer is due from Bea\. .*Call answer/);
+            text = await hero.command('answer', { option, dice: { given: [1, 1] } });
+            gm.version = hero.version;
+            while (text.includes('An answer is due'))
+              text = await gm.command('answer', { dice: { given: [1, 1] } });
+          }
         }
+        await gm.command('advance_encounter', { step: 'END_ROUND' });
       }
-      await gm.command('advance_encounter', { step: 'END_ROUND' });
-    }
-    expect(await gm.read()).toMatch(/Orc: -?\d+ of \d+ hit points, [^.]*(dead|unconscious|dying)/);
+      expect(await gm.read()).toMatch(/Orc: -?\d+ of \d+ hit points, [^.]*(dead|unconscious|dying)/);
 
-    const log = await hero.call('read_log', { ...hero.fight, format: 'TEXT' });
-    expect(log).toContain('Round 1');
-    const over = await gm.command('advance_encounter', { step: 'FINISH' });
-    expect(over).toMatch(/The seed of the dice is \w+\./);
+      const log = await hero.call('read_log', { ...hero.fight, format: 'TEXT' });
+      expect(log).toContain('Round 1');
+      const over = await gm.command('advance_encounter', { step: 'FINISH' });
+      expect(over).toMatch(/The seed of the dice is \w+\./);
 
-    // a rest after the fight
-    const listed = await gm.call('list_campaign', keyed);
-    const version = Number(/version (\d+)\): \d+ of 12/.exec(listed)![1]);
-    const rested = await gm.call('update_character', {
-      ...keyed,
-      characterId,
-      expectedVersion: version,
-      time: { hours: 8 },
-    });
-    expect(rested).toMatch(/^.+\n(.*\n)*Bea \(characterId/);
-    const fork = await gm.call('create_encounter', {
-      ...keyed,
-      title: 'What if',
-      forkOf: gm.fight.encounterId,
-      version: 3,
-    });
-    expect(fork).toContain('What if is open');
-    const table = {
-      replacedTableId: 'pathmaster.fumble.melee',
-      title: 'Ours',
-      csv: 'from,to,text,hits\n1,100,Oops.,3',
-    };
-    expect(await gm.call('import_table', { ...keyed, ...table })).toContain('The table Ours is stored.');
+      // the heroes rest after the fight
+      const listed = await gm.call('list_campaign', keyed);
+      const version = Number(/version (\d+)\): \d+ of 12/.exec(listed)![1]);
+      const rested = await gm.call('update_character', {
+        ...keyed,
+        characterId,
+        expectedVersion: version,
+        time: { hours: 8 },
+      });
+      expect(rested).toMatch(/^.+\n(.*\n)*Bea \(characterId/);
+      const fork = await gm.call('create_encounter', {
+        ...keyed,
+        title: 'What if',
+        forkOf: gm.fight.encounterId,
+        version: 3,
+      });
+      expect(fork).toContain('What if is open');
+      const table = {
+        replacedTableId: 'pathmaster.fumble.melee',
+        title: 'Ours',
+        csv: 'from,to,text,hits\n1,100,Oops.,3',
+      };
+      expect(await gm.call('import_table', { ...keyed, ...table })).toContain('The table Ours is stored.');
 
-    expect(gm.corrections.length).toBeGreaterThanOrEqual(6);
-    if (hero !== gm) {
-      const before = hero.heard.join('\n').split('Wolf')[0]!;
-      // the Wolf is revealed in the second round; nobody is told whose son it is
-      expect(hero.heard.join('\n')).not.toContain('miller');
-      expect(before).not.toMatch(/visibility":"(HIDDEN|SUMMARY)/);
-      await hero.connected.client.close();
-    }
-    await gm.connected.client.close();
-  });
+      expect(gm.corrections.length).toBeGreaterThanOrEqual(6);
+      if (hero !== gm) {
+        const before = hero.heard.join('\n').split('Wolf')[0]!;
+        // the Wolf is revealed in the second round; no player reads the game master's note about it
+        expect(hero.heard.join('\n')).not.toContain('miller');
+        expect(before).not.toMatch(/visibility":"(HIDDEN|SUMMARY)/);
+        await hero.connected.client.close();
+      }
+      await gm.connected.client.close();
+    },
+  );
 });
 
 /** A model with the key of a player who plays a character. */

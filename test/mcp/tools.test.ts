@@ -37,7 +37,7 @@ const attack = {
   defender: { armour: 3, parry: { rating: 45 } },
 };
 
-/** The least that an attack needs. */
+/** The smallest input of an attack. */
 const firstAttacks: Readonly<Record<string, object>> = {
   pathmaster: { attacker: { skill: 60 } },
   brp: attack,
@@ -73,7 +73,7 @@ const propertiesIn = (
   ]),
 ];
 
-/** Tokens that each may take. */
+/** Maximum numbers of tokens. */
 const LIMITS = { list: 6_000, describe: 4_000, firstAttack: 9_000 };
 
 describe.each(ways)('the MCP server over %s', (_way, connect) => {
@@ -86,7 +86,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
 
   afterAll(() => connected.client.close());
 
-  it('lists every tool with its schemas and hints in at most 6,000 tokens', async () => {
+  it('the MCP server lists every tool with its schemas and hints in at most 6,000 tokens', async () => {
     const listed = (await connected.client.listTools()).tools;
     expect(listed.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
     for (const { name, title, description, inputSchema, outputSchema, annotations } of listed) {
@@ -100,7 +100,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
   });
 
   it.each(systems.map(({ id }) => id))(
-    'describes each attack of %s in at most 4,000 tokens',
+    'the MCP server describes each attack of %s in at most 4,000 tokens',
     async (system) => {
       for (const kind of ['procedure', 'act'])
         for (const part of [undefined, '*']) {
@@ -111,7 +111,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
   );
 
   it.each(systems.map(({ id }) => id))(
-    'gets from nothing to a first attack of %s in at most 9,000 tokens',
+    'a model gets from nothing to a first attack of %s in at most 9,000 tokens',
     async (system) => {
       const { tools: listed } = await connected.client.listTools();
       let tokens = tokensOf({ tools: listed }) + tokensOf(connected.client.getInstructions() ?? '');
@@ -128,7 +128,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     },
   );
 
-  it('gets from nothing to a first attack in a stored fight in at most 9,000 tokens', async () => {
+  it('a model gets from nothing to a first attack in a stored fight in at most 9,000 tokens', async () => {
     const { tools: listed } = await connected.client.listTools();
     let tokens = tokensOf({ tools: listed }) + tokensOf(connected.client.getInstructions() ?? '');
     const spend = async (name: string, given: object) => {
@@ -156,7 +156,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     expect(tokens).toBeLessThanOrEqual(LIMITS.firstAttack);
   });
 
-  it('returns rules and tables', async () => {
+  it('the MCP server returns rules and tables', async () => {
     const { found } = await data('list_rules');
     expect(Object.keys(found)).toEqual(systems.map(({ id }) => id));
     const fumbles = await connected.call('list_rules', { system: 'BRP', kind: 'tables', text: 'fumble' });
@@ -168,7 +168,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     expect(keyed.rows).toMatchObject([{ keys: ['STATEMENTS'] }]);
   });
 
-  it('describes required fields first and the others on request', async () => {
+  it('the MCP server describes required fields first and the others on request', async () => {
     const first = await connected.call('describe', { system: 'brp', name: 'attack' });
     expect(first.text).toMatch(/^attacker\.rating: whole number 0 to 1000\. .*percent/m);
     expect(first.text).toMatch(/^Optional in the input: defender, options\.$/m);
@@ -186,7 +186,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     });
   });
 
-  it('reads a stat block into a draft and names what is missing', async () => {
+  it('the MCP server reads a stat block into a draft and names what is missing', async () => {
     const text = 'Ann\nSTR 10 CON 10 SIZ 10 INT 10 POW 10 DEX 10\nHP 10';
     const read = await data('read_stat_block', { system: 'brp', text });
     const { text: sentence } = await connected.call('read_stat_block', { system: 'brp', text });
@@ -200,9 +200,9 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     expect(refused.data.errors[0]).toMatchObject({ code: 'BAD_USER_INPUT', path: ['foundryActor'] });
   });
 
-  it('resolves with physical dice, requests missing dice, and returns odds', async () => {
+  it('the MCP server resolves with physical dice, requests missing dice, and returns odds', async () => {
     const whole = { system: 'brp', procedure: 'attack', input: attack };
-    // 8 is a special success against 60, and 90 is a failed parry
+    // a roll of 8 is a special success at a rating of 60, and 90 is a failed parry
     expect(await data('resolve', { ...whole, dice: { given: [8, 90, 4, 5, 2] } })).toMatchObject({
       outcome: 'SPECIAL_HIT',
       result: { attackLevel: 'SPECIAL', defenceLevel: 'FAILURE' },
@@ -214,7 +214,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     expect((await connected.call('resolve', { ...whole, dice: { given: [70, 9, 8] } })).text).toContain(
       'Unused dice: 9, 8.',
     );
-    // of 60: 1 to 3 are critical, 4 to 12 special, 13 to 60 a success, 98 to 00 a fumble
+    // at a rating of 60, rolls of 1 to 3 are critical, 4 to 12 special, 13 to 60 a success, and 98 to 00 a fumble
     const { bands } = await data('resolve', { ...whole, show: 'NEXT_DIE' });
     expect(bands.map(({ faces }: { faces: string }) => faces)).toEqual(
       expect.arrayContaining(['01–03', '04–12', '13–60', '98–00']),
@@ -239,7 +239,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     });
   });
 
-  it('never returns a text of its data', async () => {
+  it('the MCP server never returns a text of its data', async () => {
     const { text, data: found } = await connected.call('resolve', {
       system: 'brp',
       procedure: 'attack',
@@ -249,7 +249,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     for (const line of text.split('\n')) expect(JSON.stringify(found)).not.toContain(line);
   });
 
-  it('lists and reads the rules and tables as resources', async () => {
+  it('the MCP server lists and reads the rules and tables as resources', async () => {
     const { resources } = await connected.client.listResources();
     const uris = resources.map(({ uri }) => uri);
     for (const { id, tables } of systems) {
@@ -265,7 +265,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     await expect(connected.client.readResource({ uri: 'arbiter://rules/none' })).rejects.toThrow();
   });
 
-  it('has the whole schemas of each tool as a resource, with a description of every property', async () => {
+  it('the MCP server has the whole schemas of each tool as a resource, with a description of every property', async () => {
     for (const { name, output } of tools) {
       const { contents } = await connected.client.readResource({ uri: `arbiter://tools/${name}` });
       const { inputSchema, outputSchema } = JSON.parse((contents[0] as { text: string }).text);
@@ -278,7 +278,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     await expect(connected.client.readResource({ uri: 'arbiter://tools/none' })).rejects.toThrow();
   });
 
-  it('offers prompts to run a fight and to look up a rule', async () => {
+  it('the MCP server offers prompts to run a fight and to look up a rule', async () => {
     const { prompts } = await connected.client.listPrompts();
     expect(prompts.map(({ name }) => name)).toEqual(['run_a_fight', 'look_up_a_rule']);
     const names = tools.map(({ name }) => name);
@@ -375,20 +375,23 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
       ['dice', 'given'],
       'at most 1000 items',
     ],
-  ])('rejects %s with its path and what is accepted', async (_what, name, given, path, accepted) => {
-    const { data: told, refused, text } = await connected.call(name, given);
-    expect(refused).toBe(true);
-    expect(told.errors[0]).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      path,
-      accepted: expect.stringMatching(/./),
-    });
-    expect(text).toContain(accepted);
-    expect(text).toContain(`at ${path.join('.')}: `);
-    expect(text, 'types of the schema').not.toMatch(/type "/);
-  });
+  ])(
+    'the MCP server rejects %s with its path and what is accepted',
+    async (_what, name, given, path, accepted) => {
+      const { data: told, refused, text } = await connected.call(name, given);
+      expect(refused).toBe(true);
+      expect(told.errors[0]).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        path,
+        accepted: expect.stringMatching(/./),
+      });
+      expect(text).toContain(accepted);
+      expect(text).toContain(`at ${path.join('.')}: `);
+      expect(text, 'types of the schema').not.toMatch(/type "/);
+    },
+  );
 
-  it('reads objects that are sent as text, and null as omitted', async () => {
+  it('the MCP server reads objects that are sent as text, and null as omitted', async () => {
     const whole = { system: 'brp', procedure: 'attack', key: null };
     const dice = { given: [8, 90, 4, 5, 2] };
     const right = await data('resolve', { ...whole, input: attack, dice });
@@ -402,7 +405,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     });
   });
 
-  it('reads numbers and booleans that are sent as text, and choices in any case', async () => {
+  it('the MCP server reads numbers and booleans that are sent as text, and choices in any case', async () => {
     const rest = { system: 'brp', procedure: 'attack', dice: { given: [8, 90, 4, 5, 2] } };
     const input = { ...attack, options: { hitLocations: false, stackDifficulty: true } };
     const texts = {
@@ -419,7 +422,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     );
   });
 
-  it('rejects unknown keys, old versions and invalid sheets', async () => {
+  it('the MCP server rejects unknown keys, old versions and invalid sheets', async () => {
     const unknown = await connected.call('list_campaign', { key: 'nobody' });
     expect(unknown).toMatchObject({ refused: true, data: { errors: [{ code: 'UNAUTHENTICATED' }] } });
     expect(unknown.text).toContain('Accepted: as key, the complete key that create_campaign returned');
@@ -460,7 +463,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     });
   });
 
-  it('asks for an id if two combatants have the same name', async () => {
+  it('the MCP server asks for an id if two combatants have the same name', async () => {
     const { key } = await data('create_campaign', { name: 'Twins' });
     const { encounterId } = await data('create_encounter', { key, system: 'brp', title: 'Twins' });
     expect((await connected.call('read_encounter', { key, encounterId, combatant: 'twin' })).text).toBe(

@@ -47,7 +47,7 @@ const ALLOWED = [
 ];
 
 describe('the package', () => {
-  it('contains all required files', () => {
+  it('the package contains all required files', () => {
     expect(pack.files).toEqual(
       expect.arrayContaining([
         'CHANGELOG.md',
@@ -76,7 +76,7 @@ describe('the package', () => {
     expect(pack.files.some((file) => file.startsWith('migrations/sqlite/'))).toBe(true);
   });
 
-  it('contains no other files', () => {
+  it('the package contains no other files', () => {
     const other = pack.files.filter(
       (file) =>
         FORBIDDEN.some((pattern) => pattern.test(file)) || !ALLOWED.some((pattern) => pattern.test(file)),
@@ -84,7 +84,7 @@ describe('the package', () => {
     expect(other).toEqual([]);
   });
 
-  it('starts from one file, in which every import.meta.url is replaced by the module’s own place', () => {
+  it('the package starts from one file, in which every import.meta.url is replaced by the module’s own place', () => {
     const program = readFileSync(join(pack.home, 'dist/main.js'), 'utf8');
     const asked = program.match(/import\.meta\.url/g) ?? [];
     const told = [...program.matchAll(/new URL\("([\w/-]+)\.js", import\.meta\.url\)\.href/g)].map(
@@ -96,7 +96,7 @@ describe('the package', () => {
     expect(program).not.toMatch(/from "\.{1,2}\//);
   });
 
-  it('starts by its name in an empty folder and answers requests', async () => {
+  it('the package starts by its name in an empty folder and answers requests', async () => {
     const { name, bin } = JSON.parse(readFileSync(join(pack.home, 'package.json'), 'utf8'));
     const program = join(pack.home, bin[name]);
     expect(readFileSync(program, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
@@ -131,7 +131,7 @@ describe('the package', () => {
     expect((await exited)[0]).toBe(0);
   });
 
-  it('contains the conformance runner as a program of its own', () => {
+  it('the package contains the conformance runner as a program of its own', () => {
     const { name, bin } = JSON.parse(readFileSync(join(pack.home, 'package.json'), 'utf8'));
     const program = `${name}-conformance`;
     const link = join(place.path, program);
@@ -206,7 +206,7 @@ describe('the engine alone', () => {
     ).toEqual([]);
   });
 
-  it('loads only the requested system', async () => {
+  it('the engine alone loads only the requested system', async () => {
     const { text, used } = await bundled('one.ts', PROGRAM_OF_ONE);
     const loaded = used.flatMap((file) => file.match(/engine\/systems\/(\w+)\//)?.[1] ?? []);
     expect([...new Set(loaded)]).toEqual(['brp']);
@@ -217,7 +217,7 @@ describe('the engine alone', () => {
     expect(Reflect.get(globalThis, 'told')).toEqual(EXPECTED);
   });
 
-  it('has types', async () => {
+  it('the engine alone has types', async () => {
     writeFileSync(join(place.path, 'one.ts'), PROGRAM_OF_ONE);
     writeFileSync(
       join(place.path, 'tsconfig.json'),
@@ -241,7 +241,7 @@ describe('the engine alone', () => {
     expect(stdout).toBe('');
   });
 
-  it('needs nothing of Node', async () => {
+  it('the engine alone needs nothing of Node', async () => {
     const file = join(place.path, 'bundle.mjs');
     writeFileSync(file, bundle);
     await import(file);

@@ -43,7 +43,7 @@ const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, ch
 const CREATE = `mutation { createCharacter(input: { name: "Ann", sheet: ${SHEET} }) { character { id } } }`;
 
 describe('an unused campaign', () => {
-  it('states when it is archived and deleted', async () => {
+  it('an unused campaign states when it is archived and deleted', async () => {
     expect((await ask(`{ campaign { ${LIFE} } }`)).data.campaign).toEqual({
       lastUsedAt: dated(0),
       archivedAt: null,
@@ -52,7 +52,7 @@ describe('an unused campaign', () => {
     });
   });
 
-  it('has no archive or deletion time if the operator sets no lifetimes', async () => {
+  it('an unused campaign has no archive or deletion time if the operator sets no lifetimes', async () => {
     services = { ...services, lifetimes: { archiveDays: null, deleteDays: null } };
     const { data } = await ask('{ campaign { archivesAt deletesAt } }');
     expect(data.campaign).toEqual({ archivesAt: null, deletesAt: null });
@@ -60,7 +60,7 @@ describe('an unused campaign', () => {
     expect(await applyRetention(services)).toEqual({ archived: [], deleted: [] });
   });
 
-  it('is archived in time: it can be read and reopened, but not changed', async () => {
+  it('an unused campaign is archived in time: it can be read and reopened, but not changed', async () => {
     day = 30;
     expect((await applyRetention(services)).archived).toEqual([]);
     day = 30.1;
@@ -85,7 +85,7 @@ describe('an unused campaign', () => {
     expect(await applyRetention(services)).toEqual({ archived: [], deleted: [] });
   });
 
-  it('is deleted with all its data, and other campaigns stay', async () => {
+  it('an unused campaign is deleted with all its data, and other campaigns stay', async () => {
     const other = await createCampaign(services, { name: 'Other' }, null);
     await ask(CREATE);
     const { data } = await ask(
@@ -117,7 +117,7 @@ describe('an unused campaign', () => {
     expect((await authenticate(services.stores.keys, `Bearer ${other.secret}`)).viewer).not.toBeNull();
   });
 
-  it('is deleted later if it is read while archived', async () => {
+  it('an unused campaign is deleted later if it is read while archived', async () => {
     day = 31;
     await applyRetention(services);
     day = 40;
@@ -131,7 +131,7 @@ describe('an unused campaign', () => {
 describe('a campaign whose deletion was interrupted', () => {
   const mutation = () => `mutation { deleteCampaign(input: { campaignId: "${campaignId}" }) { campaignId } }`;
 
-  it('is unreachable at once, and the next upkeep removes the rest, whatever the lifetimes', async () => {
+  it('a campaign whose deletion was interrupted is unreachable at once, and the next upkeep removes the rest, whatever the lifetimes', async () => {
     await ask(CREATE);
     const other = await createCampaign(services, { name: 'Other' }, null);
     const { stores } = services;
@@ -154,7 +154,7 @@ describe('a campaign whose deletion was interrupted', () => {
     expect(await applyRetention(services)).toEqual({ archived: [], deleted: [] });
   });
 
-  it('can be deleted while it is archived', async () => {
+  it('a campaign whose deletion was interrupted can be deleted while it is archived', async () => {
     day = 31;
     await applyRetention(services);
     expect((await ask(mutation())).data).toEqual({ deleteCampaign: { campaignId } });
@@ -163,7 +163,7 @@ describe('a campaign whose deletion was interrupted', () => {
 });
 
 describe('the last use of a campaign', () => {
-  it('is stored at most once an hour', async () => {
+  it('the last use of a campaign is stored at most once an hour', async () => {
     const noted: string[] = [];
     const { stores } = services;
     const use = async (_id: string, at: string) => void noted.push(at);
@@ -178,7 +178,7 @@ describe('the last use of a campaign', () => {
 });
 
 describe('the last use of a key', () => {
-  it('is stored at most once a minute by all instances together, and again after a restart', async () => {
+  it('the last use of a key is stored at most once a minute by all instances together, and again after a restart', async () => {
     const noted: string[] = [];
     let stored: Promise<void> = Promise.resolve();
     let minute = 0;
@@ -219,7 +219,7 @@ describe('the last use of a key', () => {
 });
 
 describe('the newest stored time', () => {
-  it('is the latest of the clock, the uses of campaigns and the idempotency records', async () => {
+  it('the newest stored time is the latest of the clock, the uses of campaigns and the idempotency records', async () => {
     expect(await services.stores.newestMoment()).toBe(dated(0));
     await services.stores.noteMoment(dated(3));
     expect(await services.stores.newestMoment()).toBe(dated(3));

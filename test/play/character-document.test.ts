@@ -111,7 +111,7 @@ describe.each(systems.map((system) => [system.id, system] as const))(
   (_id, system) => {
     const sheet = sheetOf(system);
 
-    it('survive a round trip in any state that the procedures produce', () => {
+    it('exported characters survive a round trip in any state that the procedures produce', () => {
       const fares = everyEffect(system).map((effects) =>
         effects.reduce<CharacterState>(
           ({ suffered, conditions }, effect) => ({
@@ -123,14 +123,14 @@ describe.each(systems.map((system) => [system.id, system] as const))(
       );
       const held = new Set(fares.flatMap(({ conditions }) => conditions.map(({ condition }) => condition)));
       expect(held.size).toBeGreaterThan(0);
-      // each distinct state is checked once
+      // the test checks each distinct state once
       for (const state of new Map(fares.map((each) => [JSON.stringify(each), each])).values()) {
         const document = again(characterDocument([somebody(system, sheet, state)]));
         expect(again(document)).toEqual(document);
       }
     });
 
-    it('survive a round trip with many conditions, any amounts, and with or without an end', () => {
+    it('exported characters survive a round trip with many conditions, any amounts, and with or without an end', () => {
       const many = fc.array(anyHeld(system), { maxLength: 300, size: 'max' });
       fc.assert(
         fc.property(many, (conditions) => {

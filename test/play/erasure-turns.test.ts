@@ -8,7 +8,7 @@ import { openStores } from '../../src/storage/open.ts';
 import { adjusting } from '../kit/commands.ts';
 import { campaign, character, encounter, entry, event, key, receipt } from '../storage/samples.ts';
 
-/** One more than a page of each list. */
+/** Number of objects of each kind: one more than a page of the list. */
 const MANY = 101;
 const NAME = 'Zebulonia';
 const viewer = viewerOfKey(key('gm', 'c'));

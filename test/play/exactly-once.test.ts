@@ -128,21 +128,24 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
 ];
 
 describe('a hundred equal requests in parallel', () => {
-  it.each(changes)('carry out %s once and all get the same response', async (_name, change) => {
-    const place = await newPlace();
-    const attempt = idempotentRequestOf(randomUUID(), 'asked');
-    const answers = await Promise.all(Array.from({ length: 100 }, () => change(place, attempt)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    const { campaignId } = place.viewer;
-    const all = { first: 100, after: null };
-    const everybody = { systems: null, name: null, ids: null, archived: true };
-    const characters = withoutGaps(await stores.characters.list(campaignId, everybody, 'oldest', all));
-    const keys = await stores.keys.list(campaignId, { revoked: true }, all);
-    expect(characters.length + keys.length).toBeLessThanOrEqual(4);
-    expect(characters.every(({ version }) => version <= 2)).toBe(true);
-  });
+  it.each(changes)(
+    'a hundred equal requests in parallel carry out %s once and all get the same response',
+    async (_name, change) => {
+      const place = await newPlace();
+      const attempt = idempotentRequestOf(randomUUID(), 'asked');
+      const answers = await Promise.all(Array.from({ length: 100 }, () => change(place, attempt)));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      const { campaignId } = place.viewer;
+      const all = { first: 100, after: null };
+      const everybody = { systems: null, name: null, ids: null, archived: true };
+      const characters = withoutGaps(await stores.characters.list(campaignId, everybody, 'oldest', all));
+      const keys = await stores.keys.list(campaignId, { revoked: true }, all);
+      expect(characters.length + keys.length).toBeLessThanOrEqual(4);
+      expect(characters.every(({ version }) => version <= 2)).toBe(true);
+    },
+  );
 
-  it('are rejected with IDEMPOTENCY_CONFLICT if they reuse the key for another input', async () => {
+  it('a hundred equal requests in parallel are rejected with IDEMPOTENCY_CONFLICT if they reuse the key for another input', async () => {
     const place = await newPlace();
     const key = randomUUID();
     const [, copy] = changes.find(([name]) => name === 'copyCharacter')!;
@@ -156,7 +159,7 @@ describe('a hundred equal requests in parallel', () => {
 });
 
 describe('the record of an idempotency key', () => {
-  it('answers repeated requests for thirty days, and is then deleted in batches', async () => {
+  it('the record of an idempotency key answers repeated requests for thirty days, and is then deleted in batches', async () => {
     const place = await newPlace();
     const { keyId } = place.viewer;
     const began = Date.parse('2026-03-01T12:34:56.000Z');
@@ -189,7 +192,7 @@ describe('the record of an idempotency key', () => {
 });
 
 describe('the fingerprint of a request', () => {
-  it('does not depend on the order of fields', () => {
+  it('the fingerprint of a request does not depend on the order of fields', () => {
     const asked = { b: [1, { d: null, c: 'x' }], a: undefined };
     const print = (value: unknown) => idempotentRequestOf('k', value)!.fingerprint;
     expect(print({ b: [1, { c: 'x', d: null }] })).toBe(print(asked));

@@ -13,7 +13,7 @@ import type { Services } from '../../src/play/services/services.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { entriesOf, stillHeld, takesAndGivesBack } from '../kit/gives-back.ts';
 
-/** Stands for other processes, and counts the listeners of this one. */
+/** A substitute for other processes, which counts the listeners of this process. */
 function elsewhere() {
   const ears = new Set<(id: string | null) => void>();
   return {
@@ -31,7 +31,7 @@ describe('an EncounterNotifier', () => {
     ['one id', () => 'e'],
     ['several ids', (at: number) => `e${at % 3}`],
   ])(
-    'keeps nothing for stopped watchers of %s and stops listening to other processes',
+    'an EncounterNotifier keeps nothing for stopped watchers of %s and stops listening to other processes',
     async (_what, idAt) => {
       const others = elsewhere();
       const notifier = new EncounterNotifier(others);
@@ -46,7 +46,7 @@ describe('an EncounterNotifier', () => {
     },
   );
 
-  it('still wakes other watchers after one has stopped, once or twice', () => {
+  it('an EncounterNotifier still wakes other watchers after one has stopped, once or twice', () => {
     const others = elsewhere();
     const notifier = new EncounterNotifier(others);
     let woken = 0;
@@ -63,7 +63,7 @@ describe('an EncounterNotifier', () => {
     expect(woken).toBe(3);
   });
 
-  it('does not remove a later watcher when an earlier one stops twice', () => {
+  it('an EncounterNotifier does not remove a later watcher when an earlier one stops twice', () => {
     const notifier = new EncounterNotifier();
     let woken = 0;
     const stop = notifier.watch('e', () => {});
@@ -76,7 +76,7 @@ describe('an EncounterNotifier', () => {
 });
 
 describe('the log feed of an encounter', () => {
-  it('is read once for all followers between two changes, and released with the last follower', async () => {
+  it('the log feed of an encounter is read once for all followers between two changes, and released with the last follower', async () => {
     const notifier = new EncounterNotifier();
     const services = { notifier } as unknown as Services;
     const readings: WeakRef<object>[] = [];
@@ -171,7 +171,7 @@ describe('following', () => {
   describe.each(Object.keys(ways))('%s', (what) => {
     const begin = () => ways[what]!();
 
-    it('continues for other followers after a failed read', async () => {
+    it('following an encounter continues for other followers after a failed read', async () => {
       const [first, second] = [begin(), begin()];
       fault = new Error('the disk is gone');
       await expect(first.next()).rejects.toThrow('the disk is gone');
@@ -202,7 +202,7 @@ describe('following', () => {
           expect(await waiting).toEqual({ done: true, value: undefined });
         },
       ],
-    ])('removes its watcher when it %s', async (how, end) => {
+    ])('following an encounter removes its watcher when it %s', async (how, end) => {
       const before = entriesOf(services.notifier);
       const updates = begin();
       if (!how.includes('before')) expect(versionOf(await updates.next())).toBe(1);

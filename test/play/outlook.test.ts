@@ -91,7 +91,7 @@ it('an outlook follows the fate of combatants once, and only if its fields are s
     `${odds} truncated down { exact } conditions { exact } hitPointsLost { points { mean } }`,
   );
   expect(looked + followed).toBeGreaterThan(0);
-  // short work runs in this thread; at most one question goes to the counter
+  // short work runs in this thread, so the odds counter gets at most one question
   expect(followed).toBeLessThan(2);
   expect(all).toMatchObject(plain);
 });

@@ -45,21 +45,24 @@ describe('a procedure without a stated role of the character', () => {
     ['castSpell', { spell: 'Sleep' }, [60], 3],
     ['payForSpell', { cost: 4 }, [], 4],
     ['cancelSpell', { castingBegun: true }, [], 1],
-  ])('makes the character pay for %s (PMB-031, 056)', async (procedure, input, faces, paid) => {
-    const sheet = { ...caster, ...spell };
-    expect(await stateBy('pathmaster', sheet, procedure, input, faces)).toMatchObject({
-      suffered: { power: paid },
-    });
-  });
+  ])(
+    'a procedure without a stated role of the character makes the character pay for %s (PMB-031, 056)',
+    async (procedure, input, faces, paid) => {
+      const sheet = { ...caster, ...spell };
+      expect(await stateBy('pathmaster', sheet, procedure, input, faces)).toMatchObject({
+        suffered: { power: paid },
+      });
+    },
+  );
 
-  it('stores work that the character begins (D20-006)', async () => {
+  it('a procedure without a stated role of the character stores work that the character begins (D20-006)', async () => {
     const input = { task: 'barricade', threshold: 30, modifier: 4 };
     expect(await stateBy('skill20', tired, 'extendedCheck', input, [10])).toMatchObject({
       suffered: { tasks: [{ name: 'barricade', sum: 14 }] },
     });
   });
 
-  it('applies the effects on a target to the character', async () => {
+  it('a procedure without a stated role of the character applies the effects on a target to the character', async () => {
     expect(await stateBy('skill20', tired, 'weariness', { tiring: 1 }, [])).toMatchObject({
       conditions: [{ condition: 'fatigued' }],
     });

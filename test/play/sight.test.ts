@@ -138,7 +138,7 @@ const previewed = `version withheldReason outlook { ${outlook} }
   dryRun(dice: { seed: "s" }) { results { summary } changes { combatant { name } before { hitPoints } after { hitPoints } } throws { purpose face } pending { summary } }`;
 
 describe('the responses to a player', () => {
-  it('contain nothing hidden from the player, in queries, logs, errors and live updates', async () => {
+  it('the responses to a player contain nothing hidden from the player, in queries, logs, errors and live updates', async () => {
     let [there, seen, acts] = [0, 0, 0];
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
@@ -151,7 +151,7 @@ describe('the responses to a player', () => {
           const version = (await run(gm, `{ encounter(id: "${encounter}") { version } }`)).encounter.version;
           const command = (by: string) =>
             `mutation { ${name}(input: { encounterId: "${encounter}", expectedVersion: ${version}, ${by} }) { encounter { version } entry { summary } resolution { summary effects { ${effects} } needs { purpose } } } }`;
-          // the player tries it first, and usually may not
+          // the player tries the command first, and usually may not send it
           await receive(command(input(ids).replace('outOfTurn: true,', '')));
           if (name === 'act') {
             const asked = `encounterId: "${encounter}", ${input(ids).replace('outOfTurn: true,', '')}`;
@@ -173,11 +173,11 @@ describe('the responses to a player', () => {
         // errors repeat the path that the player sent, which may name a hidden combatant
         const own = bytes.replaceAll(/"path":\[[^\]]*\]/g, '');
         for (const secret of [CANARY, ids[3]!, `${VEILED_POINTS}`, `${VEILED_ARMOUR}`]) {
-          // not within the digits of an id or a hash
+          // numbers within the digits of an id or a hash do not count
           const at = own.search(new RegExp(`(?<![0-9a-f])${secret}(?![0-9a-f])`));
           expect(at < 0 ? '' : own.slice(Math.max(0, at - 200), at + 60)).toBe('');
         }
-        // an undo too many may remove all combatants
+        // one undo too many may remove all combatants
         const { combatants } = (await run(gm, `{ encounter(id: "${encounter}") { combatants { id } } }`))
           .encounter;
         if (combatants.length > 0) there++;
@@ -197,7 +197,7 @@ describe('a preview', () => {
     `{ preview(input: { encounterId: "${encounter}", actorId: "${actor}", targetId: "${target}", act: { brp: { attack: { weapon: "${weapon}", defence: NONE } } } }) { ${previewed} } }`;
   const next = (of: string) => of.replace(/preview\(/, 'actNeed(').replace(previewed, 'summary');
 
-  it('returns numbers to a player against an open target and none against a summarised one', async () => {
+  it('a preview returns numbers to a player against an open target and none against a summarised one', async () => {
     const { encounter, ids, player } = await newFight();
     const [hero, guard, orc, lurker] = ids as [string, string, string, string];
     const unanswered = (of: string) => of.replace(', defence: NONE', '');
@@ -221,7 +221,7 @@ describe('a preview', () => {
 });
 
 describe('a throw', () => {
-  it('is visible to players who rolled it or who see every combatant it concerns', async () => {
+  it('a throw is visible to players who rolled it or who see every combatant it concerns', async () => {
     const { encounter, ids, player } = await newFight();
     const [hero, guard, orc, lurker] = ids as [string, string, string, string];
     const found = await loadersFor(services).encounter.load(encounter);
@@ -266,7 +266,7 @@ describe('an encounter at an earlier version', () => {
   const withVersion = (encounter: string, version: number) =>
     `{ encounter(id: "${encounter}", version: ${version}) { combatants { name } initiative { combatants { name } } activeCombatants { name } } }`;
 
-  it('does not show a combatant who has been hidden since', async () => {
+  it('an encounter at an earlier version does not show a combatant who has been hidden since', async () => {
     const { encounter, ids, player } = await newFight();
     await run(
       gm,
@@ -278,7 +278,7 @@ describe('an encounter at an earlier version', () => {
     expect(JSON.stringify(await run(gm, withVersion(encounter, 2)))).toContain('Guard');
   });
 
-  it('does not show a combatant whose joining was undone', async () => {
+  it('an encounter at an earlier version does not show a combatant whose joining was undone', async () => {
     const { encounter, player } = await newFight();
     await run(
       gm,

@@ -143,7 +143,7 @@ describe('after a restart', () => {
 describe('a stored snapshot', () => {
   const long = 2 * SNAPSHOT_INTERVAL + 1;
 
-  it('of other rules is not used, and the new state is stored instead', async () => {
+  it('a stored snapshot of other rules is not used, and the new state is stored instead', async () => {
     const id = await fightOf(long);
     const other = restarted('those');
     const { state } = await found(other.services, id);
@@ -155,7 +155,7 @@ describe('a stored snapshot', () => {
     expect(next.read.entries).toBe(0);
   });
 
-  it('that differs from the log is reported by an audit', async () => {
+  it('a stored snapshot that differs from the log is reported by an audit', async () => {
     const id = await fightOf(long);
     const version = 2 * SNAPSHOT_INTERVAL;
     const kept = (await services.stores.encounters.snapshots([id], { madeBy, upTo: version })).get(id)!;
@@ -174,7 +174,7 @@ describe('a stored snapshot', () => {
     expect(await audited(restarted('those').services, id)).toMatchObject({ difference: null });
   });
 
-  it('is one of at most four of an encounter', async () => {
+  it('a stored snapshot is one of at most four of an encounter', async () => {
     const id = await fightOf(9 * SNAPSHOT_INTERVAL);
     const versions: number[] = [];
     for (let upTo = Number.MAX_SAFE_INTEGER; ; upTo = versions.at(-1)! - 1) {

@@ -48,21 +48,22 @@ const kept = readdirSync(logs)
 
 /** Fights that meet a rule that was corrected since: the version of the first entry that differs. */
 const mended: Readonly<Record<string, number>> = {
-  // The Parry that an attack keeps back is in force while the attack waits.
+  // Since a correction, the Parry that an attack keeps back is in force while the attack waits.
   'format-1-whole.json pathmaster': 3,
   'format-1.json pathmaster': 3,
-  // Who joins at the rank of those on turn acts with them.
+  // Since a correction, a combatant who joins at the rank of those on turn acts with them.
   'format-1-whole.json brp': 8,
-  // An Opportunity is owed only to those who can use it.
+  // Since a correction, an Opportunity is owed only to combatants who can use it.
   'format-1-whole.json arrgs': 28,
   'format-1-whole.json initphase': 5,
-  // Those with the same initiative act one after another: a botch or a wound in a shared turn ends it.
+  // Since a correction, combatants with the same initiative act one after another, so a botch or a wound in a shared
+  // turn ends the turn.
   'format-1-references.json initphase': 6,
   'format-2-whole.json initphase': 15,
   'format-2.json initphase': 12,
 };
 
-/** The same for every system and every log. */
+/** The document is the same for every system and every log. */
 const LOG = `{ encounter(id: "$id") { log(first: 100, after: $after) { pageInfo { hasNextPage endCursor } edges { node {
   version kind round summary at throws { die face } effects { kind summary recipient { name } amount citation { section } internal } } } } } }`;
 
@@ -101,7 +102,7 @@ it('the stored logs contain finished fights of every system', () => {
 });
 
 describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
-  it('has the same final state as when it was stored', async () => {
+  it('a log has the same final state as when it was stored', async () => {
     const { system, encounter } = await found(fight);
     const { state } = encounter;
     expect(state.version).toBe(fight.entries.length);
@@ -114,13 +115,13 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
     ).toEqual(fight.came);
   });
 
-  it('passes an audit with its own seed and throws', async () => {
+  it('a log passes an audit with its own seed and throws', async () => {
     const { difference, rulesChanged } = await audit(services, await found(fight));
     expect(difference).toBeNull();
     expect(rulesChanged?.first.version).toBe(mended[`${name} ${systemId}`]);
   });
 
-  it('is printed by one document without inline fragments', async () => {
+  it('a log is printed by one document without inline fragments', async () => {
     const { viewer, encounter } = await found(fight);
     for (let after = 'null'; after !== ''; ) {
       const source = LOG.replace('$id', encounter.row.id).replace('$after', after);
@@ -135,7 +136,7 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
     }
   });
 
-  it('has the same events when replayed under its own rules', async () => {
+  it('a log has the same events when replayed under its own rules', async () => {
     const view = await found(fight);
     const { system, encounter } = view;
     const rules = { system, options: encounter.row.options, refuseLate: () => {} };
@@ -144,7 +145,7 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
     if (divergence === null) expect(same).toBe(fight.entries.length);
   });
 
-  it('accepts another command, or a fork before its end if it is finished', async () => {
+  it('a log accepts another command, or a fork before its end if it is finished', async () => {
     const was = await found(fight);
     const { viewer, encounter } = was;
     const { status, version } = encounter.state;
@@ -181,30 +182,33 @@ describe.each(kept)('a finished log of %s, by %s', (name, systemId, fight) => {
     await handlePlainCommand(services, viewer, next, { type: 'finish' });
   });
 
-  it.each([true, false])('can be imported unless a rule was corrected since: short %s', async (short) => {
-    const was = await found(fight);
-    const { row } = was.encounter;
-    const document = JSON.parse(
-      JSON.stringify(
-        await exportEncounter(services, was.viewer, { id: row.id, after: 0, first: null, short }),
-      ),
-    );
-    const at = { document, characters: [] };
-    if (mended[`${name} ${systemId}`] !== undefined) {
-      // a short document states no results, so other results may follow
-      const result = await importEncounter(services, by, at, null).catch((error: unknown) => error);
-      if (!short || result instanceof Error)
-        expect(String(result)).toMatch(/something else follows|decided by others/);
-      return;
-    }
-    const imported = await importEncounter(services, by, at, null);
-    expect(await audit(services, new EncounterView(imported, by))).toEqual({
-      ...{ entries: was.encounter.state.version, difference: null, rulesChanged: null },
-    });
-    const fares = ({ state }: typeof imported) =>
-      [...state.combatants.values()].map(({ name, sheet, conditions }) => ({ name, sheet, conditions }));
-    expect(fares(imported)).toEqual(fares(was.encounter));
-  });
+  it.each([true, false])(
+    'a finished log can be imported unless a rule was corrected since: short %s',
+    async (short) => {
+      const was = await found(fight);
+      const { row } = was.encounter;
+      const document = JSON.parse(
+        JSON.stringify(
+          await exportEncounter(services, was.viewer, { id: row.id, after: 0, first: null, short }),
+        ),
+      );
+      const at = { document, characters: [] };
+      if (mended[`${name} ${systemId}`] !== undefined) {
+        // a short document states no results, so other results may follow
+        const result = await importEncounter(services, by, at, null).catch((error: unknown) => error);
+        if (!short || result instanceof Error)
+          expect(String(result)).toMatch(/something else follows|decided by others/);
+        return;
+      }
+      const imported = await importEncounter(services, by, at, null);
+      expect(await audit(services, new EncounterView(imported, by))).toEqual({
+        ...{ entries: was.encounter.state.version, difference: null, rulesChanged: null },
+      });
+      const fares = ({ state }: typeof imported) =>
+        [...state.combatants.values()].map(({ name, sheet, conditions }) => ({ name, sheet, conditions }));
+      expect(fares(imported)).toEqual(fares(was.encounter));
+    },
+  );
 });
 
 /** Changes the stored command of the entries of an encounter from outside. */
@@ -218,12 +222,12 @@ describe('the format number of an entry', () => {
   const [, , fight] = kept[0]!;
   const again = () => found(fight, productionServices(services.stores));
 
-  it('is required, since entries without one have several shapes', async () => {
+  it('the format number of an entry is required, since entries without one have several shapes', async () => {
     change(fight.encounter.id, "json_remove(command, '$.check', '$.format')");
     await expect(again()).rejects.toMatchObject({ unreadable: true });
   });
 
-  it('must not be newer than this program', async () => {
+  it('the format number of an entry must not be newer than this program', async () => {
     change(fight.encounter.id, "json_set(json_remove(command, '$.check'), '$.format', 999)");
     await expect(again()).rejects.toMatchObject({ unreadable: true });
   });

@@ -61,7 +61,7 @@ const anyText = fc
       )
       .map((parts) => parts.join('')),
   )
-  // texts of callers begin and end with no blank
+  // texts of callers do not begin or end with a blank
   .map((text) => text.replaceAll(/\s+/g, ' ').trim())
   .filter((text) => text !== '');
 
@@ -170,7 +170,9 @@ const damage = (combatant: string, amount: number) =>
 const attack = (actor: string, target: string) =>
   ({ type: 'acted', actor, target, act: 'attack', outcome: 'HIT' }) as EncounterEvent;
 
-/** Who caused which losses in an entry, as a viewer sees it who does not see the combatant Hidden. */
+/**
+ * The losses in an entry and the combatants who caused them, as seen by a viewer who does not see the combatant Hidden.
+ */
 function losses(...events: readonly EncounterEvent[]): readonly string[] {
   const view = {
     system: systemById('brp')!,

@@ -48,7 +48,7 @@ describe('a pool of connections', () => {
     ['transactions whose queries fail', () => client.transaction((asked) => asked.query('select nothing'))],
     ['transactions whose work fails', () => client.transaction(fails)],
     ['transactions that cannot begin', () => client.transaction(fails, 'nonsense')],
-  ])('still allows its maximum of connections after %s', async (_what, work) => {
+  ])('a pool of connections still allows its maximum of connections after %s', async (_what, work) => {
     await Promise.allSettled(Array.from({ length: 3 * MOST }, work));
     await until((all) => all.length <= MOST && all.every(({ state }) => state === 'idle'));
     let together = 0;
@@ -68,7 +68,7 @@ describe('a pool of connections', () => {
 });
 
 describe('listening for changes', () => {
-  it('uses one connection, which closes with the last listener and reopens for the next', async () => {
+  it('listening for changes uses one connection, which closes with the last listener and reopens for the next', async () => {
     const changes = changeNotifications(client, systemTime);
     const listening = (many: number) =>
       until((all) => all.filter(({ query }) => query.startsWith('listen')).length === many);

@@ -53,7 +53,7 @@ const longer = () =>
   );
 
 describe('the migration of a PostgreSQL database', () => {
-  test('creates the tables, columns, keys and indexes that the stores expect', async () => {
+  test('the migration of a PostgreSQL database creates the tables, columns, keys and indexes that the stores expect', async () => {
     const client = opened();
     await migrate(client, SHIPPED);
     for (const table of Object.values(schema) as unknown as PgTable[]) {
@@ -80,18 +80,18 @@ describe('the migration of a PostgreSQL database', () => {
     }
   });
 
-  test('uses the same table names as SQLite', () => {
+  test('the migration of a PostgreSQL database uses the same table names as SQLite', () => {
     expect(Object.keys(schema)).toEqual(Object.keys(sqlite));
   });
 
-  test('applies everything once and records it', async () => {
+  test('the migration of a PostgreSQL database applies everything once and records it', async () => {
     const client = opened();
     expect(await migrate(client, SHIPPED)).toEqual(SHIPPED);
     expect(await migrate(client, SHIPPED)).toEqual([]);
     expect(await appliedMigrations(client)).toEqual(SHIPPED.map(({ sql: _text, ...applied }) => applied));
   });
 
-  test('applies only what an older database lacks, and keeps its rows', async () => {
+  test('the migration of a PostgreSQL database applies only what an older database lacks, and keeps its rows', async () => {
     const before = await openStores(url);
     await before.campaigns.add(campaign('c'));
     await before.close();
@@ -102,7 +102,7 @@ describe('the migration of a PostgreSQL database', () => {
 });
 
 describe('the migration of stored bytes', () => {
-  test('counts existing rows the same way as new ones', async () => {
+  test('the migration of stored bytes counts existing rows the same way as new ones', async () => {
     const client = opened();
     await migrate(client, SHIPPED);
     const stores = storesOn(postgresDatabase(client, SHIPPED));
@@ -117,7 +117,7 @@ describe('the migration of stored bytes', () => {
 });
 
 describe('a migration is rejected', () => {
-  test('if it was edited after it was applied', async () => {
+  test('a migration is rejected if it was edited after it was applied', async () => {
     const edited = extendMigrations(join(folder.path, 'edited'), [], 'postgres');
     await (await openStores(url, { migrations: edited })).close();
     appendFileSync(join(edited, `${SHIPPED[0]!.tag}.sql`), '\n-- a second thought');
@@ -127,13 +127,13 @@ describe('a migration is rejected', () => {
     await (await openStores(url)).close();
   });
 
-  test('if the database is newer than the program; the database stays unchanged', async () => {
+  test('a migration is rejected if the database is newer than the program; the database stays unchanged', async () => {
     await (await openStores(url, { migrations: longer() })).close();
     await expect(openStores(url)).rejects.toThrow(new RegExp(`newer.*9999_more.*${SHIPPED.at(-1)!.tag}`));
     expect(await appliedMigrations(opened())).toHaveLength(SHIPPED.length + 1);
   });
 
-  test('if it fails, and neither it nor earlier ones of the same start are stored', async () => {
+  test('a migration is rejected if it fails, and neither it nor earlier ones of the same start are stored', async () => {
     const half = 'create table other (id text);\n--> statement-breakpoint\ninsert into nowhere values (1);';
     const known = readMigrations(
       writeMigrations(join(folder.path, 'half'), [
@@ -146,7 +146,7 @@ describe('a migration is rejected', () => {
     expect((await client.query(OURS)).rows).toEqual([]);
   });
 
-  test('if the database belongs to another program, which stays unchanged', async () => {
+  test('a migration is rejected if the database belongs to another program, which stays unchanged', async () => {
     await asked(url, (sql) => sql.query('create table theirs (id text)'));
     const opening = openStores(url);
     await expect(opening).rejects.toThrow(StoreRefused);
@@ -173,7 +173,7 @@ update encounter_entries set command = replace(command, '"format":1', '"format":
       "drop table arbiter_format; update encounter_entries set command = replace(command, '\"format\":1,', '')",
       /1 of the 1 encounters .* before entries stated their format/,
     ],
-  ])('is rejected if it has %s', async (_, set, reason) => {
+  ])('a database of another format is rejected if it has %s', async (_, set, reason) => {
     const stores = await openStores(url);
     await stores.campaigns.add(campaign('c'));
     await stores.encounters.add(encounter('e', 'c'));
@@ -186,7 +186,7 @@ update encounter_entries set command = replace(command, '"format":1', '"format":
 });
 
 describe('the readiness of a PostgreSQL database', () => {
-  test('is denied if a migration is missing or an unknown one was applied', async () => {
+  test('the readiness of a PostgreSQL database is denied if a migration is missing or an unknown one was applied', async () => {
     const more = readMigrations(longer());
     await (await openStores(url)).close();
     const client = opened();
@@ -201,7 +201,7 @@ describe('the readiness of a PostgreSQL database', () => {
 });
 
 describe('processes that start concurrently', () => {
-  test('migrate once: the others wait and find it done', async () => {
+  test('processes that start concurrently migrate once: the others wait and find it done', async () => {
     const migrators = Array.from({ length: 4 }, () => start('pg-migrator', [url]));
     await Promise.all(migrators.map((migrator) => migrator.wrote(1)));
     for (const migrator of migrators) migrator.go();
@@ -212,7 +212,7 @@ describe('processes that start concurrently', () => {
     ]);
   });
 
-  test('leave the old or the new tables when they are killed', async () => {
+  test('processes that start concurrently leave the old or the new tables when they are killed', async () => {
     const slow = extendMigrations(
       join(folder.path, 'slow'),
       [['9999_slow', 'create table marks (n integer);\n--> statement-breakpoint\nselect pg_sleep(600);']],

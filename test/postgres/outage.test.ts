@@ -113,7 +113,7 @@ describe('a server that is restarted under load', () => {
 });
 
 describe('a server that is down', () => {
-  it('makes the service not ready and requests UNAVAILABLE until it is back', async () => {
+  it('a server that is down makes the service not ready and requests UNAVAILABLE until it is back', async () => {
     const table = await duel(one);
     await server.halt();
     await until(async () => (await ready(one)) === 503);

@@ -52,20 +52,23 @@ afterAll(async () => {
 describe.skipIf(!makes)('a connection to another machine', () => {
   const at = (more: string) => `${server.remoteUrl('postgres')}&${more}`;
 
-  test.each(['sslmode=prefer', 'sslmode=require', ''])('is encrypted with %j', async (more) => {
-    let encrypted: unknown;
-    await asked(at(more), async (sql) => {
-      const { rows } = await sql.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
-      encrypted = rows[0].ssl;
-    });
-    expect(encrypted).toBe(true);
-  });
+  test.each(['sslmode=prefer', 'sslmode=require', ''])(
+    'a connection to another machine is encrypted with %j',
+    async (more) => {
+      let encrypted: unknown;
+      await asked(at(more), async (sql) => {
+        const { rows } = await sql.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
+        encrypted = rows[0].ssl;
+      });
+      expect(encrypted).toBe(true);
+    },
+  );
 
-  test('is not encrypted with sslmode=disable', async () => {
+  test('a connection to another machine is not encrypted with sslmode=disable', async () => {
     await expect(openStores(at('sslmode=disable'))).rejects.toThrow('28000');
   });
 
-  test('is verified with sslmode=verify-full', async () => {
+  test('a connection to another machine is verified with sslmode=verify-full', async () => {
     await expect(openStores(at('sslmode=verify-full'), { startWithinMs: 0 })).rejects.toThrow(
       /cannot be opened/,
     );

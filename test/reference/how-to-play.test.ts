@@ -20,7 +20,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('the guide 
   const faces = givenFaces(example.dice);
   const played = procedure.bind(example.input).play(diceFrom(faces.faces));
 
-  it('describes a round and an attack in steps', () => {
+  it('the guide to a system describes a round and an attack in steps', () => {
     for (const steps of [round, attack]) {
       expect(steps.length).toBeGreaterThan(3);
       expect(new Set(steps.map(({ title }) => title)).size).toBe(steps.length);
@@ -28,18 +28,21 @@ describe.each(systems.map((system) => [system.id, system] as const))('the guide 
     }
   });
 
-  it('has an example that uses all of its dice', () => {
+  it('the guide to a system has an example that uses all of its dice', () => {
     expect(faces.unused()).toBe(0);
     expect(procedure.outcomes).toHaveProperty(played.outcome);
   });
 
-  it.each(example.story.map(({ text, shows }) => [text, shows] as const))('is true: %s', (_text, shows) => {
-    expect(Object.keys(shows)).not.toEqual([]);
-    for (const [path, value] of Object.entries(shows))
-      expect([path, at(played, path)]).toEqual([path, value]);
-  });
+  it.each(example.story.map(({ text, shows }) => [text, shows] as const))(
+    'the guide to a system is true: %s',
+    (_text, shows) => {
+      expect(Object.keys(shows)).not.toEqual([]);
+      for (const [path, value] of Object.entries(shows))
+        expect([path, at(played, path)]).toEqual([path, value]);
+    },
+  );
 
-  it('names every die that the example rolls', () => {
+  it('the guide to a system names every die that the example rolls', () => {
     const told = new Set(example.story.flatMap(({ text }) => numbersIn(text)));
     for (const face of example.dice) expect(told).toContain(face);
   });

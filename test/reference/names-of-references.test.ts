@@ -39,21 +39,21 @@ const saysId = ({ name }: Named): boolean => /^ids?$|[a-z]Ids?$/.test(name);
 const where = (those: readonly Named[]): readonly string[] => those.map(({ place }) => place);
 
 describe('a field or argument', () => {
-  it('that takes or returns ids is called id, ids, or ends in Id or Ids', () => {
+  it('a field or argument that takes or returns ids is called id, ids, or ends in Id or Ids', () => {
     expect(where(all.filter((each) => each.type === 'ID' && !saysId(each)))).toEqual([]);
   });
 
-  it('that is no id is not called one; systems are identified by an enum', () => {
+  it('a field or argument that is no id is not called one; systems are identified by an enum', () => {
     const wrong = all.filter((each) => saysId(each) && !['ID', 'SystemId'].includes(each.type));
     expect(where(wrong)).toEqual([]);
   });
 
-  it('for the combatant who acts is called actorId', () => {
+  it('a field or argument for the combatant who acts is called actorId', () => {
     const acting = ['ActInput', 'EndTurnInput', 'BestActInput', 'PreviewInput'];
     expect(acting.filter((type) => all.some(({ place }) => place === `${type} actorId`))).toEqual(acting);
   });
 
-  it('of an input states the kind of the object that it refers to', () => {
+  it('a field or argument of an input states the kind of the object that it refers to', () => {
     const inputs = all.filter(({ place, name }) => name === 'id' && /Input /.test(place));
     expect(where(inputs)).toEqual([]);
   });

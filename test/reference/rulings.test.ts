@@ -23,11 +23,11 @@ const citedIn = (id: string): readonly string[] => [
 describe.each(systems.map((system) => [system.id, system] as const))('rulings on %s', (id, system) => {
   const rulings = rulingsOn(system);
 
-  it('exist for every citation in the code', () => {
+  it('rulings exist for every citation in the code', () => {
     expect(citedIn(id).filter((name) => !rulings.has(name))).toEqual([]);
   });
 
-  it('are on the page of sources, each under its own heading', () => {
+  it('rulings are on the page of sources, each under its own heading', () => {
     const page = pages.get([...pages.keys()].find((path) => path.endsWith(`rules/${id}/sources.md`))!)!;
     for (const [name, { text }] of rulings) {
       expect(page).toContain(`### ${name}\n\n**`);

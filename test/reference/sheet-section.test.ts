@@ -28,19 +28,19 @@ describe.each(systems.map((system) => [system.title, system] as const))(
     const rows = tables.flatMap(rowsOf);
     const fields = recordsIn(system.sheet).flatMap((record) => publicFieldsOf(record));
 
-    it('has a table for each record and a row for each field', () => {
+    it('the section on the character sheet has a table for each record and a row for each field', () => {
       expect(tables).toHaveLength(recordsIn(system.sheet).length);
       expect(rows.map(([name]) => name).sort()).toEqual(fields.map(([name]) => `\`${name}\``).sort());
     });
 
-    it('has a meaning, values and a default in every row', () => {
+    it('the section on the character sheet has a meaning, values and a default in every row', () => {
       for (const row of rows) {
         expect(row).toHaveLength(4);
         expect(row).not.toContain('');
       }
     });
 
-    it('marks exactly the fields without a default as required', () => {
+    it('the section on the character sheet marks exactly the fields without a default as required', () => {
       const required = rows.filter(([, , , fallback]) => fallback === 'Required').map(([name]) => name);
       expect(required.sort()).toEqual(
         fields.flatMap(([name, { kind }]) => (kind === 'optional' ? [] : [`\`${name}\``])).sort(),

@@ -158,7 +158,7 @@ it('a Retreat moves the attack from flank to front, and Example 1 gives its prin
 
 it('a poison sets in after rounds of the fight (PMB-083, ruling PMB-R82)', async () => {
   const fight = await Fight.of([person('Mia', 'level: 3, co: 6,'), person('Gus')]);
-  // 20 and 18 against 60: severe; onsets 2, 3 and 5
+  // The roll of 20 + 18 against 60 fails severely. The tiers set in after 2, 3 and 5 rounds.
   const poison = 'poison: { type: CIRCULATORY, effectLevel: 5 }';
   const told = await fight.act('Gus', 'Mia', poison, [20, 2, 1, 1, 1, 1, 1, 1, 1, 1, 5]);
   expect(told.resolution.outcome.name).toBe('SEVERE');
@@ -167,7 +167,7 @@ it('a poison sets in after rounds of the fight (PMB-083, ruling PMB-R82)', async
   for (let round = 1; round < 6; round++) {
     const struck = await fight.act('Mia', 'Gus', strike, [10]);
     bonuses.push(totalOf(struck, 'attack bonus'));
-    // From its onset on, the severe tier takes 1d10 hits a round.
+    // From its onset on, the severe tier of the poison takes 1d10 hits a round.
     await fight.passRound(['Mia', 'Gus'], round >= 5 ? [4] : []);
   }
   expect(bonuses).toEqual([60, 60, 60 - 40, 60 - 40 - 45, -25]);

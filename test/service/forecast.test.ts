@@ -47,7 +47,7 @@ const lastOf = async (query: string, field: string, key?: string): Promise<Data>
 };
 
 describe('a forecast', () => {
-  it('of a small duel is exact', async () => {
+  it('a forecast of a small duel is exact', async () => {
     const forecast = await lastOf(`subscription { forecast(${small}, rounds: 5) { ${TOLD} } }`, 'forecast');
     // The expected values are calculated by hand in the test of the same duel.
     expect(forecast).toMatchObject({ system: 'INITPHASE', done: true, exact: true, fights: 0 });
@@ -59,7 +59,7 @@ describe('a forecast', () => {
     expect(forecast.undecided.probability).toBe(0);
   });
 
-  it('a share of fights below 0 or above 1 is rejected at its argument', async () => {
+  it('a forecast rejects a share of fights below 0 or above 1 at its argument', async () => {
     for (const of of [-0.01, 1.01]) {
       const query = `subscription { forecast(${small}, rounds: 5) { rounds { quantile(of: ${of}) } } }`;
       const { errors } = (await all(query)).at(-1)!;
@@ -67,7 +67,7 @@ describe('a forecast', () => {
     }
   });
 
-  it('of any other duel is based on simulated fights, updates as they accumulate, and repeats by the same seed', async () => {
+  it('a forecast of any other duel comes from simulated fights, is updated while they are played, and repeats with the same seed', async () => {
     const query = `subscription { forecast(${wide}, fights: 15, seed: "a duel") { ${TOLD} } }`;
     const told = (await all(query)).map(({ data }) => data.forecast);
     const fights = told.map((each) => each.fights);
@@ -84,7 +84,7 @@ describe('a forecast', () => {
     expect(await lastOf(query, 'forecast')).toEqual(last);
   });
 
-  it('is rejected with the path of an argument out of range', async () => {
+  it('a forecast is rejected with the path of an argument out of range', async () => {
     const refusal = async (given: string) =>
       (await all(`subscription { forecast(${given}) { done } }`))[0].errors[0];
     expect((await refusal(`${wide}, fights: 0`)).extensions).toMatchObject({ path: ['fights'] });
@@ -106,7 +106,7 @@ describe('a forecast of an encounter', () => {
   const query = ({ id, ids }: Table) =>
     `subscription { encounterForecast(encounterId: "${id}", policies: [{ combatantId: "${ids.Ann}", weapon: "Sword" }], fights: 20, seed: "so") { ${TOLD} } }`;
 
-  it('starts from the current state and does not change it', async () => {
+  it('a forecast of an encounter starts from the current state and does not change it', async () => {
     const table = await duel(arbiter);
     const even = await lastOf(query(table), 'encounterForecast', table.gmKey);
     expect(even).toMatchObject({ done: true, fights: 20 });
@@ -120,7 +120,7 @@ describe('a forecast of an encounter', () => {
     expect((await table.read('version')).version).toBe(version);
   });
 
-  it('is available to the game master only, and not for a finished encounter', async () => {
+  it('a forecast of an encounter is available to the game master only, and not for a finished encounter', async () => {
     const table = await duel(arbiter);
     const refusal = async (key?: string) => (await all(query(table), key))[0].errors[0].extensions;
     expect(await refusal()).toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -132,7 +132,7 @@ describe('a forecast of an encounter', () => {
 });
 
 describe('a forecast', () => {
-  it('counts towards the work limit and ends with RATE_LIMITED when the limit is reached', async () => {
+  it('a forecast counts towards the work limit and ends with RATE_LIMITED when the limit is reached', async () => {
     const own = await startArbiter(join(folder.path, 'spent.db'), { WORK_PER_MINUTE_MS: '300' });
     const stream = await followed(own, `subscription { forecast(${wide}, fights: 2000) { fights } }`);
     await stream.ended;

@@ -8,7 +8,7 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-describe('input that has no effect', () => {
+describe('unused dice and pointless healing', () => {
   it('dice that an act did not need are returned, and returned again for a repeated request', async () => {
     const table = await duel(arbiter);
     const act = `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, ${strike(table, 'dice: { given: [99, 5, 6, 6] }')} }, idempotencyKey: "strike") {

@@ -44,7 +44,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
   };
 
   it.each(shapes.map((shape) => [shape.viewport.width, shape.colorScheme, shape] as const))(
-    'are readable at a width of %d, %s, without accessibility violations',
+    'the pages are readable at a width of %d, %s, without accessibility violations',
     async (_width, scheme, shape) => {
       const looked = scheme === 'light' ? 'all' : 'colours';
       const page = await opened(shape);
@@ -65,7 +65,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
     },
   );
 
-  it('can be navigated by keyboard', async () => {
+  it('the pages can be navigated by keyboard', async () => {
     const page = await opened(shapes[0]!);
     await page.goto(`${arbiter.url}/rules/brp`);
     await page.keyboard.press('Tab');
@@ -77,7 +77,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
     await page.close();
   });
 
-  it('run their requests in order, with the keys and ids of earlier answers', async () => {
+  it('the pages run their requests in order, with the keys and ids of earlier answers', async () => {
     const page = await opened(shapes[0]!);
     await page.goto(`${arbiter.url}/docs/house-rules`);
     const run = page.getByRole('button', { name: 'Run' });
@@ -91,7 +91,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
     await page.close();
   });
 
-  it('copy a request', async () => {
+  it('the pages copy a request', async () => {
     const page = await opened(shapes[0]!);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${arbiter.url}/docs/house-rules`);
@@ -101,7 +101,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
     await page.close();
   });
 
-  it('find a procedure by the search, and by an address of before it was on another part', async () => {
+  it('the pages find a procedure by the search, and by an address of before it was on another part', async () => {
     const page = await opened(shapes[0]!);
     await page.goto(`${arbiter.url}/docs`);
     await page.getByRole('searchbox').fill('withdrawal fix');
@@ -117,7 +117,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
     await page.close();
   });
 
-  it('show their table of contents on a phone', async () => {
+  it('the pages show their table of contents on a phone', async () => {
     const page = await opened(shapes[2]!);
     await page.goto(`${arbiter.url}/docs/fight`);
     await page.getByText('Contents: Docs').click();

@@ -33,13 +33,13 @@ beforeAll(async () => {
 });
 
 describe('the pages', () => {
-  it('include every system', () => {
+  it('the pages include every system', () => {
     for (const { id } of systems)
       for (const page of ['', '/procedures', '/tables', '/sources'])
         expect([...pages.keys()]).toContain(`/rules/${id}${page}`);
   });
 
-  it('link only within the service and to anchors that exist', () => {
+  it('the pages link only within the service and to anchors that exist', () => {
     const lost: string[] = [];
     for (const [path, html] of pages) {
       if (!/^\/(rules|docs)/.test(path)) continue;
@@ -54,7 +54,7 @@ describe('the pages', () => {
     expect(lost).toEqual([]);
   });
 
-  it('show procedures in pages of readable length, each with its neighbours', () => {
+  it('the pages show procedures in pages of readable length, each with its neighbours', () => {
     const parts = [...pages].filter(([path]) => /^\/rules\/pathmaster\/procedures/.test(path));
     expect(parts.length).toBeGreaterThan(4);
     for (const [path, html] of parts) {
@@ -65,7 +65,7 @@ describe('the pages', () => {
     }
   });
 
-  it('contain the character sheet of each system, in the contents of its page and in the search', async () => {
+  it('the pages contain the character sheet of each system, in the contents of its page and in the search', async () => {
     const answer = await fetch(`${arbiter.url}/search?q=character+sheet`);
     const found = linksIn(await answer.text());
     for (const { id } of systems) {
@@ -74,13 +74,13 @@ describe('the pages', () => {
     }
   });
 
-  it('have unique titles', () => {
+  it('the pages have unique titles', () => {
     const read = [...pages].filter(([path]) => /^\/(rules|docs)/.test(path));
     const titles = read.map(([, html]) => /<title>([^<]*)<\/title>/.exec(html)?.[1]);
     expect(new Set(titles).size).toBe(read.length);
   });
 
-  it('cite the book for every procedure, table, condition and option', () => {
+  it('the pages cite the book for every procedure, table, condition and option', () => {
     for (const { id, procedures, tables } of systems) {
       const whole = (page: string) =>
         [...pages].flatMap(([path, html]) =>

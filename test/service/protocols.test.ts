@@ -100,7 +100,7 @@ describe.each(protocols)('a fight followed over %s', (name, follow) => {
     return versions;
   }
 
-  it('continues after a break without gap or repeat, and ends with the fight', async () => {
+  it('a followed fight continues after a break without gap or repeat, and ends with the fight', async () => {
     const table = await duel(arbiter);
     const before = await seen(table, 0, 4);
     await table.command('act', roll(table));
@@ -112,7 +112,7 @@ describe.each(protocols)('a fight followed over %s', (name, follow) => {
     expect([...before, ...then, ...rest]).toEqual(Array.from({ length: table.version }, (_, at) => at + 1));
   });
 
-  it('shows a player nothing of a hidden combatant', async () => {
+  it('a followed fight shows a player nothing of a hidden combatant', async () => {
     const table = await duel(arbiter);
     await table.command(
       'addCombatants',
@@ -138,7 +138,7 @@ describe.each(protocols)('a fight followed over %s', (name, follow) => {
     expect(bySpectator).not.toMatch(new RegExp(`CANARY|${table.ids.CANARY!.slice('cbt_'.length)}`));
   });
 
-  it('ends with UNAUTHENTICATED when its key is revoked', async () => {
+  it('a followed fight ends with UNAUTHENTICATED when its key is revoked', async () => {
     const table = await duel(arbiter);
     const made = await table.ask(
       'mutation { createKey(input: { role: SPECTATOR, label: "Eyes" }) { secret key { id } } }',
@@ -152,7 +152,7 @@ describe.each(protocols)('a fight followed over %s', (name, follow) => {
           await table.ask(`mutation { revokeKey(input: { keyId: "${key.id}" }) { key { __typename } } }`);
       }
     };
-    // a WebSocket is closed with a code of its own
+    // a WebSocket is closed with a code that other transports do not have
     await following().catch((closed: { code?: unknown }) => codes.push(closed.code));
     expect(codes).toEqual([undefined, 'UNAUTHENTICATED', ...(name === 'WebSocket' ? [4401] : [])]);
   });

@@ -142,7 +142,7 @@ const mutations: Readonly<Record<string, Field>> = {
     names: true,
   },
   deleteCampaign: {
-    // another id than the campaign's, so that the table remains
+    // the id is not that of the campaign, so that the test does not delete the campaign
     call: ({ encounter }) => `deleteCampaign(input: { campaignId: "${encounter}" }) { campaignId }`,
     may: gm,
   },
@@ -403,7 +403,7 @@ const rules = ['system', 'systems', 'table', 'tables'];
 
 const codeOf = ({ errors }: Answer): unknown => errors[0]?.extensions.code ?? null;
 
-/** Refusals that do not depend on the caller. */
+/** Codes of refusals that do not depend on the caller. */
 const otherwise = [null, 'RULES_FORBID', 'VERSION_CONFLICT', 'BAD_USER_INPUT', 'NOT_FOUND'];
 
 describe.each([
@@ -412,7 +412,7 @@ describe.each([
 ] as const)('every %s', (kind, fields) => {
   const cases = Object.entries(fields).map(([name, field]) => ({ name, ...field }));
 
-  it('is in the table of roles', () => {
+  it('every field is in the table of roles', () => {
     const type = schema.getType(kind === 'mutation' ? 'Mutation' : 'Query')!;
     const names = isObjectType(type) ? Object.keys(type.getFields()) : [];
     expect(names.filter((name) => !open.includes(name) && !rules.includes(name)).sort()).toEqual(
@@ -461,7 +461,7 @@ describe.each([
 });
 
 describe('a player', () => {
-  it('can change only their own characters', async () => {
+  it('a player can change only their own characters', async () => {
     const table = await newTable(arbiter);
     const rename = (id: string, key: string) =>
       arbiter.ask(
@@ -479,7 +479,7 @@ describe('a player', () => {
     expect(codeOf(await rename(elsewhere.hero, table.player))).toBe('NOT_FOUND');
   });
 
-  it('can export only their own characters', async () => {
+  it('a player can export only their own characters', async () => {
     const table = await newTable(arbiter);
     const exported = await arbiter.ask('{ exportCharacters }', {}, table.player);
     expect(exported.data.exportCharacters.characters.map(({ name }: { name: string }) => name)).toEqual([
@@ -493,7 +493,7 @@ describe('a player', () => {
     expect(codeOf(other)).toBe('FORBIDDEN');
   });
 
-  it('can read their own key and no other', async () => {
+  it('a player can read their own key and no other', async () => {
     const table = await newTable(arbiter);
     const { data } = await arbiter.ask(
       `{ viewer { id role label characters { id } } own: node(id: "${table.playerKeyId}") { id } other: node(id: "${table.gmKeyId}") { id } }`,

@@ -40,35 +40,41 @@ interface Draft {
   readonly complete: boolean;
 }
 
-describe('createCharacter accepts exactly the complete drafts', () => {
-  it.each(cases.map((each) => [each.id, each] as const))('of the stat block %s', async (_id, each) => {
-    const { drafts } = await read({ system: each.system, source: sourceOf(each), options: each.options });
-    for (const [index, draft] of (drafts as readonly Draft[]).entries()) {
-      expect((await create(draft.input)).errors.length === 0).toBe(draft.complete);
-      const { completedBy } = each.drafts[index]!;
-      if (!completedBy) continue;
-      const [id, sheet] = Object.entries(draft.input.sheet)[0]!;
-      const completed = { ...draft.input, sheet: { [id]: { ...sheet, ...completedBy } } };
-      expect((await create(completed)).errors).toEqual([]);
-    }
-  });
+describe('exactly the complete drafts are accepted by createCharacter', () => {
+  it.each(cases.map((each) => [each.id, each] as const))(
+    'exactly the complete drafts are accepted by createCharacter of the stat block %s',
+    async (_id, each) => {
+      const { drafts } = await read({ system: each.system, source: sourceOf(each), options: each.options });
+      for (const [index, draft] of (drafts as readonly Draft[]).entries()) {
+        expect((await create(draft.input)).errors.length === 0).toBe(draft.complete);
+        const { completedBy } = each.drafts[index]!;
+        if (!completedBy) continue;
+        const [id, sheet] = Object.entries(draft.input.sheet)[0]!;
+        const completed = { ...draft.input, sheet: { [id]: { ...sheet, ...completedBy } } };
+        expect((await create(completed)).errors).toEqual([]);
+      }
+    },
+  );
 
   const texts = cases.flatMap((each) => {
     const source = sourceOf(each);
     return 'text' in source && each.limits === undefined ? [source.text] : [];
   });
 
-  it.each(systems.map(({ id }) => id))('of changed texts in %s', async (id) => {
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...texts).chain(mutatedText), async (text) => {
-        fc.pre(text.isWellFormed());
-        const { drafts } = await read({ system: enumValueOf(id), source: { text } });
-        for (const { input, complete } of drafts as readonly Draft[])
-          expect((await create(input)).errors.length === 0).toBe(complete);
-      }),
-      { numRuns: 15 },
-    );
-  });
+  it.each(systems.map(({ id }) => id))(
+    'exactly the complete drafts are accepted by createCharacter of changed texts in %s',
+    async (id) => {
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...texts).chain(mutatedText), async (text) => {
+          fc.pre(text.isWellFormed());
+          const { drafts } = await read({ system: enumValueOf(id), source: { text } });
+          for (const { input, complete } of drafts as readonly Draft[])
+            expect((await create(input)).errors.length === 0).toBe(complete);
+        }),
+        { numRuns: 15 },
+      );
+    },
+  );
 });
 
 const CREATURES: Readonly<Record<string, string>> = {
@@ -79,57 +85,60 @@ const CREATURES: Readonly<Record<string, string>> = {
   initphase: 'Moor Wolf (GM)\nHP 14, Init +5, Dodge +4\nbite +6 (1d8)',
 };
 
-describe('a creature that was read from text attacks', () => {
-  it.each(systems.map(({ id }) => id))('in %s', async (id) => {
-    const { drafts } = await read({ system: enumValueOf(id), source: { text: CREATURES[id] } });
-    const [draft] = drafts as readonly Draft[];
-    expect(draft!.complete).toBe(true);
-    const [one, other] = await Promise.all(
-      ['Moor Wolf', 'Grey Wolf'].map(
-        async (name) =>
-          (await given(create({ ...draft!.input, name }))).createCharacter.character.id as string,
-      ),
-    );
-    const ask = async (document: string, variables: unknown) =>
-      given(arbiter.ask(document, variables as never, table.gm));
-    const { createEncounter } = await ask(
-      'mutation ($input: CreateEncounterInput!) { createEncounter(input: $input) { encounter { id } } }',
-      { input: { title: 'Moor', rules: { [id]: {} } } },
-    );
-    const target = { encounterId: createEncounter.encounter.id };
-    await ask(
-      'mutation ($input: AddCombatantsInput!) { addCombatants(input: $input) { entry { version } } }',
-      {
-        input: {
-          ...{ ...target, expectedVersion: 0 },
-          combatants: [
-            { characterId: one, side: 'one' },
-            { characterId: other, side: 'other' },
-          ],
+describe('a creature whose stat block was read from text attacks', () => {
+  it.each(systems.map(({ id }) => id))(
+    'a creature whose stat block was read from text attacks in %s',
+    async (id) => {
+      const { drafts } = await read({ system: enumValueOf(id), source: { text: CREATURES[id] } });
+      const [draft] = drafts as readonly Draft[];
+      expect(draft!.complete).toBe(true);
+      const [one, other] = await Promise.all(
+        ['Moor Wolf', 'Grey Wolf'].map(
+          async (name) =>
+            (await given(create({ ...draft!.input, name }))).createCharacter.character.id as string,
+        ),
+      );
+      const ask = async (document: string, variables: unknown) =>
+        given(arbiter.ask(document, variables as never, table.gm));
+      const { createEncounter } = await ask(
+        'mutation ($input: CreateEncounterInput!) { createEncounter(input: $input) { encounter { id } } }',
+        { input: { title: 'Moor', rules: { [id]: {} } } },
+      );
+      const target = { encounterId: createEncounter.encounter.id };
+      await ask(
+        'mutation ($input: AddCombatantsInput!) { addCombatants(input: $input) { entry { version } } }',
+        {
+          input: {
+            ...{ ...target, expectedVersion: 0 },
+            combatants: [
+              { characterId: one, side: 'one' },
+              { characterId: other, side: 'other' },
+            ],
+          },
         },
-      },
-    );
-    const { startEncounter } = await ask(
-      `mutation ($input: StartEncounterInput!) { startEncounter(input: $input) {
+      );
+      const { startEncounter } = await ask(
+        `mutation ($input: StartEncounterInput!) { startEncounter(input: $input) {
         encounter { version activeCombatants { id name } combatants { id } } } }`,
-      { input: { ...target, expectedVersion: 1 } },
-    );
-    const { version, activeCombatants, combatants } = startEncounter.encounter;
-    const actor = activeCombatants[0].id as string;
-    const foe = (combatants as readonly { id: string }[]).find((each) => each.id !== actor)!.id;
-    const [weapon] = draft!.input.sheet[id]!.weapons as readonly { readonly name: string }[];
-    const { act } = await ask(
-      'mutation ($input: ActInput!) { act(input: $input) { entry { summary } encounter { version } } }',
-      {
-        input: {
-          ...{ ...target, expectedVersion: version, actorId: actor, targetId: foe },
-          act: { [id]: { attack: { weapon: weapon!.name } } },
+        { input: { ...target, expectedVersion: 1 } },
+      );
+      const { version, activeCombatants, combatants } = startEncounter.encounter;
+      const actor = activeCombatants[0].id as string;
+      const foe = (combatants as readonly { id: string }[]).find((each) => each.id !== actor)!.id;
+      const [weapon] = draft!.input.sheet[id]!.weapons as readonly { readonly name: string }[];
+      const { act } = await ask(
+        'mutation ($input: ActInput!) { act(input: $input) { entry { summary } encounter { version } } }',
+        {
+          input: {
+            ...{ ...target, expectedVersion: version, actorId: actor, targetId: foe },
+            act: { [id]: { attack: { weapon: weapon!.name } } },
+          },
         },
-      },
-    );
-    expect(act.encounter.version).toBe(version + 1);
-    expect(act.entry.summary).toContain('Wolf');
-  });
+      );
+      expect(act.encounter.version).toBe(version + 1);
+      expect(act.entry.summary).toContain('Wolf');
+    },
+  );
 });
 
 it('a text over the limit is refused with the path of the argument', async () => {

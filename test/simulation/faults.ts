@@ -7,7 +7,7 @@ import type { Life, VirtualTime } from './virtual-time.ts';
 /** Random faults of a simulation, with the number of each kind. */
 export class Faults {
   readonly counts = new Map<string, number>();
-  /** False during rests. */
+  /** False while the faults rest. */
   active = true;
   readonly #pick: Pick;
 

@@ -39,7 +39,7 @@ async function charactersIn(file: string): Promise<number> {
 }
 
 describe('a backup', () => {
-  test('is one file with everything that was committed', async () => {
+  test('a backup is one file with everything that was committed', async () => {
     const stores = await openStores(database);
     await stores.characters.add([character('b', 'c')]);
     expect(await backUp(database, at('copy.db'), copying())).toEqual([]);
@@ -50,12 +50,12 @@ describe('a backup', () => {
     expect(await charactersIn(at('copy.db'))).toBe(2);
   });
 
-  test('can be read by its owner only', async () => {
+  test('a backup can be read by its owner only', async () => {
     await backUp(database, at('backup.db'), copying());
     expect((statSync(at('backup.db')).mode & 0o777).toString(8)).toBe('600');
   });
 
-  test('replaces an existing file only with --force', async () => {
+  test('a backup replaces an existing file only with --force', async () => {
     writeFileSync(at('there.db'), 'something else');
     await expect(backUp(database, at('there.db'), copying())).rejects.toMatchObject({
       why: 'THERE_ALREADY',
@@ -69,13 +69,13 @@ describe('a backup', () => {
   test.each([
     ['the database itself', 'arbiter.db', 'USAGE'],
     ['a copy of a missing database', 'copy.db', 'MISSING'],
-  ])('is rejected if its target is %s', async (_, to, why) => {
+  ])('a backup is rejected if its target is %s', async (_, to, why) => {
     const from = why === 'MISSING' ? at('nothing.db') : database;
     await expect(backUp(from, at(to), copying(true))).rejects.toMatchObject({ why });
     await expect(backUp(':memory:', at(to), copying(true))).rejects.toMatchObject({ why: 'USAGE' });
   });
 
-  test('of a damaged database is rejected and leaves no file', async () => {
+  test('a backup of a damaged database is rejected and leaves no file', async () => {
     const bytes = readFileSync(database);
     bytes.fill(0xa5, 4096, 4 * 4096);
     writeFileSync(database, bytes);
@@ -83,7 +83,7 @@ describe('a backup', () => {
     expect(readdirSync(folder.path)).not.toContain('copy.db');
   });
 
-  test('reports unreadable rows but is still made', async () => {
+  test('a backup reports unreadable rows but is still made', async () => {
     const client = new (loadDriver())(database);
     client.exec("update characters set sheet = '{' where id = 'a'");
     client.close();
@@ -95,7 +95,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  test('rejects a database that is in use and leaves it unchanged', async () => {
+  test('a restore rejects a database that is in use and leaves it unchanged', async () => {
     await backUp(database, at('copy.db'), copying());
     const stores = await openStores(database);
     await expect(restore(database, at('copy.db'), copying(true))).rejects.toMatchObject({ why: 'IN_USE' });
@@ -106,7 +106,7 @@ describe('a restore', () => {
     expect(await charactersIn(database)).toBe(1);
   });
 
-  test('accepts only an intact database of this program', async () => {
+  test('a restore accepts only an intact database of this program', async () => {
     const damaged = readFileSync(database);
     damaged.fill(0xa5, 4096, 4 * 4096);
     writeFileSync(at('damaged.db'), damaged);
@@ -130,22 +130,25 @@ describe('a restore', () => {
     ['header', 0, 4096],
     ['schema', 100, 4096],
     ['tables', 4096, 5 * 4096],
-  ])('replaces a database with a damaged %s and discards its write-ahead log', async (_, from, to) => {
-    await backUp(database, at('copy.db'), copying());
-    const client = new (loadDriver())(database);
-    client.pragma('journal_mode = WAL');
-    client.exec("insert into campaigns (id, name, created_at) values ('late', 'Late', 'now')");
-    const log = readFileSync(`${database}-wal`);
-    client.close();
-    const bytes = readFileSync(database);
-    bytes.fill(0xa5, from, to);
-    writeFileSync(database, bytes);
-    writeFileSync(`${database}-wal`, log);
-    await restore(database, at('copy.db'), copying(true));
-    expect(existsSync(`${database}-wal`)).toBe(false);
-    const stores = await openStores(database);
-    await stores.ready();
-    expect((await stores.campaigns.byIds(['c', 'late'])).size).toBe(1);
-    await stores.close();
-  });
+  ])(
+    'a restore replaces a database with a damaged %s and discards its write-ahead log',
+    async (_, from, to) => {
+      await backUp(database, at('copy.db'), copying());
+      const client = new (loadDriver())(database);
+      client.pragma('journal_mode = WAL');
+      client.exec("insert into campaigns (id, name, created_at) values ('late', 'Late', 'now')");
+      const log = readFileSync(`${database}-wal`);
+      client.close();
+      const bytes = readFileSync(database);
+      bytes.fill(0xa5, from, to);
+      writeFileSync(database, bytes);
+      writeFileSync(`${database}-wal`, log);
+      await restore(database, at('copy.db'), copying(true));
+      expect(existsSync(`${database}-wal`)).toBe(false);
+      const stores = await openStores(database);
+      await stores.ready();
+      expect((await stores.campaigns.byIds(['c', 'late'])).size).toBe(1);
+      await stores.close();
+    },
+  );
 });

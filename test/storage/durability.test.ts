@@ -21,14 +21,14 @@ const FULL = 2;
 const NORMAL = 1;
 
 describe('the SQLite setting synchronous', () => {
-  test('is still FULL after a write', async () => {
+  test('the SQLite setting synchronous is still FULL after a write', async () => {
     const client = await openSqlite(file);
     client.exec('create table t (n); insert into t values (1)');
     expect(client.pragma('synchronous', { simple: true })).toBe(FULL);
     client.close();
   });
 
-  test('becomes NORMAL after a write if nothing sets it', () => {
+  test('the SQLite setting synchronous becomes NORMAL after a write if nothing sets it', () => {
     const client = new (loadDriver())(file);
     client.pragma('journal_mode = WAL');
     expect(client.pragma('synchronous', { simple: true })).toBe(FULL);
@@ -44,7 +44,7 @@ const COMMITS = Number(process.env.COMMITS ?? 100);
 const traces = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 
 describe('an acknowledgement', () => {
-  test('is never written before its change is synced to the disk', async (context) => {
+  test('an acknowledgement is never written before its change is synced to the disk', async (context) => {
     if (!traces) context.skip('strace is missing, or may not trace here');
     const { acknowledged, early, folderSynced } = await traceCommits('as opened', COMMITS);
     expect(acknowledged).toBe(COMMITS + 2);
@@ -52,7 +52,7 @@ describe('an acknowledgement', () => {
     expect(folderSynced).toBe(true);
   });
 
-  test('is written too early with synchronous = NORMAL, which this test detects', async (context) => {
+  test('an acknowledgement is written too early with synchronous = NORMAL, which this test detects', async (context) => {
     if (!traces) context.skip('strace is missing, or may not trace here');
     const { acknowledged, early } = await traceCommits('NORMAL', 100);
     expect(acknowledged).toBe(102);

@@ -44,7 +44,7 @@ async function thrownBy(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a full database', () => {
-  test('accepts no writes, keeps what it acknowledged, and recovers when there is room', async () => {
+  test('a full database accepts no writes, keeps what it acknowledged, and recovers when there is room', async () => {
     client.pragma(`max_page_count = ${client.pragma('page_count', { simple: true })}`);
     let version = 0;
     let refusal: unknown = null;
@@ -62,31 +62,34 @@ describe('a full database', () => {
     expect((await stores.encounters.logs(whole('e'))).get('e')).toHaveLength(version);
   });
 
-  test.skipIf(!existsSync('/bin/bash'))('is not ready, and loses no acknowledged write', async () => {
-    const other = join(folder.path, 'full.db');
-    // The largest file that the child may write, in blocks of 1024 bytes.
-    const filler = start('filler', [other], ['/bin/bash', '-c', 'ulimit -f 500; exec "$@"', 'bash']);
-    expect(await filler.ended).toBe(0);
-    const told = JSON.parse(filler.lines.at(-1) ?? '{}') as { readonly acknowledged: number };
-    expect(told).toEqual({
-      acknowledged: told.acknowledged,
-      refusal: 'StoreUnavailable',
-      readable: told.acknowledged,
-      unready: 'StoreUnavailable',
-    });
-    expect(told.acknowledged).toBeGreaterThan(10);
+  test.skipIf(!existsSync('/bin/bash'))(
+    'a full database is not ready, and loses no acknowledged write',
+    async () => {
+      const other = join(folder.path, 'full.db');
+      // The largest file that the child may write, in blocks of 1024 bytes.
+      const filler = start('filler', [other], ['/bin/bash', '-c', 'ulimit -f 500; exec "$@"', 'bash']);
+      expect(await filler.ended).toBe(0);
+      const told = JSON.parse(filler.lines.at(-1) ?? '{}') as { readonly acknowledged: number };
+      expect(told).toEqual({
+        acknowledged: told.acknowledged,
+        refusal: 'StoreUnavailable',
+        readable: told.acknowledged,
+        unready: 'StoreUnavailable',
+      });
+      expect(told.acknowledged).toBeGreaterThan(10);
 
-    const after = await openStores(other);
-    await after.ready();
-    expect((await after.encounters.logs(whole('e'))).get('e')).toEqual(
-      Array.from({ length: told.acknowledged }, (_, n) => entry('e', n + 1, 'Ann'.repeat(1000))),
-    );
-    await after.close();
-  });
+      const after = await openStores(other);
+      await after.ready();
+      expect((await after.encounters.logs(whole('e'))).get('e')).toEqual(
+        Array.from({ length: told.acknowledged }, (_, n) => entry('e', n + 1, 'Ann'.repeat(1000))),
+      );
+      await after.close();
+    },
+  );
 });
 
 describe('a database locked by another process', () => {
-  test('is unavailable for writing and not ready, but can be read', async () => {
+  test('a database locked by another process is unavailable for writing and not ready, but can be read', async () => {
     const other = await openSqlite(file);
     const stores = storesOn(sqliteDatabase(client, KNOWN, { patienceMs: 20 }));
     other.exec('BEGIN IMMEDIATE');
@@ -102,7 +105,7 @@ describe('a database locked by another process', () => {
 });
 
 describe('a read-only database', () => {
-  test('is not ready', async () => {
+  test('a read-only database is not ready', async () => {
     client.pragma('query_only = ON');
     const refusal = await thrownBy(stores.ready());
     expect(String(refusal)).toBe('StoreUnavailable: Cannot prove that the database works: SQLITE_READONLY');
@@ -110,7 +113,7 @@ describe('a read-only database', () => {
 });
 
 describe('a database without its tables', () => {
-  test('is unavailable, and its errors contain neither SQL nor the sent values', async () => {
+  test('a database without its tables is unavailable, and its errors contain neither SQL nor the sent values', async () => {
     client.exec('pragma foreign_keys = OFF; drop table encounter_entries; drop table campaigns');
     const secret = campaign('secret', { name: 'secret' });
     const works = [
@@ -152,7 +155,7 @@ describe('a row with invalid JSON', () => {
       'events of entry 1 of encounter e',
       () => stores.encounters.logs(whole('e')),
     ],
-  ])('is named in the error: %s', async (damage, name, read) => {
+  ])('a row with invalid JSON is named in the error: %s', async (damage, name, read) => {
     client.exec(damage);
     const error = await thrownBy(read());
     expect(error).toBeInstanceOf(StoreUnavailable);
@@ -164,7 +167,7 @@ describe('a row with invalid JSON', () => {
 });
 
 describe('a list with an unreadable row', () => {
-  test('contains a gap for it and all other rows', async () => {
+  test('a list with an unreadable row contains a gap for it and all other rows', async () => {
     await stores.characters.add([character('a', 'c'), character('b', 'c')]);
     client.exec("update characters set sheet = '' where id = 'a'");
     const [gap, other] = await stores.characters.list('c', anyone, 'oldest', { first: 5, after: null });
@@ -174,7 +177,7 @@ describe('a list with an unreadable row', () => {
 });
 
 describe('a damaged file', () => {
-  test('is unavailable only where it is damaged', async () => {
+  test('a damaged file is unavailable only where it is damaged', async () => {
     for (let version = 1; version <= 50; version += 1) await stores.encounters.append(entry('e', version));
     client.pragma('wal_checkpoint(TRUNCATE)');
     const pages = client

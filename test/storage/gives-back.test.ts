@@ -114,7 +114,7 @@ const failing: Readonly<Record<string, Case>> = {
   },
 };
 
-describe.skipIf(!existsSync(OWN_FILES))('no file stays open or is left behind', () => {
+describe.skipIf(!existsSync(OWN_FILES))('no file stays open or is left on the disk', () => {
   const after = async ({ work, made = [] }: Case, isRefused: boolean) => {
     const outcome = work();
     if (isRefused) await expect(outcome).rejects.toThrow();
@@ -127,9 +127,13 @@ describe.skipIf(!existsSync(OWN_FILES))('no file stays open or is left behind', 
     lockExclusively(at('arbiter.db'))!.release();
   };
 
-  test.each(Object.keys(succeeding))('after %s', (what) => after(succeeding[what]!, false));
+  test.each(Object.keys(succeeding))('no file stays open or is left on the disk after %s', (what) =>
+    after(succeeding[what]!, false),
+  );
 
-  test.each(Object.keys(failing))('after %s', (what) => after(failing[what]!, true));
+  test.each(Object.keys(failing))('no file stays open or is left on the disk after %s', (what) =>
+    after(failing[what]!, true),
+  );
 });
 
 test('closed stores have no timer left', async () => {

@@ -57,7 +57,7 @@ function kept(): { readonly lines: Line[]; readonly journal: OperatorLog } {
 }
 
 describe('a damaged file', () => {
-  test('rejects writes, is not ready, and is reported once; intact parts can be read', async () => {
+  test('a damaged file rejects writes, is not ready, and is reported once; intact parts can be read', async () => {
     damage('encounter_entries');
     const { lines, journal } = kept();
     const stores = await openStores(file, { journal });
@@ -75,7 +75,7 @@ describe('a damaged file', () => {
     after.close();
   });
 
-  test('is checked again when a read fails', async () => {
+  test('a damaged file is checked again when a read fails', async () => {
     const { lines, journal } = kept();
     const stores = await openStores(file, { journal });
     await stores.campaigns.add(campaign('d'));
@@ -91,7 +91,7 @@ describe('a damaged file', () => {
 });
 
 describe('the integrity monitor', () => {
-  test('reports damage once, and again when the file is intact', async () => {
+  test('the integrity monitor reports damage once, and again when the file is intact', async () => {
     const { lines, journal } = kept();
     const finds: Corruption[] = [['page 2 is noise'], ['page 2 is noise'], []];
     let looks = 0;
@@ -110,7 +110,7 @@ describe('the integrity monitor', () => {
     expect(lines.map(({ level }) => level)).toEqual(['error', 'info']);
   });
 
-  test('treats a failed check as a warning and not as damage', async () => {
+  test('the integrity monitor treats a failed check as a warning and not as damage', async () => {
     const { lines, journal } = kept();
     const look = () => ({ found: Promise.reject(new Error('no thread')), end: async () => {} });
     const soundness = integrityMonitor(look, 0, journal);

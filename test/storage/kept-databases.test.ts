@@ -134,7 +134,7 @@ describe.each(read)('a database of %s', (name) => {
     return handlePlainCommand(services, viewer, { encounterId: id, expectedVersion, attempt: null }, command);
   };
 
-  it('contains fights of every system: finished, running, forked and imported', () => {
+  it('a stored database contains fights of every system: finished, running, forked and imported', () => {
     for (const { id } of systems) {
       const own = encounters.filter(({ system }) => system === id);
       expect(own.filter(({ status }) => status === 'FINISHED').length).toBeGreaterThan(1);
@@ -142,7 +142,7 @@ describe.each(read)('a database of %s', (name) => {
     }
   });
 
-  it('has for every encounter the same state and seed hash as when it was stored', async () => {
+  it('a stored database has for every encounter the same state and seed hash as when it was stored', async () => {
     const now = await Promise.all(
       encounters.map(async ({ id, system, title }) => {
         const { encounter, seedHash, ...view } = await found(id);
@@ -153,14 +153,14 @@ describe.each(read)('a database of %s', (name) => {
     expect(now).toEqual(encounters.map((each) => ({ ...each })));
   });
 
-  it('contains all of its characters', async () => {
+  it('a stored database contains all of its characters', async () => {
     const page = { first: 100, after: null };
     const characters = await services.stores.characters.list(viewer.campaignId, anyone, 'name', page);
     expect(characters).toHaveLength(2 * systems.length);
     expect(characters.filter((each) => 'gap' in each)).toEqual([]);
   });
 
-  it('has keys that neither expire nor are limited', async () => {
+  it('a stored database has keys that neither expire nor are limited', async () => {
     const listed = await services.stores.keys.list(
       viewer.campaignId,
       { revoked: true },
@@ -170,12 +170,12 @@ describe.each(read)('a database of %s', (name) => {
     for (const one of listed) expect(one).toMatchObject(LATER_KEY_FIELDS);
   });
 
-  it('passes the audit of every encounter', async () => {
+  it('a stored database passes the audit of every encounter', async () => {
     for (const { id } of encounters)
       expect((await audit(services, await found(id))).difference, id).toBeNull();
   });
 
-  it('can import its own exports, unless the rules have changed since', async () => {
+  it('a stored database can import its own exports, unless the rules have changed since', async () => {
     let taken = 0;
     for (const { id } of encounters.filter(({ status }) => status === 'FINISHED')) {
       if ((await audit(services, await found(id))).rulesChanged) continue;
@@ -200,7 +200,7 @@ describe.each(read)('a database of %s', (name) => {
   });
 
   it.each(encounters.filter(({ title, status }) => title !== 'Open' && status === 'RUNNING'))(
-    'can continue fight $id of $system: an answer, an act, the end of a turn, the end',
+    'a stored database can continue fight $id of $system: an answer, an act, the end of a turn, the end',
     async ({ id }) => {
       const now = async () => (await found(id)).encounter.state;
       const first = async (all: readonly Command[]) => {

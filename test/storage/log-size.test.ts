@@ -42,7 +42,7 @@ async function write(entries: number): Promise<void> {
 }
 
 describe('the write-ahead log', () => {
-  test('grows during a long read, and is emptied afterwards', async () => {
+  test('the write-ahead log grows during a long read, and is emptied afterwards', async () => {
     reader.exec('BEGIN');
     reader.prepare('select count(*) from campaigns').get();
     await write(150);
@@ -56,14 +56,14 @@ describe('the write-ahead log', () => {
     expect(await logSize()).toBe(0);
   });
 
-  test('has at most twice its target size if no reader blocks it', async () => {
+  test('the write-ahead log has at most twice its target size if no reader blocks it', async () => {
     await write(150);
     expect(await logSize()).toBeLessThanOrEqual(2 * LOG_KEPT);
   });
 });
 
 describe('the checkpointer of the log', () => {
-  test('warns once if the log cannot be emptied, and empties it when possible', async () => {
+  test('the checkpointer of the log warns once if the log cannot be emptied, and empties it when possible', async () => {
     const told: object[] = [];
     const journal = { ...noOperatorLog, warn: (facts: object) => told.push(facts) };
     const keep = logKeeper(other, logSize, journal, { emptied: 100_000, alarming: 200_000 });
@@ -79,10 +79,10 @@ describe('the checkpointer of the log', () => {
     expect(await logSize()).toBe(0);
   });
 
-  test('empties the log above 16 MiB, and warns above 64 MiB if it cannot', async () => {
+  test('the checkpointer of the log empties the log above 16 MiB, and warns above 64 MiB if it cannot', async () => {
     const MIB = 1024 * 1024;
     let tries = 0;
-    // While a reader blocks the checkpoint.
+    // This happens while a reader blocks the checkpoint.
     const held = { open: true, pragma: () => ++tries } as unknown as Client;
     const told: object[] = [];
     const journal = { ...noOperatorLog, warn: (facts: object) => told.push(facts) };

@@ -99,7 +99,7 @@ const FAMILY_ROWS = `insert into parent values ('p', 'Ann');
 insert into child values ('a', 'p'), ('b', 'p'), ('c', 'p');`;
 
 describe('a folder of migrations', () => {
-  test('is complete and in order in this program', () => {
+  test('a folder of migrations is complete and in order in this program', () => {
     const known = readMigrations(REAL);
     expect(known[0]?.tag).toBe('0000_first_light');
     expect(known.map(({ index }) => index)).toEqual(known.map((_, n) => n));
@@ -108,7 +108,7 @@ describe('a folder of migrations', () => {
     for (const { sql } of known) expect(sql).not.toMatch(/on delete (cascade|set null)/i);
   });
 
-  test('is rejected if it is missing, lacks a file, or is out of order', () => {
+  test('a folder of migrations is rejected if it is missing, lacks a file, or is out of order', () => {
     expect(() => readMigrations(at('nowhere'))).toThrow(MigrationRefused);
     const broken = writeMigrations(at('broken'), [FAMILY, REBUILD]);
     rmSync(join(broken, '0001_rebuild.sql'));
@@ -119,7 +119,7 @@ describe('a folder of migrations', () => {
 });
 
 describe('the migration of a SQLite database', () => {
-  test('creates the tables, columns and indexes that the stores expect', async () => {
+  test('the migration of a SQLite database creates the tables, columns and indexes that the stores expect', async () => {
     const client = await opened();
     await migrate(client, readMigrations(REAL));
     for (const table of Object.values(schema)) {
@@ -143,7 +143,7 @@ describe('the migration of a SQLite database', () => {
     }
   });
 
-  test('applies everything once to a new file and records it', async () => {
+  test('the migration of a SQLite database applies everything once to a new file and records it', async () => {
     const client = await opened();
     const known = readMigrations(REAL);
     expect(await migrate(client, known)).toEqual(known);
@@ -158,7 +158,7 @@ describe('the migration of a SQLite database', () => {
     expect(client.pragma('foreign_keys', { simple: true })).toBe(1);
   });
 
-  test('applies only what an older file lacks, and keeps its rows', async () => {
+  test('the migration of a SQLite database applies only what an older file lacks, and keeps its rows', async () => {
     const longer = extendMigrations(at('longer'), [['0001_more', 'alter table campaigns add motto text;']]);
     const before = await openSqliteStores(file, { migrations: REAL });
     await before.campaigns.add(campaign('c'));
@@ -169,7 +169,7 @@ describe('the migration of a SQLite database', () => {
     expect(client.prepare('select id, motto from campaigns').all()).toEqual([{ id: 'c', motto: null }]);
   });
 
-  test('keeps rows that refer to a rebuilt table', async () => {
+  test('the migration of a SQLite database keeps rows that refer to a rebuilt table', async () => {
     const migrations = readMigrations(writeMigrations(at('family'), [FAMILY, REBUILD]));
     const client = await opened();
     await migrate(client, migrations.slice(0, 1));
@@ -180,7 +180,7 @@ describe('the migration of a SQLite database', () => {
     expect(() => client.exec("insert into child values ('d', 'nobody')")).toThrow(/FOREIGN KEY/);
   });
 
-  test('differs from Drizzle’s own migrator, which loses those rows', () => {
+  test('the migration of a SQLite database differs from Drizzle’s own migrator, which loses those rows', () => {
     const client = new (loadDriver())(file);
     clients.push(client);
     client.pragma('foreign_keys = ON');
@@ -195,7 +195,7 @@ describe('the migration of a SQLite database', () => {
 });
 
 describe('the migration of keys and receipts', () => {
-  test('keeps the data of a campaign, makes its key the game master’s, and indexes names', async () => {
+  test('the migration of keys and receipts keeps the data of a campaign, makes its key the game master’s, and indexes names', async () => {
     const client = await opened();
     await migrate(client, SHIPPED.slice(0, 1));
     client.exec(`insert into campaigns values ('c', 'Temple', 'then');
@@ -217,7 +217,7 @@ insert into characters values ('a', 'c', 'brp', 'Ann', '{}', '{"suffered":null,"
 });
 
 describe('the migration of what players may state', () => {
-  test('lets players of an older campaign give dice but state no modifiers', async () => {
+  test('the migration of what players may state lets players of an older campaign give dice but state no modifiers', async () => {
     const client = await opened();
     await migrate(client, SHIPPED.slice(0, 6));
     client.exec("insert into campaigns values ('c', 'Temple', 'then')");
@@ -232,7 +232,7 @@ describe('the migration of what players may state', () => {
 });
 
 describe('the migration of positions', () => {
-  test('orders existing rows by id within each campaign, and new rows after them', async () => {
+  test('the migration of positions orders existing rows by id within each campaign, and new rows after them', async () => {
     const client = await opened();
     await migrate(client, SHIPPED.slice(0, 11));
     client.exec(
@@ -264,7 +264,7 @@ describe('the migration of positions', () => {
 });
 
 describe('the migration of stored bytes', () => {
-  test('counts existing rows the same way as new ones', async () => {
+  test('the migration of stored bytes counts existing rows the same way as new ones', async () => {
     const client = await opened();
     await migrate(client, SHIPPED);
     const stores = storesOn(sqliteDatabase(client, SHIPPED));
@@ -279,7 +279,7 @@ describe('the migration of stored bytes', () => {
 });
 
 describe('a migration is rejected', () => {
-  test('if it was edited after it was applied', async () => {
+  test('a migration is rejected if it was edited after it was applied', async () => {
     const edited = extendMigrations(at('edited'), []);
     await (await openSqliteStores(file, { migrations: edited })).close();
     appendFileSync(join(edited, '0000_first_light.sql'), '\n-- a second thought');
@@ -291,7 +291,7 @@ describe('a migration is rejected', () => {
     await (await openSqliteStores(file, { migrations: REAL })).close();
   });
 
-  test('if the database is newer than the program; the database stays unchanged', async () => {
+  test('a migration is rejected if the database is newer than the program; the database stays unchanged', async () => {
     const longer = extendMigrations(at('longer'), [['0001_more', 'alter table campaigns add motto text;']]);
     await (await openSqliteStores(file, { migrations: longer })).close();
     const before = fingerprint();
@@ -301,7 +301,7 @@ describe('a migration is rejected', () => {
     expect(fingerprint()).toEqual(before);
   });
 
-  test('if another migration was applied in its place', async () => {
+  test('a migration is rejected if another migration was applied in its place', async () => {
     const one = writeMigrations(at('one'), [FAMILY]);
     const other = writeMigrations(at('other'), [['0000_other', FAMILY[1]]]);
     const client = await opened();
@@ -309,7 +309,7 @@ describe('a migration is rejected', () => {
     await expect(migrate(client, readMigrations(other))).rejects.toThrow(/0000_family where .* 0000_other/);
   });
 
-  test('if it would delete rows of a table', async () => {
+  test('a migration is rejected if it would delete rows of a table', async () => {
     const stores = await openSqliteStores(file, { migrations: REAL });
     await stores.campaigns.add(campaign('c'));
     await stores.encounters.add(encounter('e', 'c'));
@@ -334,7 +334,7 @@ describe('a migration is rejected', () => {
     expect(client.pragma('foreign_keys', { simple: true })).toBe(1);
   });
 
-  test('if it would leave broken references, even without deleting rows', async () => {
+  test('a migration is rejected if it would leave broken references, even without deleting rows', async () => {
     const swap = `drop table parent;
 create table parent (id text primary key not null, name text);
 insert into parent values ('q', 'Somebody else');`;
@@ -346,7 +346,7 @@ insert into parent values ('q', 'Somebody else');`;
     expect(client.prepare('select id from parent').all()).toEqual([{ id: 'p' }]);
   });
 
-  test('if one of its statements fails', async () => {
+  test('a migration is rejected if one of its statements fails', async () => {
     const half = 'create table other (id text);\n--> statement-breakpoint\ninsert into nowhere values (1);';
     const migrations = readMigrations(writeMigrations(at('half'), [FAMILY, ['0001_half', half]]));
     const client = await opened();
@@ -354,7 +354,7 @@ insert into parent values ('q', 'Somebody else');`;
     expect(client.prepare('select name from sqlite_schema').all()).toEqual([]);
   });
 
-  test('if it ends its own transaction', async () => {
+  test('a migration is rejected if it ends its own transaction', async () => {
     const migrations = readMigrations(writeMigrations(at('end'), [['0000_end', 'commit;']]));
     await expect(migrate(await opened(), migrations)).rejects.toThrow(/0000_end ended the transaction/);
   });
@@ -372,7 +372,7 @@ describe('a database of another format', () => {
     client.close();
   };
 
-  test('has the number of this program once it is opened', async () => {
+  test('a database of another format has the number of this program once it is opened', async () => {
     await (await openSqliteStores(file)).close();
     const client = await opened();
     expect(client.prepare('select format from arbiter_format').all()).toEqual([{ format: DATABASE_FORMAT }]);
@@ -396,7 +396,7 @@ update encounter_entries set command = json_set(command, '$.format', ${ENTRY_FOR
 update encounter_entries set command = json_remove(command, '$.check', '$.format')`,
       /1 of the 1 encounters .* before entries stated their format/,
     ],
-  ])('is rejected and left unchanged if it has %s', async (_, set, reason) => {
+  ])('a database of another format is rejected and left unchanged if it has %s', async (_, set, reason) => {
     await formatted(set);
     const before = fingerprint();
     const opening = openSqliteStores(file);
@@ -405,7 +405,7 @@ update encounter_entries set command = json_remove(command, '$.check', '$.format
     expect(fingerprint()).toEqual(before);
   });
 
-  test('makes programs with an older format not ready once the number is raised', async () => {
+  test('a database of another format makes programs with an older format not ready once the number is raised', async () => {
     const stores = await openSqliteStores(file);
     await stores.ready();
     (await opened()).exec(`update arbiter_format set format = ${DATABASE_FORMAT + 1}`);
@@ -415,7 +415,7 @@ update encounter_entries set command = json_remove(command, '$.check', '$.format
 });
 
 describe('the readiness of a SQLite database', () => {
-  test('is denied if a migration is missing or an unknown one was applied', async () => {
+  test('the readiness of a SQLite database is denied if a migration is missing or an unknown one was applied', async () => {
     const longer = extendMigrations(at('longer'), [['0001_more', 'alter table campaigns add motto text;']]);
     await (await openSqliteStores(file, { migrations: REAL })).close();
     const client = await opened();
@@ -438,7 +438,7 @@ insert into marks with recursive up (n) as (select 1 union all select n + 1 from
 ] as const;
 
 describe('processes that start concurrently', () => {
-  test('migrate once: the others wait and find it done', async () => {
+  test('processes that start concurrently migrate once: the others wait and find it done', async () => {
     const slow = extendMigrations(at('slow'), [SLOW]);
     const migrators = Array.from({ length: 5 }, () => start('migrator', [file, slow]));
     await Promise.all(migrators.map((migrator) => migrator.wrote(1)));
@@ -453,7 +453,7 @@ describe('processes that start concurrently', () => {
     expect(count(await opened(), 'marks')).toBe(ROWS);
   });
 
-  test('leave the old or the new schema when they are killed', async () => {
+  test('processes that start concurrently leave the old or the new schema when they are killed', async () => {
     const slow = extendMigrations(at('slow'), [SLOW]);
     await (await openSqliteStores(file, { migrations: REAL })).close();
     const migrator = start('migrator', [file, slow]);

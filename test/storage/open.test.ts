@@ -108,7 +108,7 @@ describe('an address', () => {
 });
 
 describe('the driver', () => {
-  test('is chosen by the version of Node', () => {
+  test('the driver is chosen by the version of Node', () => {
     expect(driverName(9)).toBe('better-sqlite3-v12');
     expect(driverName(10)).toBe('better-sqlite3');
     expect(driverName(137)).toBe('better-sqlite3');
@@ -116,7 +116,7 @@ describe('the driver', () => {
     expect(loadDriver()).toBeTypeOf('function');
   });
 
-  test('is named in the error if it is not installed', () => {
+  test('the driver is named in the error if it is not installed', () => {
     const missing = () => {
       throw Object.assign(new Error('Cannot find module'), { code: 'MODULE_NOT_FOUND' });
     };
@@ -124,14 +124,14 @@ describe('the driver', () => {
     expect(() => loadDriver(missing, 'better-sqlite3-v12')).toThrow(/needs the package better-sqlite3-v12/);
   });
 
-  test('must contain a SQLite version without known faults', () => {
+  test('the driver must contain a SQLite version without known faults', () => {
     expect(['3.51.3', '3.51.10', '3.53.2', '4.0.0'].every(isRecent)).toBe(true);
     expect(['3.51.2', '3.40.1', '3.9.99', '2.99.99', '', 'unknown'].some(isRecent)).toBe(false);
   });
 });
 
 describe('opening', () => {
-  test('creates the folder and sets the pragmas of every connection', async () => {
+  test('opening a database creates the folder and sets the pragmas of every connection', async () => {
     const file = at('a/b/arbiter.db');
     const client = await openSqlite(file);
     const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout', 'trusted_schema'];
@@ -140,7 +140,7 @@ describe('opening', () => {
     expect(existsSync(file)).toBe(true);
   });
 
-  test('restricts the database files to their owner, even if others could read them before', async () => {
+  test('opening a database restricts the database files to their owner, even if others could read them before', async () => {
     const modes = () =>
       ['', '-wal', '-shm'].map((part) => (statSync(`${place}${part}`).mode & 0o777).toString(8));
     const place = at('data/arbiter.db');
@@ -154,7 +154,7 @@ describe('opening', () => {
     await Promise.all([stores.close(), again.close()]);
   });
 
-  test('starts empty in memory each time', async () => {
+  test('opening a database starts empty in memory each time', async () => {
     const stores = await openStores(':memory:');
     await stores.campaigns.add(campaign('c'));
     await stores.ready();
@@ -164,14 +164,14 @@ describe('opening', () => {
     await others.close();
   });
 
-  test('accepts an empty file as a new database', async () => {
+  test('opening a database accepts an empty file as a new database', async () => {
     writeFileSync(at('empty.db'), '');
     const stores = await openStores(at('empty.db'));
     await stores.ready();
     await stores.close();
   });
 
-  test('leaves one file after closing', async () => {
+  test('opening a database leaves one file after closing', async () => {
     const stores = await openStores(at('arbiter.db'));
     await stores.campaigns.add(campaign('c'));
     await stores.close();
@@ -186,7 +186,7 @@ describe('opening', () => {
       'of noise behind the header of a database',
       () => Buffer.concat([Buffer.from('SQLite format 3\0'), randomBytes(8176)]),
     ],
-  ])('rejects a file %s and does not change it', async (_, contents) => {
+  ])('opening a database rejects a file %s and does not change it', async (_, contents) => {
     const file = at('arbiter.db');
     writeFileSync(file, contents());
     const before = hash(file);
@@ -197,7 +197,7 @@ describe('opening', () => {
     expect(readdirSync(folder.path)).toEqual(['arbiter.db']);
   });
 
-  test('rejects the database of another program and does not change it', async () => {
+  test('opening a database rejects the database of another program and does not change it', async () => {
     const file = at('other.db');
     const other = new (loadDriver())(file);
     other.exec("create table campaigns (id text); insert into campaigns values ('theirs')");
@@ -208,16 +208,19 @@ describe('opening', () => {
     expect(readdirSync(folder.path)).toEqual(['other.db']);
   });
 
-  test('rejects a folder, and a path where no file can be created', async () => {
+  test('opening a database rejects a folder, and a path where no file can be created', async () => {
     mkdirSync(at('folder'));
     await expect(openStores(at('folder'))).rejects.toThrow(StoreRefused);
     writeFileSync(at('file'), 'not a folder');
     await expect(openStores(at('file/arbiter.db'))).rejects.toThrow(StoreRefused);
   });
 
-  test.skipIf(process.getuid?.() === 0)('rejects a file without read permission', async () => {
-    writeFileSync(at('secret.db'), '');
-    chmodSync(at('secret.db'), 0);
-    await expect(openStores(at('secret.db'))).rejects.toThrow(StoreRefused);
-  });
+  test.skipIf(process.getuid?.() === 0)(
+    'opening a database rejects a file without read permission',
+    async () => {
+      writeFileSync(at('secret.db'), '');
+      chmodSync(at('secret.db'), 0);
+      await expect(openStores(at('secret.db'))).rejects.toThrow(StoreRefused);
+    },
+  );
 });

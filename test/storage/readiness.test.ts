@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 describe('the stores are not ready', () => {
-  test('while their file is missing or replaced', async () => {
+  test('the stores are not ready while their file is missing or replaced', async () => {
     const stores = await openStores(file);
     await stores.ready();
     renameSync(file, `${file}.away`);
@@ -30,13 +30,13 @@ describe('the stores are not ready', () => {
     await stores.close();
   });
 
-  test('while the disk has too little space', async () => {
+  test('the stores are not ready while the disk has too little space', async () => {
     const stores = await openStores(file, { leastFree: Number.MAX_SAFE_INTEGER });
     await expect(stores.ready()).rejects.toThrow(/^The disk of .*arbiter\.db has only \d+ bytes left$/);
     await stores.close();
   });
 
-  test('once they are closed', async () => {
+  test('the stores are not ready once they are closed', async () => {
     const stores = await openStores(file);
     await stores.close();
     await expect(stores.ready()).rejects.toThrow(/closed/);
@@ -44,7 +44,7 @@ describe('the stores are not ready', () => {
 });
 
 describe('a throttled probe', () => {
-  test('runs once for concurrent callers, and not again before its interval has passed', async () => {
+  test('a throttled probe runs once for concurrent callers, and not again before its interval has passed', async () => {
     let made = 0;
     let now = 0;
     let broken = false;
@@ -73,7 +73,7 @@ describe('a throttled probe', () => {
 });
 
 describe('the size of the stores', () => {
-  test('is their size on the disk', async () => {
+  test('the size of the stores is their size on the disk', async () => {
     const stores = await openStores(file);
     await stores.campaigns.add(campaign('c'));
     const { database, log } = await stores.size();
@@ -82,7 +82,7 @@ describe('the size of the stores', () => {
     await stores.close();
   });
 
-  test('has no log in memory', async () => {
+  test('the size of the stores has no log in memory', async () => {
     const stores = await openStores(':memory:');
     const { database, log } = await stores.size();
     expect(database).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ afterEach(() => {
 const kept = async (id = 'e') => (await stores.encounters.logs(whole(id))).get(id);
 
 describe('concurrent writes', () => {
-  test('are committed together', async () => {
+  test('concurrent writes are committed together', async () => {
     const sizes: number[] = [];
     const doTogether = groupCommit(client);
     const writes = writeQueue(
@@ -61,7 +61,7 @@ describe('concurrent writes', () => {
     expect(seen).toEqual({ n: 32 });
   });
 
-  test('wait for later ones as long as each pass of the event loop brings more', async () => {
+  test('concurrent writes wait for later ones as long as each pass of the event loop brings more', async () => {
     const sizes: number[] = [];
     const writes = writeQueue(
       0,
@@ -88,7 +88,7 @@ describe('concurrent writes', () => {
     await Promise.all(said);
   });
 
-  test('see each other: of several entries with one version the first is stored', async () => {
+  test('concurrent writes see each other, so of several entries with one version only the first is stored', async () => {
     const said = await Promise.all(
       [1, 1, 2, 1].map((version) => stores.encounters.append(entry('e', version))),
     );
@@ -96,7 +96,7 @@ describe('concurrent writes', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test('are acknowledged once another connection can see them', async () => {
+  test('concurrent writes are acknowledged once another connection can see them', async () => {
     await Promise.all(
       [1, 2, 3].map(async (version) => {
         await stores.encounters.append(entry('e', version));
@@ -106,7 +106,7 @@ describe('concurrent writes', () => {
     );
   });
 
-  test('fail separately', async () => {
+  test('concurrent writes fail separately', async () => {
     const said = await Promise.allSettled(
       ['e', 'nowhere', 'e'].map((id, at) => stores.encounters.append(entry(id, at + 1))),
     );
@@ -114,7 +114,7 @@ describe('concurrent writes', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test('fail separately if there is no room for one of them', async () => {
+  test('concurrent writes fail separately if there is no room for one of them', async () => {
     const pages = client.pragma('page_count', { simple: true }) as number;
     client.pragma(`max_page_count = ${pages + 4}`);
     const large = { ...campaign('large'), name: 'x'.repeat(1_000_000) };
@@ -127,7 +127,7 @@ describe('concurrent writes', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test('are completed before the stores close', async () => {
+  test('concurrent writes are completed before the stores close', async () => {
     const appended = stores.encounters.append(entry('e', 1));
     // The integrity check comes first.
     await Promise.resolve();

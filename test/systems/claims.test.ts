@@ -11,7 +11,7 @@ function isFree(field: Field): boolean {
 
 const bare = (field: Field): Field => (field.kind === 'optional' ? field.field : field);
 
-/** Names of target numbers, which are not for the roller to set. */
+/** Names of target numbers, which the combatant who rolls may not set. */
 const DIFFICULTIES = ['difficulty', 'defenceDifficulty', 'dc', 'threshold'];
 
 /** Every input that may be stated without being claimed, by its path. */
@@ -39,7 +39,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = { pathmaster: ['s
 
 describe('the input of an act', () => {
   it.each(systems)(
-    'marks the fields that answer in advance for the respondent: $title',
+    'the input of an act marks the fields that answer in advance for the respondent: $title',
     ({ id, encounterRules }) => {
       const unmarked = encounterRules.acts.flatMap(({ input, answer }) => {
         const shared = new Set(Object.keys(answer?.input.fields ?? {}));
@@ -55,7 +55,8 @@ describe('the input of an act', () => {
 /** Inputs with which the actor chooses, or states own skills, although the fight fills in an input of that name. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   pathmaster: ['feint.at', 'coupDeGrace.adjacent', 'firstAid.aim', 'firstAid.wound'],
-  // earlier First Aid that the fight knows always counts, and a limit only lowers a rating
+  // such input cannot help the actor: earlier First Aid that the fight knows always counts, and a limit only lowers a
+  // rating
   brp: [
     ...['simpleAction.item', 'firstAid.wound', 'firstAid.triedBefore'],
     ...['healingSpell.wound', 'usePower.power', 'skill.atMost'],
@@ -68,9 +69,9 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   initphase: ['botch.weapon', 'standUp.prone'],
 };
 
-describe('an input that sheet or state provide', () => {
+describe('an input that the sheet or the state provides', () => {
   it.each(systems)(
-    'callers can override it only by a claim or a choice: $title',
+    'an input that the sheet or the state provides can be overridden only by a claim or a choice of the caller: $title',
     ({ id, encounterRules }) => {
       const open = encounterRules.acts.flatMap(({ id: act, input, provided = [] }) =>
         fieldsOf(input)
@@ -83,7 +84,7 @@ describe('an input that sheet or state provide', () => {
 });
 
 describe('every act and answer', () => {
-  it('unclaimed inputs are not free modifiers or difficulties', () => {
+  it('every act and answer has no unclaimed input that is a free modifier or a difficulty', () => {
     const open = inputs
       .flatMap(([name, input]) => unclaimed(input, name))
       .filter(([path, field]) => isFree(field) || DIFFICULTIES.includes(path.split('.').at(-1)!))
@@ -91,14 +92,14 @@ describe('every act and answer', () => {
     expect(open).toEqual([]);
   });
 
-  it('only a claim states that a fighter is engaged or has aimed', () => {
+  it('every act and answer states only by a claim that a fighter is engaged or has aimed', () => {
     const open = inputs.flatMap(([name, input]) => unclaimed(input, name)).map(([path]) => path);
     expect(open).not.toContain('brp declare.engaged');
     expect(open).toContain('brp attack.shot.distance');
     expect(open).not.toContain('brp attack.shot.aimed');
   });
 
-  it('the actor may state the weapon and the distance without a claim', () => {
+  it('every act and answer accepts weapon and distance from the actor without a claim', () => {
     const open = new Set(inputs.flatMap(([name, input]) => unclaimed(input, name)).map(([path]) => path));
     for (const [name, input] of inputs)
       for (const field of ['weapon', 'distance', 'defence', 'targetParries', 'allOut', 'aimed'])

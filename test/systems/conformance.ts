@@ -81,7 +81,7 @@ function documentOf(source: string): DocumentNode {
 }
 
 const here: Asking = async (source, variableValues = {}) => {
-  // no limit of work, because a busy machine takes longer
+  // the context has no limit of work, because a busy machine takes longer
   const meter = new Meter(undefined, Number.POSITIVE_INFINITY);
   const contextValue = contextOf(services, null, { meter });
   const { data, errors } = await execute({

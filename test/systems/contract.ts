@@ -163,7 +163,7 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
   const conditions = new Set(system.conditions.map(({ id }) => id));
   const before = found.filter((each) => each.system === system.id && each.procedure === procedure.id);
 
-  it('its results have correct totals, declared outcomes and citations, and replay from their own rolls', () => {
+  it('the results have correct totals, declared outcomes and citations, and replay from their own rolls', () => {
     fc.assert(
       fc.property(
         anyValueOf(procedure.input),
@@ -209,7 +209,7 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
     );
   });
 
-  it('its odds cover declared outcomes and sum to exactly one, minus the share that unlimited dice truncate', () => {
+  it('the odds cover declared outcomes and sum to exactly one, minus the share that unlimited dice truncate', () => {
     let [asked, told] = [0, 0];
     fc.assert(
       fc.property(anyValueOf(procedure.input), anyValueOf(system.optionsField), (input, options) => {
@@ -232,7 +232,7 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
     expect(told / asked).toBeGreaterThan(0.9);
   });
 
-  it('each unreadable input is reported with its path', () => {
+  it('each input that cannot be read is reported with its path', () => {
     for (const [name, field] of Object.entries(procedure.input.fields as Record<string, { kind: string }>)) {
       if (field.kind === 'flag') continue;
       try {

@@ -54,7 +54,7 @@ const OUTSIDE =
 const DRIVER = /^(better-sqlite3(-v12)?|bindings|file-uri-to-path)$/;
 
 describe('the program with its packages in one file', () => {
-  it('refers to existing files, and requires only the packages that are loaded on demand', () => {
+  it('the program with its packages in one file refers to existing files, and requires only the packages that are loaded on demand', () => {
     const program = readFileSync(file, 'utf8');
     expect(readFileSync(file, 'latin1') === program).toBe(true);
     expect(program).not.toContain('import.meta');
@@ -66,7 +66,7 @@ describe('the program with its packages in one file', () => {
     expect([...packages].filter((name) => !OUTSIDE.test(name))).toEqual([]);
   });
 
-  it('loads only the database driver at the start', async () => {
+  it('the program with its packages in one file loads only the database driver at the start', async () => {
     const running = await start();
     expect((await fetch(`${running.url}/ready`)).status).toBe(200);
     const loaded = await running.stop();
@@ -74,7 +74,7 @@ describe('the program with its packages in one file', () => {
     expect(loaded.filter((name) => !DRIVER.test(name))).toEqual([]);
   });
 
-  it('answers every kind of request and loads the packages it then needs', async () => {
+  it('the program with its packages in one file answers every kind of request and loads the packages it then needs', async () => {
     const running = await start();
     const post = (path: string, body: object) =>
       fetch(running.url + path, {
@@ -87,7 +87,7 @@ describe('the program with its packages in one file', () => {
       attacker: { rating: 60, weapon: { name: "Shortsword", damage: "1d6+1", special: IMPALING }, damageModifier: "1d4" }
       defender: { armour: 3, parry: { rating: 45 } } } }) { result { ... on BrpAttack { damage { net } } } } }`;
     const struck = { data: { resolveAttack: { result: { damage: { net: 10 } } } } };
-    // Often enough for the operation to be compiled.
+    // The request is sent often enough for the operation to be prepared.
     for (let time = 0; time < 20; time++) expect(await ask(blow)).toEqual(struck);
     expect(await ask('{ diceOdds(notation: "20d12kh10") { mean } }')).toMatchObject({ data: {} });
     const got = await fetch(`${running.url}/graphql?query=${encodeURIComponent('{ systems { id } }')}`);
@@ -111,11 +111,11 @@ describe('the compiled code', () => {
     return execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }) === 'true';
   };
 
-  it('is stored with the program and fits this version of Node', () => {
+  it('the compiled code is stored with the program and fits this version of Node', () => {
     expect(compiled(file)).toBe(true);
   });
 
-  it('is used only for the same source text and if it is intact', () => {
+  it('the compiled code is used only for the same source text and if it is intact', () => {
     const own = join(place.path, 'own.cjs');
     const program = (value: number) => `(function () { globalThis.told = ${value}; })`;
     writeFileSync(own, program(1));
@@ -125,7 +125,7 @@ describe('the compiled code', () => {
     whole.keep();
     expect(new SingleFileProgram(own).isCompiled).toBe(true);
 
-    // The same length, which is all that V8 checks.
+    // The text has the same length, which is the only property that V8 checks.
     writeFileSync(own, program(2));
     const other = new SingleFileProgram(own);
     expect(other.isCompiled).toBe(false);

@@ -5,24 +5,27 @@ import { forms } from '../../web/src/attack/forms/index.ts';
 import { facesIn } from '../../web/src/attack/thrown.ts';
 
 describe('the address of an attack', () => {
-  it.each(forms.map((form) => [form.title, form] as const))('contains every value of %s', (_title, form) => {
-    const start = startOf(form);
-    expect(queryOf(form, start)).toBe(`?attack=${form.system}`);
-    for (const [name, control] of Object.entries(form.controls)) {
-      const others =
-        control.kind === 'toggle'
-          ? [!control.start]
-          : control.kind === 'choice'
-            ? Object.keys(control.options)
-            : [control.min, control.max];
-      for (const other of others) {
-        const values = { ...start, [name]: other };
-        expect(readQuery(queryOf(form, values))).toEqual({ system: form.system, values });
+  it.each(forms.map((form) => [form.title, form] as const))(
+    'the address of an attack contains every value of %s',
+    (_title, form) => {
+      const start = startOf(form);
+      expect(queryOf(form, start)).toBe(`?attack=${form.system}`);
+      for (const [name, control] of Object.entries(form.controls)) {
+        const others =
+          control.kind === 'toggle'
+            ? [!control.start]
+            : control.kind === 'choice'
+              ? Object.keys(control.options)
+              : [control.min, control.max];
+        for (const other of others) {
+          const values = { ...start, [name]: other };
+          expect(readQuery(queryOf(form, values))).toEqual({ system: form.system, values });
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('ignores values that a control cannot have, and names no attack without a known system', () => {
+  it('the address of an attack ignores values that a control cannot have, and names no attack without a known system', () => {
     const form = forms.find(({ system }) => system === 'BRP')!;
     for (const rating of ['-1', '100000', '1.5', 'much', ''])
       expect(readQuery(`?attack=BRP&rating=${rating}`)).toEqual({ system: 'BRP', values: startOf(form) });

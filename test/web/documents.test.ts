@@ -45,7 +45,7 @@ const ends = (form: AttackForm) =>
   );
 
 describe.each(forms.map((form) => [form.title, form] as const))('the attack of %s', (_title, form) => {
-  it('has odds that sum to 1 at every extreme of its controls', async () => {
+  it('the attack of a system has odds that sum to 1 at every extreme of its controls', async () => {
     for (const values of ends(form)) {
       const { data, errors } = await arbiter.ask(withVariable(ODDS), { input: plain(inputOf(form, values)) });
       const sum = data?.attackOdds.outcomes.reduce(
@@ -56,21 +56,21 @@ describe.each(forms.map((form) => [form.title, form] as const))('the attack of %
     }
   });
 
-  it('needs the expected first die at every extreme of its controls', async () => {
+  it('the attack of a system needs the expected first die at every extreme of its controls', async () => {
     for (const values of ends(form)) {
       const { data, errors } = await arbiter.ask(NEED, { input: plain(needInput(form, values)) });
       expect([values, errors, data?.need.die?.sides]).toEqual([values, [], form.die]);
     }
   });
 
-  it('is allowed by the rules with the start values', async () => {
+  it('the attack of a system is allowed by the rules with the start values', async () => {
     const { data } = await arbiter.ask(withVariable(ODDS), { input: plain(inputOf(form, startOf(form))) });
     const names = data.attackOdds.outcomes.map(({ name }: { name: string }) => name);
     expect(names).not.toContain('NOT_ALLOWED');
     expect(names.length).toBeGreaterThan(1);
   });
 
-  it('is the same with a literal input and with a variable', async () => {
+  it('the attack of a system is the same with a literal input and with a variable', async () => {
     for (const asked of [ODDS, THROW]) {
       for (const values of ends(form)) {
         const document = withLiteral(asked, inputOf(form, values));

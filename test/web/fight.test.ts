@@ -59,7 +59,7 @@ const option = (name: string, rating: number | null, refusalReason: string | nul
 });
 
 describe('the next steps', () => {
-  it('are the attacks of everybody whose turn it is, and the ends of their turns', () => {
+  it('the next steps are the attacks of all combatants whose turn it is, and the ends of their turns', () => {
     expect(stepsOf(fight()).map(({ text }) => text)).toEqual([
       'Bea strikes Orrin with Sword',
       'Orrin strikes Bea with Sword',
@@ -68,11 +68,11 @@ describe('the next steps', () => {
     ]);
   });
 
-  it('are the end of the round if no combatant can act', () => {
+  it('the next steps are the end of the round if no combatant can act', () => {
     expect(stepsOf(fight({ activeCombatants: [] }))).toEqual([{ kind: 'endRound', text: 'End the round' }]);
   });
 
-  it('are only answers while an act is pending', () => {
+  it('the next steps are only answers while an act is pending', () => {
     const pending = {
       question: 'Parry?',
       respondent: person('Orrin'),
@@ -82,17 +82,17 @@ describe('the next steps', () => {
     expect(likelyStep(fight({ pending }))).toMatchObject({ kind: 'answer', option: 'parry' });
   });
 
-  it('are empty once the fight is finished', () => {
+  it('the next steps are empty once the fight is finished', () => {
     expect(stepsOf(fight({ status: 'FINISHED' }))).toEqual([]);
     expect(likelyStep(fight({ status: 'FINISHED' }))).toBeNull();
   });
 
-  it('suggest the combatant who did not act last, if several can act', () => {
+  it('the next steps suggest the combatant who did not act last, if several can act', () => {
     expect(likelyStep(fight(), [entry(1, 'Bea'), entry(2)])).toMatchObject({ actor: 'id-Orrin' });
     expect(likelyStep(fight(), [entry(1, 'Orrin')])).toMatchObject({ actor: 'id-Bea' });
   });
 
-  it('suggest the end of the turn for a combatant who cannot attack any more', () => {
+  it('the next steps suggest the end of the turn for a combatant who cannot attack any more', () => {
     const spent = { ...bea, legalActs: [{ allowed: false, targets: [] }] };
     const alone = fight({ activeCombatants: [person('Bea')], combatants: [spent, orrin] });
     expect(likelyStep(alone)).toEqual({
@@ -104,7 +104,7 @@ describe('the next steps', () => {
 });
 
 describe('a step of the duel', () => {
-  it('is sent with the version at which it was offered', () => {
+  it('a step of the duel is sent with the version at which it was offered', () => {
     const at = { encounterId: 'enc_1', expectedVersion: 7 };
     const [blow] = stepsOf(fight());
     expect(commandFor(fight(), blow!).input).toEqual({
@@ -122,14 +122,14 @@ describe('a step of the duel', () => {
 });
 
 describe('the state of a fight', () => {
-  it('names the fighter who is still up as the winner', () => {
+  it('the state of a fight has the fighter who is still up as the winner', () => {
     const down = { ...orrin, health: 'DOWN' as const };
     expect(wonBy(fight())).toBeNull();
     expect(wonBy(fight({ combatants: [bea, down] }))).toBe('Bea');
     expect(wonBy(fight({ combatants: [{ ...bea, health: 'DOWN' }, down] }))).toBeNull();
   });
 
-  it('shows for each combatant the share of hit points and a few words', () => {
+  it('the state of a fight shows for each combatant the share of hit points and a few words', () => {
     expect(shareLeft({ ...bea, standing: { hitPoints: 3, hitPointsMax: 12 } })).toBe(0.25);
     expect(shareLeft({ ...bea, standing: { hitPoints: -4, hitPointsMax: 12 } })).toBe(0);
     expect(shareLeft({ ...bea, standing: null })).toBeNull();
@@ -144,14 +144,14 @@ it('merged entries are unique and in order, whichever way they arrived', () => {
 });
 
 describe('the link for watching', () => {
-  it('contains the key in the fragment, which browsers do not send to a server', () => {
+  it('the link for watching contains the key in the fragment, which browsers do not send to a server', () => {
     const watched = { encounter: 'enc_AbC-1', key: 'arb_s3.cret_-' };
     const address = watchingAddress(watched);
     expect(address).toMatch(/^\/#/);
     expect(watchedIn(address.slice(1))).toEqual(watched);
   });
 
-  it('is recognised only in its exact form', () => {
+  it('the link for watching is recognised only in its exact form', () => {
     for (const hash of [
       '',
       '#attack',

@@ -20,7 +20,7 @@ const need: Need = {
 };
 
 describe('the needed faces of a die', () => {
-  it('are shown in bands; neighbours with the same text are merged', () => {
+  it('the needed faces of a die are shown in bands; neighbours with the same text are merged', () => {
     expect(toldBands(need).map(({ faces, summary }) => `${faces} ${summary}`)).toEqual([
       '01–12 Special',
       '13–60 Hit',
@@ -29,12 +29,12 @@ describe('the needed faces of a die', () => {
     ]);
   });
 
-  it('are shown without leading zeros for other dice', () => {
+  it('the needed faces of a die are shown without leading zeros for other dice', () => {
     const d20 = { die: { sides: 20, purpose: 'attack' }, bands: [band(1, 7, 'Miss', { MISS: 1 })] };
     expect(toldBands(d20).map(({ faces }) => faces)).toEqual(['1–7']);
   });
 
-  it('are drawn with areas proportional to the odds', () => {
+  it('the needed faces of a die are drawn with areas proportional to the odds', () => {
     const columns = columnsOf(need, ['HIT', 'PARRIED', 'MISS', 'FUMBLE']);
     expect(columns[0]).toEqual({
       from: 1,

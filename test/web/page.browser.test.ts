@@ -86,7 +86,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     };
 
     it.each(forms.map((form) => [form.title, form] as const))(
-      'draws the exact odds of %s',
+      'the front page draws the exact odds of %s',
       async (_t, form) => {
         await choose('attack', form);
         const odds = await counted(plain(inputOf(form, startOf(form))));
@@ -106,7 +106,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       },
     );
 
-    it('redraws the odds while a slider is moved by key or dragged', async () => {
+    it('the front page redraws the odds while a slider is moved by key or dragged', async () => {
       const [brp] = forms;
       await choose('attack', brp!);
       const slider = part('attack').getByRole('slider', { name: 'Chance to hit' });
@@ -128,14 +128,14 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
         .toEqual(await counted(plain(inputOf(brp!, { ...values, rating }))));
     });
 
-    it('hides inputs that do not apply', async () => {
+    it('the front page hides inputs that do not apply', async () => {
       const defence = part('attack').getByRole('slider', { name: 'Chance to defend' });
       expect(await defence.count()).toBe(1);
       await press(part('attack').getByRole('radio', { name: 'none', exact: true }));
       await expect.poll(() => defence.count(), { timeout: HANGS_AFTER }).toBe(0);
     });
 
-    it('rolls, and shows every number with its rule', async () => {
+    it('the front page rolls, and shows every number with its rule', async () => {
       await press(part('attack').getByRole('button', { name: 'Throw the dice' }));
       await part('attack').locator('.verdict').waitFor();
       expect(await part('attack').locator('.dice li').count()).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       await part('attack').getByRole('button', { name: 'Throw again' }).press('Enter');
     });
 
-    it('shows its GraphQL query and opens it in GraphiQL', async () => {
+    it('the front page shows its GraphQL query and opens it in GraphiQL', async () => {
       await press(part('attack').locator('.query > summary'));
       const text = await part('attack').locator('.query pre').innerText();
       expect((await arbiter.ask(text)).errors).toEqual([]);
@@ -166,7 +166,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       await graphiql.close();
     });
 
-    it('compares both attacks in every system', async () => {
+    it('the front page compares both attacks in every system', async () => {
       await part('compare').scrollIntoViewIfNeeded();
       await part('compare').locator('[data-harm]').nth(9).waitFor();
       const before = await part('compare').locator('[data-harm]').allInnerTexts();
@@ -181,7 +181,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       expect(await conversions.innerText()).toContain('from skill 100%');
     });
 
-    it('plays a duel, undoes an act, and shows it in a second window', async () => {
+    it('the front page plays a duel, undoes an act, and shows it in a second window', async () => {
       await press(part('fight').getByRole('button', { name: 'Begin a duel' }));
       const step = part('fight').locator('.step:enabled');
       const entries = part('fight').locator('.log li');
@@ -208,7 +208,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       await watching.close();
     });
 
-    it('resumes the duel after a reload, and not in another window', async () => {
+    it('the front page resumes the duel after a reload, and not in another window', async () => {
       await page.reload();
       await expect.poll(() => part('fight').locator('.log li').count(), { timeout: HANGS_AFTER }).toBe(5);
       const stranger = await context.newPage();
@@ -217,7 +217,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       await stranger.close();
     });
 
-    it('finds and shows tables', async () => {
+    it('the front page finds and shows tables', async () => {
       await part('tables').scrollIntoViewIfNeeded();
       await part('tables').locator('.scrolls').waitFor();
       await part('tables').getByRole('searchbox').fill('resistance');
@@ -230,45 +230,48 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       await part('tables').getByRole('searchbox').fill('');
     });
 
-    it('is not wider than the window', async () => {
+    it('the front page is not wider than the window', async () => {
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(viewport.width);
     });
 
-    it.each(['light', 'dark'] as const)('has no accessibility violations in %s mode', async (colorScheme) => {
-      const looking = await browser.newContext({
-        viewport,
-        colorScheme,
-        reducedMotion: 'reduce',
-        bypassCSP: true,
-      });
-      looking.setDefaultTimeout(HANGS_AFTER);
-      const looked = await looking.newPage();
-      await looked.goto(arbiter.url);
-      await looked.locator('[data-outcome]').first().waitFor();
-      await looked.getByRole('button', { name: 'Throw the dice' }).click();
-      await looked.locator('.verdict').waitFor();
-      await looked.locator('.query > summary').click();
-      await looked.getByRole('button', { name: 'Begin a duel' }).click();
-      await looked.locator('.step').waitFor();
-      await looked.locator('#compare').scrollIntoViewIfNeeded();
-      await looked.locator('[data-harm]').nth(9).waitFor();
-      await looked.locator('#tables').scrollIntoViewIfNeeded();
-      await looked.locator('.scrolls').waitFor();
-      const found = [];
-      let place = 'html';
-      for (const { title } of forms) {
-        await looked.locator('#attack').getByRole('radio', { name: title }).check();
-        await looked.locator('#attack [aria-busy="true"]').first().waitFor({ state: 'detached' });
-        const hinder = await hindrances(looked, colorScheme === 'light' ? 'all' : 'colours', place);
-        found.push(...hinder.map((each) => `${title}: ${each}`));
-        place = '#attack';
-      }
-      expect(found).toEqual([]);
-      await looking.close();
-    });
+    it.each(['light', 'dark'] as const)(
+      'the front page has no accessibility violations in %s mode',
+      async (colorScheme) => {
+        const looking = await browser.newContext({
+          viewport,
+          colorScheme,
+          reducedMotion: 'reduce',
+          bypassCSP: true,
+        });
+        looking.setDefaultTimeout(HANGS_AFTER);
+        const looked = await looking.newPage();
+        await looked.goto(arbiter.url);
+        await looked.locator('[data-outcome]').first().waitFor();
+        await looked.getByRole('button', { name: 'Throw the dice' }).click();
+        await looked.locator('.verdict').waitFor();
+        await looked.locator('.query > summary').click();
+        await looked.getByRole('button', { name: 'Begin a duel' }).click();
+        await looked.locator('.step').waitFor();
+        await looked.locator('#compare').scrollIntoViewIfNeeded();
+        await looked.locator('[data-harm]').nth(9).waitFor();
+        await looked.locator('#tables').scrollIntoViewIfNeeded();
+        await looked.locator('.scrolls').waitFor();
+        const found = [];
+        let place = 'html';
+        for (const { title } of forms) {
+          await looked.locator('#attack').getByRole('radio', { name: title }).check();
+          await looked.locator('#attack [aria-busy="true"]').first().waitFor({ state: 'detached' });
+          const hinder = await hindrances(looked, colorScheme === 'light' ? 'all' : 'colours', place);
+          found.push(...hinder.map((each) => `${title}: ${each}`));
+          place = '#attack';
+        }
+        expect(found).toEqual([]);
+        await looking.close();
+      },
+    );
 
-    it('sends requests only to its own server and logs no errors', () => {
+    it('the front page sends requests only to its own server and logs no errors', () => {
       const own = (url: string) => ['', 'blob:'].some((scheme) => url.startsWith(`${scheme}${arbiter.url}/`));
       expect(asked).toContain(`${arbiter.url}/graphql`);
       expect(asked.filter((url) => !own(url) && !url.startsWith('data:'))).toEqual([]);
@@ -276,7 +279,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     });
   });
 
-  it('can be used by keyboard alone', async () => {
+  it('the front page can be used by keyboard alone', async () => {
     const page = await openPage(browser, { viewport: { width: 1280, height: 800 } });
     await page.goto(arbiter.url);
     await page.locator('[data-outcome]').first().waitFor();
@@ -292,7 +295,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('shows no odds of another system while the odds of the chosen one are counted', async () => {
+  it('the front page shows no odds of another system while the odds of the chosen one are counted', async () => {
     const page = await openPage(browser);
     await page.goto(arbiter.url);
     const attack = page.locator('#attack');
@@ -313,7 +316,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('has an address that opens the same attack, and a scale on its histogram', async () => {
+  it('the front page has an address that opens the same attack, and a scale on its histogram', async () => {
     const page = await openPage(browser);
     await page.goto(arbiter.url);
     const attack = page.locator('#attack');
@@ -335,7 +338,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('uses the dice that the reader threw, and names those that were not needed', async () => {
+  it('the front page uses the dice that the reader threw, and names those that were not needed', async () => {
     const page = await openPage(browser);
     await page.goto(arbiter.url);
     const attack = page.locator('#attack');
@@ -353,7 +356,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('is smaller than 60 kB', async () => {
+  it('the front page is smaller than 60 kB', async () => {
     const page = await openPage(browser);
     await page.goto(arbiter.url);
     await page.locator('[data-outcome]').first().waitFor();
@@ -369,7 +372,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('explains itself if only the operator creates campaigns', async () => {
+  it('the front page explains itself if only the operator creates campaigns', async () => {
     const closed = await startArbiter(`${folder.path}/closed.db`, {
       NODE_ENV: 'production',
       FRONT_PAGE: 'on',
@@ -387,7 +390,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await closed.stop();
   });
 
-  it('waits and says so if the service is overloaded', async () => {
+  it('the front page waits and says so if the service is overloaded', async () => {
     const page = await openPage(browser);
     let refused = 0;
     await page.route('**/graphql', async (route) => {
@@ -404,7 +407,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('shows a refusal of the service with its code', async () => {
+  it('the front page shows a refusal of the service with its code', async () => {
     const page = await openPage(browser);
     await page.route('**/graphql', async (route) => {
       if (!(route.request().postData() ?? '').includes('attackOdds')) return route.continue();

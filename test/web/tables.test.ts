@@ -18,7 +18,7 @@ const table: Table = {
 };
 
 describe('a shown table', () => {
-  it('with rows and columns is shown as a grid, with a dash for empty cells', () => {
+  it('a shown table with rows and columns is shown as a grid, with a dash for empty cells', () => {
     expect(gridOf(table)).toEqual({
       across: ['A', 'B'],
       down: [
@@ -30,13 +30,13 @@ describe('a shown table', () => {
     expect(gridOf({ ...table, columns: [...table.columns, { name: 'more', text: '' }] })).toBeNull();
   });
 
-  it('shows the die for its rows', () => {
+  it('a shown table shows the die for its rows', () => {
     expect(leadTitle({ ...table, kind: 'BANDED', die: 100 })).toBe('d100');
     expect(leadTitle({ ...table, kind: 'BANDED', dice: '2d6' })).toBe('2d6');
     expect(leadTitle(table)).toBe('For');
   });
 
-  it('has a column of texts only if a row has a text', () => {
+  it('a shown table has a column of texts only if a row has a text', () => {
     expect(hasTexts(table)).toBe(false);
     const [first] = table.rows;
     expect(hasTexts({ ...table, rows: [{ ...first!, text: 'Roll 50 or less.' }] })).toBe(true);
@@ -44,14 +44,14 @@ describe('a shown table', () => {
 });
 
 describe('a row of a shown table', () => {
-  it('begins with its span or its keys', () => {
+  it('a row of a shown table begins with its span or its keys', () => {
     const row = { band: { from: -20, to: 5 }, keys: [], text: '', cells: [] };
     expect(leadOf(row)).toBe('−20 to 5');
     expect(leadOf({ ...row, band: { from: 7, to: 7 } })).toBe('7');
     expect(leadOf({ ...row, band: null, keys: ['DO_NOTHING', 'HEAD'] })).toBe('do nothing, head');
   });
 
-  it('shows yes or no, and a dash for values that do not apply', () => {
+  it('a row of a shown table shows yes or no, and a dash for values that do not apply', () => {
     const cells = [
       { column: 'prone', value: 'true' },
       { column: 'rounds', value: null },

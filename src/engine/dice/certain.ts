@@ -130,9 +130,7 @@ type FaceOf = (die: Die, index: number) => number;
  */
 const FEWEST_WAYS = 3;
 
-/**
- * Equal faces cause ties, which are thrown again. The other patterns show low, high and middle faces in turn.
- */
+/** Equal faces cause ties, whose dice are thrown again. The other patterns show low, high and middle faces in turn. */
 const WAYS_TO_FALL: readonly [FaceOf, ...FaceOf[]] = [
   () => 1,
   ({ sides }) => sides,

@@ -1,7 +1,7 @@
 import { type Fraction, fraction } from './fraction.ts';
 import type { Ways } from './ways.ts';
 
-/** A die has at most this many sides, so its prime factors are not larger. */
+/** Maximum number of sides of a die, so the prime factors of a denominator are not larger. */
 const LARGEST_PRIME = 1000;
 
 /** Number of attempts to reduce by the primes. Euclid's algorithm then handles the rest, which is small. */
@@ -11,7 +11,7 @@ const TRIES = 6;
 export const fractionsOf = (denominator: Ways): ((numerator: Ways) => Fraction) =>
   typeof denominator === 'number' ? ofSmall(denominator) : ofLarge(denominator);
 
-/** For exact numbers: divides by each prime as often as it divides both. */
+/** For exact numbers: divides numerator and denominator by each prime as often as possible. */
 function ofSmall(denominator: number): (numerator: Ways) => Fraction {
   const primes = primesOf(denominator);
   return (numerator) => {

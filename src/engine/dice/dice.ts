@@ -63,10 +63,9 @@ export interface ChainStep<State> {
 }
 
 /**
- * A step that is repeated as long as it asks for more: fumbles that roll again, open-ended dice. States with
- * the same `key` are interchangeable for later decisions, so enumeration merges them. What the key omits may
- * be reported, but must not decide anything. A chain is immutable: one that is stored and reused is
- * enumerated once.
+ * A step that is repeated as long as it asks for more: fumbles that roll again, open-ended dice. States with the same
+ * `key` are interchangeable for later decisions, so enumeration merges them. Values that the key omits may be reported,
+ * but must not decide anything. A chain is immutable: one that is stored and reused is enumerated once.
  */
 export interface Chain<State> {
   readonly start: State;
@@ -93,8 +92,8 @@ export interface Chain<State> {
 export type MeasuredValues = Readonly<Record<string, string | number>>;
 
 /**
- * All randomness that a rule sees. The same rule is played with seeded faces, replayed with given faces, and
- * enumerated exhaustively; it cannot tell the difference.
+ * All randomness that a rule sees. The same rule is played with seeded faces, replayed with given faces, and enumerated
+ * exhaustively, and cannot distinguish these uses.
  */
 export interface Dice {
   ask<Answer>(question: Question<Answer>): Answer;
@@ -108,7 +107,7 @@ export interface Dice {
   merged?<State>(chain: Chain<State>): { readonly is: State } | null;
   /** True if each die is thrown when the rule asks for it. Narrower questions then save nothing. */
   readonly thrown?: boolean;
-  /** True if the complete result is needed, not only the values that odds measure. Default: false. */
+  /** True if the rule must return the complete result, not only the values that odds measure. Default: false. */
   readonly whole?: boolean;
   /** Called with the measured values of a procedure as soon as they are decided. Optional. */
   decided?(procedure: string, views: MeasuredValues): void;

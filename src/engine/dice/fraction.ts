@@ -46,7 +46,7 @@ export function toNumber({ numerator, denominator }: Fraction): number {
   const shift = 64 + bits(denominator) - bits(numerator);
   const scaled =
     shift > 0 ? (numerator << BigInt(shift)) / denominator : numerator / (denominator << BigInt(-shift));
-  // in two steps, because 2 ** -shift alone may underflow
+  // the division is in two steps, because 2 ** -shift alone may underflow
   const half = Math.trunc(shift / 2);
   return Number(scaled) * 2 ** -half * 2 ** (half - shift);
 }

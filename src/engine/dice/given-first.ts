@@ -19,7 +19,7 @@ export function withGivenFirst(given: readonly number[], dice: Dice): Dice {
     return { is: link.state };
   }
 
-  /** If the chain must be followed step by step, it starts again at its first given face. */
+  /** A chain that must be followed step by step starts again at its first given face. */
   function mergedAfterGiven<State>(chain: Chain<State>): { readonly is: State } | null {
     if (chain.mayAsk) return null;
     const before = next;

@@ -44,7 +44,7 @@ export class Text {
   at = 0;
   /** Number of dice read so far. */
   dice = 0;
-  /** Where the notation first is more than a sum of dice. Null if it is a sum. */
+  /** The first position at which the notation is more than a sum of dice. Null if it is a sum. */
   beyondSum: number | null = null;
 
   constructor(text: string) {
@@ -93,7 +93,7 @@ export const PLAIN = {
   failure: null,
 } as const;
 
-/** Reads what follows dice, in its order. */
+/** Reads the modifiers after dice, in their order. */
 export function readModifiers(text: Text, plain: Pool): Pool {
   const start = text.at;
   const rethrow = readRethrow(text, plain);

@@ -7,7 +7,7 @@ export interface Comparison {
   readonly value: number;
 }
 
-/** What happens to a die that shows certain faces. */
+/** The effect of certain faces on their die. */
 export type Rethrow =
   /** The die is thrown again, and the new face replaces the old one. */
   | { readonly kind: 'REROLL'; readonly when: Comparison; readonly max: number }
@@ -69,7 +69,7 @@ function limited({ min, max }: Pool, value: number): number {
   return Math.min(max ?? raised, raised);
 }
 
-/** What a die of this value adds to the total. */
+/** The amount that a die of this value adds to the total. */
 export function scoreOf({ success, failure }: Pool, value: number): number {
   if (!success) return value;
   return Number(holds(success, value)) - Number(failure !== null && holds(failure, value));

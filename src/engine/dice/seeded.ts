@@ -20,7 +20,7 @@ export interface Generator {
  */
 export function wordsOf(key: Uint8Array, position = 0): Words & { position(): number } {
   const begun = sha256.create().update(key);
-  // reused for each block, because creating one takes longer than hashing with it
+  // the buffer is reused for each block, because creating one takes longer than hashing with it
   const hash = begun.clone();
   const counter = new DataView(new ArrayBuffer(8));
   const counted = new Uint8Array(counter.buffer);

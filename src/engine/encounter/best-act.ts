@@ -27,8 +27,8 @@ export interface Candidate {
 export const MOST_CANDIDATES: Readonly<Record<Objective, number>> = { HARM: 40, SAFETY: 40, DOWN: 10 };
 
 /**
- * Everything that the actor may do to others now, except acts that merely happen to their target and inputs that
- * assume what the fight cannot know. Respondents are assumed to pass.
+ * Every act of the actor against others that is allowed now. Excludes acts that merely happen to their target, and
+ * inputs that assume facts that the fight does not know. The candidates assume that respondents pass.
  */
 export function* candidatesOf(looking: Looking, actor: Combatant): Pieces<readonly Candidate[]> {
   const { state, options } = looking;
@@ -63,7 +63,7 @@ export function* candidatesOf(looking: Looking, actor: Combatant): Pieces<readon
 }
 
 /**
- * How well a candidate serves an objective: higher is better. Null if the rules reject it after dice are
+ * The score of a candidate for an objective: higher is better. Null if the rules reject the candidate after dice are
  * thrown.
  */
 export function scoreOf(

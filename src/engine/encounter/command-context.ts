@@ -87,7 +87,7 @@ export class CommandContext {
     }
   }
 
-  /** Combatants leave the encounter. What exists only in the fight ends for them. */
+  /** Combatants leave the encounter. For them, everything that exists only in the fight ends. */
   *leave(combatants: readonly string[], reason: string): Pieces<void> {
     for (const id of combatants)
       if (this.state.onTurn.includes(id)) this.emit({ type: 'turnEnded', combatant: id });

@@ -25,9 +25,9 @@ import { updateTurns } from './turns/order.ts';
 import { rejectionWhenFinished, rejectionWhilePending } from './turns/rejections.ts';
 
 /**
- * Decides a command in the current state. All randomness comes from `dice`. `overrides` replace the declared
- * tables. `replay` is what a retraction plays again (`replayOf`); other commands need none. Throws `InvalidInput` if
- * the command's input cannot be read.
+ * Decides a command in the current state. All randomness comes from `dice`. `overrides` replace the declared tables.
+ * `replay` contains the entries that a retraction plays again (`replayOf`); other commands need none. Throws
+ * `InvalidInput` if the command's input cannot be read.
  */
 export const decide = (...given: Parameters<typeof decideInPieces>): Decision =>
   inOnePiece(decideInPieces(...given));
@@ -65,8 +65,8 @@ export function* carryOut(context: CommandContext, command: Command): Pieces<voi
 }
 
 /**
- * Does everything of an act or answer that precedes dice. The returned function does the rest and can be
- * called any number of times.
+ * Does all work of an act or answer before the first die. The returned function does the rest and can be called any
+ * number of times.
  */
 export function beginCommand(
   context: CommandContext,

@@ -5,7 +5,7 @@ import type { BoundProcedure } from '../rules/procedure.ts';
 import type { EncounterEvent } from './event.ts';
 import type { Combatant, EncounterState } from './state.ts';
 
-/** Why a command is rejected, and what is accepted. */
+/** Why a command is rejected, and what would be accepted instead. */
 export interface Rejection {
   readonly reason: string;
   readonly path: Path;

@@ -63,14 +63,17 @@ export type EncounterEvent =
   | { readonly type: 'leftOut'; readonly combatant: string; readonly reason: string }
   /** An act waits until `combatant` answers `question`. The throws so far are stored. */
   | { readonly type: 'answerAwaited'; readonly pending: Pending }
-  /** A combatant has arranged how it answers an act, or wants to be asked again. */
+  /** A combatant has set an answer to an act in advance, or removed it. */
   | {
       readonly type: 'answerArranged';
       readonly combatant: string;
       readonly act: string;
       readonly answer: StandingAnswer | null;
     }
-  /** The act that waited was answered as the respondent had arranged. The title is that of the option; null: it passed. */
+  /**
+   * The respondent's answer in advance was applied to the pending act. The title is that of the option. Null if the
+   * respondent passed.
+   */
   | { readonly type: 'answeredAsArranged'; readonly combatant: string; readonly title: string | null }
   /** The respondent did not answer in time, so the act that waited happens unanswered. */
   | { readonly type: 'answerTimedOut'; readonly combatant: string }

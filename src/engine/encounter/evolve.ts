@@ -78,7 +78,7 @@ export function evolve(system: System, state: EncounterState, event: EncounterEv
         combatants: put(system, state),
       };
     case 'adjusted':
-      // what the game master decides is in force at once
+      // decisions of the game master are in force at once
       return { ...state, together: lacking(state.together, event.combatant) };
     case 'answerArranged':
       return { ...state, standingAnswers: arranged(state, event) };
@@ -115,7 +115,7 @@ function withTurn(system: System, state: EncounterState, id: string): EncounterS
   const onTurn = [...state.onTurn, id];
   const shares = state.turns.some(({ combatants }) => combatants.length > 1 && combatants.includes(id));
   if (!shares || system.encounterRules.oneAfterAnother) return { ...state, onTurn };
-  // who joins late may share a turn that another combatant began alone
+  // a combatant who joins late may share a turn that another combatant began alone
   const others = onTurn.filter((each) => !state.together.has(each));
   const began = others.map((each) => {
     const { state: fares, conditions } = state.combatants.get(each)!;
@@ -201,11 +201,11 @@ const waiting = (state: EncounterState, id: string): EncounterState => ({
   together: lacking(state.together, id),
 });
 
-/** Removes what exists only in the fight. */
+/** Removes everything that exists only in the fight. */
 const put = (system: System, { combatants }: EncounterState): EncounterState['combatants'] =>
   new Map([...combatants].map(([id, combatant]) => [id, afterFight(system, combatant)]));
 
-/** Removes expired conditions and resets what is limited per round. */
+/** Removes expired conditions and resets the parts that are limited per round. */
 const nextRound = (system: System, { combatants, round }: EncounterState): EncounterState['combatants'] =>
   new Map(
     [...combatants].map(([id, combatant]) => [

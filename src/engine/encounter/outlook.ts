@@ -136,7 +136,7 @@ function followed(
   };
 }
 
-/** Thrown when the measured values are decided, to skip everything that follows. */
+/** Thrown when the measured values are decided, to skip the rest of the play. */
 class Decided {
   readonly procedure: string;
   readonly views: MeasuredValues;

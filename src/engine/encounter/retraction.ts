@@ -60,7 +60,7 @@ export function versionsCounted(state: History): ReadonlySet<number> {
   return found;
 }
 
-/** What must be played again if the entry of a version is retracted. A retraction can be retracted as well. */
+/** The entries to play again if the entry of a version is retracted. A retraction can be retracted as well. */
 export function replayPlan(state: EncounterState, version: number): ReplayPlan | Rejection {
   const { retractions, version: last } = state;
   const inForce = versionsInForce(state);

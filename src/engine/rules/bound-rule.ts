@@ -39,7 +39,7 @@ interface Ready {
 /** A rule with its input read. */
 export function boundRule({ id, measures, input, view, prepare }: Ready): DeclaredProcedure {
   let prepared: AnyPlay | null = null;
-  // callers that only check whether the act is allowed never need this
+  // only computed on demand: callers that check whether an act is allowed do not need it
   const begin: AnyPlay = (dice) => {
     prepared ??= prepare();
     return prepared(dice);

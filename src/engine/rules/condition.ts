@@ -12,7 +12,9 @@ export interface HeldCondition {
   readonly note: string | null;
 }
 
-/** When something expires: after the act, turn, round or fight, after hours, or never (`PERSON`). */
+/**
+ * The time at which a part of a state expires: after the act, turn, round or fight, after hours, or never (`PERSON`).
+ */
 export type Lifetime = 'ACT' | 'TURN' | 'ROUND' | 'FIGHT' | 'HOURS' | 'PERSON';
 
 /**

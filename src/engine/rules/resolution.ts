@@ -1,7 +1,7 @@
 import type { Effect } from './effects/effect.ts';
 import type { Breakdown } from './term.ts';
 
-/** The result of a procedure, with everything that contributed to it. */
+/** The result of a procedure, with its throws, terms and effects. */
 export interface Resolution<Detail = unknown, Outcome extends string = string> {
   /** One of the procedure's declared outcomes. */
   readonly outcome: Outcome;

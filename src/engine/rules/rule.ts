@@ -190,7 +190,7 @@ function ruleOf(declared: AnyDeclaration) {
   };
 }
 
-/** The field without its measure: rules that share a type may measure different facts of it. */
+/** The field without its measure, because rules that share a type may measure different facts. */
 function withoutMeasure(field: Field): Field {
   if (!('measured' in field)) return field;
   const { measured: _, ...rest } = field;

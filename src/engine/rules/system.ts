@@ -35,7 +35,7 @@ export interface EntryPoints {
 /** Ids of procedures that are not acts in a fight, and why. */
 export type NotActs = Readonly<Record<string, string>>;
 
-/** A rule system. It contains everything that other code needs from a system. */
+/** A rule system, with everything that other code needs from it. */
 export interface System {
   /** Lower case; used in table ids and stored rows: `brp`. */
   readonly id: string;
@@ -69,7 +69,7 @@ export interface System {
   readonly sheet: RecordField;
   /** Faults of a sheet that involve several fields. */
   sheetFaults(sheet: Json, path: Path): readonly Fault[];
-  /** How printed stat blocks, lists and exports become drafts of the sheet. */
+  /** Declares how printed stat blocks, lists and exports are read into drafts of the sheet. */
   readonly statBlock: StatBlock;
   readonly encounterRules: EncounterRules;
   /** The inputs that stored characters provide. Procedures without a binding get none. */

@@ -39,7 +39,10 @@ export const ChangeType = builder.objectRef<Changed>('CombatantChange').implemen
   }),
 });
 
-/** Compares states by value: a state just decided and the same state read from the log differ in their objects. */
+/**
+ * Compares states by value, because a state that was just decided and the same state read from the log are different
+ * objects.
+ */
 const isTheSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(plain(one), plain(other));
 
 /** Treats an empty list as null: a list of hidden combatants is empty for a viewer who may not see them. */

@@ -76,7 +76,7 @@ interface VisibleAct {
   readonly view: EncounterView;
 }
 
-/** Name of this work in errors. */
+/** Name of this computation in errors. */
 const TRYING = 'Combatant.legalActs';
 
 const refusalOf = ({ possible }: VisibleAct, { services }: Context) =>

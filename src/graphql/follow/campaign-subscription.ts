@@ -16,7 +16,7 @@ const SeenVersionInput = builder.inputType('SeenVersionInput', {
   }),
 });
 
-/** One id cannot state how far every encounter has been read. */
+/** Events have no id, because one id cannot state how far every encounter has been read. */
 const noEventIds = {
   path: ['Last-Event-ID'],
   problem: 'the events of campaignUpdated have no ids',

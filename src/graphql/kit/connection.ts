@@ -90,7 +90,10 @@ function cursorOf(
   throw new InvalidInput([{ path: [argument], problem: 'this is not a cursor of this list', accepted }]);
 }
 
-/** For connections of stored items: an item that cannot be read is an error in its place; the others are returned. */
+/**
+ * For connections of stored items: an item that cannot be read is an error in its place, and the other items are
+ * returned.
+ */
 export const hasGaps = { nodeNullable: true } as const;
 export const edgeOfGaps = {
   nodeField: {

@@ -69,7 +69,7 @@ export interface Context {
 
 /** Limited resources that callers share. */
 export interface Allowances {
-  /** Counts a new campaign. */
+  /** Counts a new campaign of the caller. Throws if the caller has created too many. */
   campaign(): Promise<void>;
   /** Charges the caller for the response's work so far. A subscription is charged event by event. */
   spend(): Promise<void>;

@@ -52,11 +52,11 @@ export const lateInput = (
 export const inputOf = (system: Owner, field: RecordField): LazyInputType =>
   inputToldBy(descriptionOf, system, field);
 
-/** The input type of an act. Its descriptions state what players may not set. */
+/** The input type of an act. Its descriptions state which fields players may not set. */
 export const actInputOf = (system: Owner, field: RecordField): LazyInputType =>
   inputToldBy(descriptionInActs, system, field);
 
-/** The input type of an answer. Its descriptions state what players may not set. */
+/** The input type of an answer. Its descriptions state which fields players may not set. */
 export const answerInputOf = (system: Owner, field: RecordField): LazyInputType =>
   inputToldBy(descriptionInAnswers, system, field);
 

@@ -38,14 +38,15 @@ export function meteredStores(stores: Stores, meter: Meter): Stores {
           if (turn) await turn;
           return call(...given);
         };
-        // overlapping reads in this thread are not faster, and all would check the clock before the first one reads
+        // reads run one after another: overlapping reads in this thread are not faster, and all would check the clock
+        // before the first one reads
         const read: Method = stores.remote ? paced : (...given) => after(() => paced(...given));
         return reading(method, read, name === 'tables' ? TABLES_AT_ONCE : ROWS_AT_ONCE) ?? call;
       },
     });
   const known: Partial<Record<Metered, unknown>> = {};
   const isMetered = (name: string | symbol): name is Metered => name in READ_FOR;
-  // most responses need only one or two of them
+  // each is made on first use, because most responses need only one or two
   return new Proxy(stores, {
     get: (all, name) => {
       if (!isMetered(name)) return Reflect.get(all, name);

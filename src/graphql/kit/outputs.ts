@@ -91,7 +91,10 @@ function shownName(name: string, field: Field): string {
   return own + (kind === 'list' ? 'Ids' : 'Id');
 }
 
-/** Stored values lack fields that later versions added, and fields with their initial value: the default holds. */
+/**
+ * Stored values lack fields that later versions added, and fields with their initial value. Such fields have their
+ * default.
+ */
 export const defaultOf = (field: Field): unknown => (field.kind === 'optional' ? field.fallback : null);
 
 function typeOf(system: Owner, field: Field) {
@@ -100,7 +103,7 @@ function typeOf(system: Owner, field: Field) {
   return isNullable ? type : new GraphQLNonNull(type);
 }
 
-/** Adds to the description what callers read instead of hidden ids. */
+/** Adds to the description which value callers read in place of a hidden id. */
 function descriptionOf(field: Field): string {
   const { description } = field;
   if (innermost(field).kind !== 'combatant') return description;

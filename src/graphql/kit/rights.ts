@@ -11,7 +11,7 @@ type Rights = {
   readonly whenArchived?: true;
 };
 
-/** With or without a key: rules, tables, odds, stateless resolution, and creating a campaign. */
+/** For fields that need no key: rules, tables, odds, stateless resolution, and creating a campaign. */
 export const anybody: Rights = { mayUse: null };
 export const gameMaster: Rights = { mayUse: ['GM'] };
 export const gameMasterOfArchived: Rights = { mayUse: ['GM'], whenArchived: true };

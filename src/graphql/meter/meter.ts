@@ -28,7 +28,7 @@ export class Meter {
   #since: number;
   #slice: number;
   #leaves = 0;
-  /** True if leaf fields wait too. */
+  /** True if leaf fields must wait for a turn as well. */
   #leavesWait = false;
   #resting = false;
   /** True while a loop resolves the waiting fields. */
@@ -145,7 +145,7 @@ export class Meter {
     return this.#leavesWait ? this.#makeLater(field, make, place) : make();
   }
 
-  /** Awaits something that is no work of this thread. */
+  /** Awaits an operation that is not work of this thread. */
   async waiting<Value>(value: Promise<Value>): Promise<Value> {
     this.#waits += 1;
     this.#look();
@@ -244,7 +244,7 @@ export class Meter {
       } catch (error) {
         next.refuse(error as Error);
       }
-      // let the field's own results resolve before the next field
+      // the field's own results resolve before the next field is started
       await null;
       await null;
     }
@@ -289,10 +289,10 @@ export class Meter {
     place?: Place,
   ): never {
     const max = limit === 'work' ? this.#mostWork : mostOfAnswer[limit];
-    // other fields may find the same while they finish; only the first refusal counts
+    // other fields may exceed the same limit while they finish; only the first refusal counts
     this.refused ??= tooMuch(code, field, limit, max);
     if (place !== undefined) throw this.at(place, this.refused);
-    // let the field that noticed it report it first, with its location
+    // the field that exceeded the limit reports it first, with its location
     if (this.#isWhole) setImmediate(() => this.#refusedWhole?.(this.#located(undefined)));
     throw this.#located(undefined);
   }

@@ -221,7 +221,7 @@ const ofChange = new Map(
 
 type DetailValue = NamedEffect | (Values & { readonly __typename: string });
 
-/** What an effect has in addition to what all effects have. Null if it has nothing else. */
+/** The fields of an effect beyond those that all effects have. Null if it has no others. */
 export function detailOf(effect: NamedEffect): DetailValue | null {
   if (effect.type in built) return effect;
   const declared = effect.type === 'changed' ? ofChange.get(effect.change) : ofType.get(effect.type);

@@ -49,7 +49,7 @@ const DisabledReasonType = builder.enumType('WebhookDisabledReason', {
   } as const,
 });
 
-/** What a webhook has encrypted. Null if the server lacks the key. */
+/** The decrypted part of a webhook. Null if the server lacks the key. */
 const contentsFor = (webhook: StoredWebhook, { services }: Context): Contents | null =>
   services.webhooks && contentsOf(services.webhooks.keyring, webhook);
 

@@ -2,7 +2,7 @@ import type { ExecutionResult, GraphQLError } from 'graphql';
 import type { AnswerType } from '../request/accept.ts';
 import type { GraphQLAnswer } from './pipeline.ts';
 
-/** What an error says about the response that contains it. */
+/** The facts in an error that decide the HTTP details of its response. */
 interface OfHttp {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import type { Variables } from '../request/input-faults.ts';
 
-/** What collecting fields needs: fragments by name, and the variables on which `@skip` and `@include` depend. */
+/** The context for collecting fields: fragments by name, and the variables on which `@skip` and `@include` depend. */
 export interface Collecting {
   readonly schema: GraphQLSchema;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;

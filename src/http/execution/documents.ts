@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { DocumentCache } from '../request/document-cache.ts';
 import { parseDocument, validateDocument } from '../request/validation.ts';
 
-/** Limits of the texts that came only once. A parsed document takes a hundred times as much memory as its text. */
+/** Limits of the texts that were sent only once. A parsed document takes a hundred times as much memory as its text. */
 const onceSeen = { max: 2_000, maxSize: 250_000, maxEntrySize: 4_000 };
 
 /**
- * Documents by their text. Those that recur stay cached, parsed and validated. Those that come once are not cached: a
- * caller who never repeats a document would evict the others' documents. Objects that live for a while are also
- * expensive to garbage-collect.
+ * Documents by their text. Documents that are sent again stay cached, parsed and validated. Documents that are sent
+ * once are not cached: a caller who never repeats a document would evict the documents of others. Objects that live for
+ * a while are also expensive to garbage-collect.
  */
 export class Documents {
   readonly #schema: GraphQLSchema;

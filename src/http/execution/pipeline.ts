@@ -52,7 +52,7 @@ export interface GraphQLAnswer {
 /** Executes GraphQL requests that have been read and checked. */
 export type AnswerGraphQL = (request: GraphQLRequest) => GraphQLAnswer | Promise<GraphQLAnswer>;
 
-/** What every request uses, independent of its transport. */
+/** The parts that every request uses, independent of its transport. */
 export interface Pipeline {
   readonly documents: Documents;
   readonly prepared: PreparedOperations;

@@ -19,9 +19,9 @@ import { ErrorCollector, type Path } from './error-collector.ts';
 import { type Complete, type ExecutionContext, handleFieldError, type Objects } from './execution-context.ts';
 import { isPromise } from './is-promise.ts';
 
-// This does what graphql's `execute` does, in the same order. What depends on the document alone is computed once, when
-// first needed, instead of for every object of every response. That includes a type's selected fields, their resolvers
-// and completers, and the arguments in the text.
+// A prepared operation does the same as graphql's `execute`, in the same order. Everything that depends only on the
+// document is computed once, when first needed, instead of for every object of every response. That includes a type's
+// selected fields, their resolvers and completers, and the arguments in the text.
 
 /** An operation with its collected fields. */
 export interface Operation extends Collecting {

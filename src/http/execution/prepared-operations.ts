@@ -16,7 +16,10 @@ export interface Preparing {
 
 export const usualPreparing: Preparing = { after: 8, kept: 64, fields: 400 };
 
-/** Prepares recurring operations: what depends only on their documents is computed once. `execute` runs all others. */
+/**
+ * Prepares recurring operations: everything that depends only on their documents is computed once. `execute` runs all
+ * others.
+ */
 export class PreparedOperations {
   readonly #schema: GraphQLSchema;
   readonly #preparing: Preparing;
@@ -43,7 +46,7 @@ export class PreparedOperations {
     const run = this.#prepare(document, operation);
     if (run !== null) {
       this.#kept.set(operation, run);
-      // if evicted, it must qualify again
+      // an operation that was evicted must be requested often enough again
       this.#uses.delete(operation);
     }
     return run;

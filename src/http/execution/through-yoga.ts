@@ -13,7 +13,7 @@ import type {
 } from './pipeline.ts';
 import { coerceVariables, finishedResult, needsStream } from './requested-operation.ts';
 
-/** What the plugins know about a request. */
+/** The data of a request that the plugins use. */
 interface Served {
   readonly caller: Caller;
   readonly onKind: (kind: OperationKind) => void;

@@ -1,13 +1,13 @@
 import { parse } from 'graphql';
 import type { StreamedResult } from '../execution/streamed-result.ts';
 
-/** What the library iterates. It yields nothing, because results are sent as they are encoded. */
+/** The iterator that the library reads. It yields nothing, because results are sent as they are encoded. */
 export type Results = Omit<AsyncGenerator<never>, typeof Symbol.asyncDispose>;
 
 /** Any document satisfies the library: the pipeline has executed the client's document before. */
 const EXECUTED = parse('{ __typename }');
 
-/** What the library needs to continue with an executed operation. */
+/** The values that the library needs to continue with an executed operation. */
 export interface Executed {
   readonly schema: never;
   readonly document: typeof EXECUTED;

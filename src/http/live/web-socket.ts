@@ -33,7 +33,7 @@ const MAX_UNANSWERED = 16;
 const PATIENCE_MS = 10_000;
 
 interface Message {
-  /** The admission of the operation, or why the operation is not admitted. */
+  /** Admits the operation, or returns why it is not admitted. */
   readonly admitted: Admitted | HttpFault;
   isOperation: boolean;
 }
@@ -238,7 +238,7 @@ export class GraphQLSocket {
     }
   }
 
-  /** A message without an operation takes time too. */
+  /** Counts a message without an operation as well, because it takes time too. */
   #charge(admitted: Admitted | HttpFault): void {
     if (admitted instanceof HttpFault) this.close(CLOSE.later, admitted.message);
     else admitted.done(0);

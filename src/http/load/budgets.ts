@@ -3,7 +3,7 @@ import type { CallerIdentity } from './fair-queue.ts';
 import { type InstanceMessages, SharedSpending } from './shared-spending.ts';
 import { type Window, Windows } from './windows.ts';
 
-/** What one caller may use or do within a period. */
+/** The amounts of work and requests that one caller may use within a period. */
 export interface RateLimits {
   /** Milliseconds of processor time per minute, for a key or an address. */
   readonly work: number;
@@ -53,7 +53,7 @@ export const MS_PER_MEGABYTE = 20;
 
 type Limited = 'key' | 'address' | 'campaigns' | 'unknownKeys';
 
-/** What keys and addresses have used recently, and the rest of their budgets. */
+/** The work that keys and addresses have used recently, and the rest of their budgets. */
 export class Budgets {
   readonly #allowed: RateLimits;
   readonly #windows: Readonly<Record<Limited, Windows>> = {

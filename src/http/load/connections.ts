@@ -45,7 +45,7 @@ export class Connections {
     });
   }
 
-  /** The peer has sent a whole request. */
+  /** Records that the peer has sent a whole request. */
   heard(socket: Socket): void {
     this.#silent.delete(socket);
   }

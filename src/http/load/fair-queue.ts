@@ -60,7 +60,7 @@ export class FairQueue<Waiting> {
     return this.#addresses.get(address)?.get(key)?.length ?? 0;
   }
 
-  /** Number of waiting entries of this address, over all its keys. */
+  /** Number of waiting entries of this address, for all its keys together. */
   ofAddress(address: string): number {
     let count = 0;
     for (const line of this.#addresses.get(address)?.values() ?? []) count += line.length;

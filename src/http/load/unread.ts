@@ -13,7 +13,7 @@ const usualUnread: MostUnread = { bytes: 48_000_000, ms: 30_000 };
 /** Log message of a dropped response. */
 export const DROPPED = 'an answer was dropped because the client did not read it';
 
-/** Something sent that its client has not read. */
+/** Sent data that its client has not read yet. */
 interface Sent {
   readonly bytes: number;
   readonly drop: () => void;
@@ -22,7 +22,7 @@ interface Sent {
 /** Sent responses that clients have not read yet. The connections of clients that read too slowly are closed. */
 export class Unread {
   readonly #most: MostUnread;
-  /** Oldest first. */
+  /** The unread responses, oldest first. */
   readonly #waiting = new Set<Sent>();
   #bytes = 0;
   dropped = 0;

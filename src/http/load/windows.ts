@@ -12,7 +12,7 @@ export interface Window {
  */
 export class Windows {
   readonly #ms: number;
-  /** In the order of their beginning. */
+  /** The windows in the order in which they began. */
   readonly #open = new Map<string, { spent: number; readonly until: number }>();
 
   constructor(seconds: number) {
@@ -42,7 +42,7 @@ export class Windows {
     return begun;
   }
 
-  /** Windows that have ended come first. */
+  /** Removes ended windows, which come first in the order. */
   #letGo(now: number): void {
     for (const [key, { until }] of this.#open) {
       if (until > now) return;

@@ -1,8 +1,8 @@
 import { type CallerIdentity, FairQueue } from './fair-queue.ts';
 
-/** All times are in milliseconds. */
+/** Limits of waiting and of turns. All times are in milliseconds. */
 const usual = {
-  /** How long turns are given before the event loop handles its sockets again. */
+  /** Milliseconds of turns before the event loop handles its sockets again. */
   slice: 5,
   /**
    * Maximum duration of these turns while the sockets are busy. Rejected callers get their responses only
@@ -18,7 +18,7 @@ interface Waiting {
   readonly go: () => void;
   readonly caller: CallerIdentity;
   readonly since: number;
-  /** True if the request has begun before. */
+  /** True if the request has already begun to work. */
   readonly goesOn: boolean;
   begun: boolean;
 }
@@ -142,8 +142,8 @@ export class WorkScheduler {
   }
 
   /**
-   * The next request. Every other turn goes to the oldest one if it has waited long; the others go round the callers. A
-   * line that was long before other callers came would otherwise get a smaller and smaller share.
+   * The next request. Every other turn goes to the oldest one if it has waited long; the others go round the callers.
+   * Otherwise, a line that was long before other callers came would get a smaller and smaller share.
    */
   #nextInTurn(now: number): Waiting | undefined {
     const oldest = this.#oldest();

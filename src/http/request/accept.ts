@@ -14,7 +14,7 @@ interface Range {
   readonly quality: number;
 }
 
-/** What a client accepts. */
+/** The media types that a client accepts. */
 export interface Accepted {
   /** Media type of a response that is not streamed; null if the client accepts only streams, or prefers them. */
   readonly whole: AnswerType | null;

@@ -29,7 +29,7 @@ export function namesAccepted(schema: GraphQLSchema, message: string): string | 
   );
 }
 
-/** How to ask for a field that another kind of operation has. */
+/** The hint for a field that another kind of operation has. */
 function inOtherOperation(schema: GraphQLSchema, typeName: string, name: string): string | null {
   const types = OPERATIONS.map((kind) => [kind, schema.getRootType(kind)?.name] as const);
   if (!types.some(([, root]) => root === typeName)) return null;

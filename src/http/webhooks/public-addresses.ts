@@ -7,10 +7,10 @@ const NOT_PUBLIC_IPV4 = [
   ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ];
 
-/** Global unicast of IPv6. Mapped and translated IPv4 addresses are outside. */
+/** The global unicast range of IPv6. Mapped and translated IPv4 addresses are outside it. */
 const GLOBAL_IPV6 = ['2000::/3'];
 
-/** Networks within it that are not public: protocol assignments, documentation, and 6to4. */
+/** Networks within the global unicast range that are not public: protocol assignments, documentation, and 6to4. */
 const NOT_PUBLIC_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {

@@ -32,7 +32,9 @@ export interface WebhookSettings {
   readonly networks: readonly string[];
 }
 
-/** What use cases need to send webhooks. Name servers are asked unless `resolve` is given. */
+/**
+ * The services that use cases need to send webhooks. Host names are resolved by name servers unless `resolve` is given.
+ */
 export function webhooksWith(
   { keys, allowHttp, perMinute, networks }: WebhookSettings,
   resolve?: Posting['resolve'],
@@ -78,7 +80,7 @@ function placesFor(all: number, ofCampaign: number): Webhooks['enter'] {
   };
 }
 
-/** What deliveries need from the server. */
+/** The parts of the server that deliveries need. */
 interface Server {
   readonly schema: GraphQLSchema;
   readonly admission: Admission;

@@ -127,7 +127,7 @@ function previewText({ withheldReason, outlook }: GraphQLResult['data']): string
   ].join(' ');
 }
 
-/** What the text does not contain: fractions, conditions and means. */
+/** The data that the text does not contain: fractions, conditions and means. */
 function previewData({ version, outlook }: GraphQLResult['data']): ToolResult['data'] {
   const {
     odds = null,

@@ -5,10 +5,10 @@ import { TURN, turnData, turnLines } from './encounter.ts';
 import { compact } from './output.ts';
 import { diceSentences, effectLines, resolutionData, sharedResolution } from './resolution.ts';
 
-/** `create_encounter` describes it once for all tools. */
+/** The argument for the encounter. `create_encounter` describes it once for all tools. */
 export const encounterId = z.string().min(1).max(100);
 
-/** `create_encounter` describes it too. */
+/** The argument for the expected version. `create_encounter` describes it for all tools. */
 export const expectedVersion = z.int();
 
 /** Arguments that all commands to an encounter have. */
@@ -51,7 +51,7 @@ export function withoutInputOrSystem(name: string, path: Path): Path {
   return at === -1 ? own : [...own.slice(0, at + 1), ...own.slice(at + 2)];
 }
 
-/** Request for a command to an encounter: what happened, and what a model must know to continue. */
+/** Request for a command to an encounter. It selects what happened, and what a model must know to continue. */
 export const commandOf = (
   field: string,
   type: string,

@@ -30,7 +30,7 @@ const kinds = [
 
 interface Described {
   readonly input: RecordField;
-  /** Sentences about it. */
+  /** Sentences that describe the entry. */
   readonly about: readonly string[];
 }
 

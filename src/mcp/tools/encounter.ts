@@ -2,7 +2,7 @@ import { systemById } from '../../engine/systems/index.ts';
 import type { GraphQLResult } from '../execute-document.ts';
 import { compact } from './output.ts';
 
-/** What a model must know after each command: the version, whose turn it is, and the answer that is due. */
+/** The selection that a model needs after each command: the version, whose turn it is, and the answer that is due. */
 export const TURN = `fragment Turn on Encounter {
   id title status version round
   activeCombatants { id name }

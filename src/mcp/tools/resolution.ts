@@ -47,7 +47,7 @@ interface Needed {
   readonly purpose: string;
 }
 
-/** Sentences about the dice that a command misses, and those that were given and not used. */
+/** Sentences about the dice that a command still needs, and about given dice that were not used. */
 export const diceSentences = (needs: readonly Needed[], unused: readonly number[]): readonly string[] => [
   ...(needs.length === 0 ? [] : ['Nothing is stored yet.']),
   ...diceOfRoll(needs, unused),

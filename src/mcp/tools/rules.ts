@@ -154,7 +154,10 @@ const cellsOf = (cells: Row['cells']) =>
 /** Names of the tool’s arguments by the names of the field’s arguments; `key` is already the key of the campaign. */
 const ARGUMENTS: Readonly<Record<string, string>> = { id: 'table', key: 'rowKey' };
 
-/** The nearest tables, and tables of the system that the name begins with. If it begins with none: the systems. */
+/**
+ * The nearest tables, and tables of the system that the name begins with. If the name begins with no system: the
+ * systems.
+ */
 const near = (name: string, tables: readonly string[]): readonly string[] => {
   const own = tables.filter((id) => id.split('.')[0] === name.split('.')[0]);
   const others = own.length > 0 ? own : [...new Set(tables.map((id) => `${id.split('.')[0]}.…`))];

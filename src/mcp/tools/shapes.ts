@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const id = z.string().describe('Opaque identifier.');
 export const name = z.string().describe('Name for people.');
 
-/** Facts, whose names depend on the rules. */
+/** A record of facts. Their names depend on the rules. */
 const facts = z.record(z.string(), z.unknown());
 
 /** Probabilities by name, 0 to 1. */
@@ -85,7 +85,7 @@ const option = z.strictObject({
 export const respondent = named.optional().describe('Combatant who answers. Omitted if hidden.');
 export const options = z.array(option).optional().describe('Options of the respondent.');
 
-/** What every command and read_encounter return. */
+/** The data that every command and read_encounter return. */
 export const turnShape = {
   encounterId: id.describe('Id of the encounter.'),
   status: z.enum(['PREPARING', 'RUNNING', 'FINISHED']).describe('Phase of the encounter.'),
@@ -134,7 +134,7 @@ const cost = z.strictObject({
   amount: z.int().describe('Points that it takes.'),
 });
 
-/** More about one combatant. */
+/** Further data about one combatant. */
 export const wholeShape = {
   resources: z
     .array(

@@ -182,13 +182,13 @@ export class EncounterView implements Telling {
     };
   }
 
-  /** The entry without what the viewer may not know. */
+  /** The entry without the parts that the viewer may not know. */
   entry(entry: StoredEntry): StoredEntry {
     if (this.isGameMaster) return entry;
     return { ...entry, events: this.eventsSeen(entry.events), throws: this.throwsSeen(entry.throws) };
   }
 
-  /** The events without what the viewer may not know. */
+  /** The events without the parts that the viewer may not know. */
   eventsSeen(events: readonly EncounterEvent[]): readonly EncounterEvent[] {
     return this.isGameMaster ? events : events.flatMap((event) => this.event(event));
   }
@@ -219,7 +219,7 @@ export class EncounterView implements Telling {
     return events.some((event) => combatantsConcernedBy(event).includes(id));
   }
 
-  /** The rejection without what the viewer may not know. */
+  /** The rejection without the parts that the viewer may not know. */
   rejection(rejection: Rejection): Rejection {
     const { names, reveals, path, onTurn } = rejection;
     if (names.every((id) => this.canSee(id)) && (reveals === null || this.canSeeFully(reveals)))
@@ -241,7 +241,7 @@ export class EncounterView implements Telling {
       return combatants.length > 0 ? [{ ...event, combatants }] : [];
     }
     if (event.type === 'retracted') {
-      // whether an entry has changed would reveal what a hidden combatant did in it
+      // a statement whether an entry has changed would reveal what a hidden combatant did in it
       const seen = event.replayed.map(({ version, events }) => [version, this.eventsSeen(events)] as const);
       return [{ ...event, replayed: seen.map(([version, events]) => ({ version, changed: false, events })) }];
     }

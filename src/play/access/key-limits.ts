@@ -88,7 +88,7 @@ export function expiryFor(
     if (viewer.expiresAt === null) return null;
     throw tooLong(viewer.expiresAt);
   }
-  // texts of other years would not compare as times
+  // years with another number of digits would not compare correctly as texts
   if (!/^\d{4}-/.test(expiresAt)) throw invalid(EXPIRY, 'the year is out of range', 'a year up to 9999');
   if (expiresAt <= now()) throw invalid(EXPIRY, 'a key cannot expire in the past', `a time after ${now()}`);
   if (viewer.expiresAt !== null && expiresAt > viewer.expiresAt) throw tooLong(viewer.expiresAt);
@@ -103,8 +103,8 @@ const tooLong = (own: string): InvalidInput =>
   );
 
 /**
- * Throws `FORBIDDEN` if a key that expires would rotate, limit or revoke a key that is valid for longer: it would
- * get a secret that outlives it, or the campaign could lose its last game master.
+ * Throws `FORBIDDEN` if a key that expires would rotate, limit or revoke a key that is valid for longer: the caller
+ * would get a secret that is valid for longer than its own key, or the campaign could lose its last game master.
  */
 export function refuseOutliving(viewer: Viewer, { expiresAt }: StoredKey): void {
   if (viewer.expiresAt === null || (expiresAt !== null && expiresAt <= viewer.expiresAt)) return;

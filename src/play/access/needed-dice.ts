@@ -22,7 +22,7 @@ export const neededDiceSeen = (view: EncounterView, dice: readonly Die[]): reado
 /** A die as a person says it: "d20 for Fortitude of Orc 2 against 15". */
 export function describeDie({ sides, purpose, by, target }: NeededDie): string {
   const whose = by === undefined || purpose.includes(by.name) ? '' : ` of ${by.name}`;
-  // a second "against" would be misread: "resistance roll against poison against 45"
+  // a second "against", as in "resistance roll against poison against 45", would be misread
   const number =
     target === undefined ? '' : `${purpose.includes(' against ') ? ', target' : ' against'} ${target}`;
   return `d${sides} for ${purpose}${whose}${number}`;

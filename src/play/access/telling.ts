@@ -2,7 +2,7 @@ import { rewriteCombatants } from '../../engine/rules/fields/combatants.ts';
 import type { Field } from '../../engine/rules/fields/field.ts';
 import type { Viewer } from './viewer.ts';
 
-/** How one viewer reads the ids of combatants. */
+/** Decides how one viewer reads the ids of combatants. */
 export interface Telling {
   /** The id as shown. Null if the viewer may not see the combatant. */
   shownId(combatant: string): string | null;

@@ -159,7 +159,9 @@ export function requireCharacterAccess(
   });
 }
 
-/** Throws `FORBIDDEN` if the key opens only one encounter. What concerns the whole campaign lies outside it. */
+/**
+ * Throws `FORBIDDEN` if the key opens only one encounter. Such a key gives no access to matters of the whole campaign.
+ */
 export function refuseKeyOfEncounter({ encounterId }: Viewer): void {
   if (encounterId === null) return;
   throw new RequestError('FORBIDDEN', 'a key for one encounter may not do this', {
@@ -175,7 +177,7 @@ export const opens = (
 
 type Found = 'character' | 'encounter' | 'key' | 'table' | 'webhook';
 
-/** The same error for things that do not exist and things of other campaigns. */
+/** The error for an unknown object. It is the same for objects that do not exist and objects of other campaigns. */
 export const notFound = (what: Found, path: readonly (string | number)[]): RequestError =>
   new RequestError('NOT_FOUND', `there is no such ${what} in this campaign`, {
     path,

@@ -16,7 +16,7 @@ import { LATER_KEY_FIELDS, type PlayerPermissions, type StoredCampaign } from '.
 
 export const campaignName = text(100, 'Name of the campaign.');
 
-/** 30 days. */
+/** The maximum time for answers: 30 days. */
 const MOST_SECONDS = 2_592_000;
 export const answerSeconds = integer(10, MOST_SECONDS, 'Seconds for an answer.');
 
@@ -26,7 +26,7 @@ export const answerSeconds = integer(10, MOST_SECONDS, 'Seconds for an answer.')
  */
 const OPENING = 'campaigns';
 
-/** Fields that campaigns stored by earlier versions lack. */
+/** Defaults of fields that campaigns of earlier versions do not have. */
 type Later = keyof PlayerPermissions | 'lastUsedAt' | 'archivedAt' | 'answerSeconds';
 const OF_OLD: Pick<StoredCampaign, Later> = {
   ...DEFAULT_PLAYER_PERMISSIONS,

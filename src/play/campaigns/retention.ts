@@ -47,7 +47,7 @@ export async function refuseArchivedCampaign(
   { stores }: Pick<Services, 'stores'>,
   { campaignId, campaignArchived }: Viewer,
 ): Promise<void> {
-  // it may have been reopened since its key was looked up
+  // the campaign may have been reopened since its key was looked up
   if (!campaignArchived || !(await stores.campaigns.byIds([campaignId])).get(campaignId)?.archivedAt) return;
   throw new RequestError(
     'CAMPAIGN_ARCHIVED',

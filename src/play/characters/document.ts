@@ -123,7 +123,10 @@ export function stateIn(system: System, given: unknown, path: Path): CharacterSt
 
 const round = integer(-100_000, 100_000, 'A round, counted from the first round of the next encounter.');
 
-/** More than fits into a request. Some rules let a character have the same condition many times. */
+/**
+ * Maximum number of conditions: more than fits into a request. Some rules let a character have the same condition many
+ * times.
+ */
 const MOST_HELD = 3000;
 
 /** Conditions in a document. */

@@ -37,7 +37,7 @@ import { snapshotWith } from './snapshots.ts';
 export interface EncounterTarget {
   readonly encounterId: string;
   readonly expectedVersion: number;
-  /** For requests with an idempotency key. */
+  /** The key of a request that may be repeated. */
   readonly attempt: IdempotentRequest | null;
 }
 
@@ -50,7 +50,7 @@ export interface Committed {
   readonly unused: readonly number[];
 }
 
-/** The given dice ran out. Nothing was written. */
+/** More dice are needed than were given. Nothing was written. */
 export interface DiceMissing {
   readonly type: 'diceMissing';
   readonly view: EncounterView;

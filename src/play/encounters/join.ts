@@ -90,7 +90,7 @@ async function join(
   const [entries, surprised]: [number[], string[]] = [[], []];
   for (const [index, each] of combatants.entries()) {
     const path = ['input', 'combatants', index];
-    // a character who comes back keeps its name
+    // a character who joins again keeps its name
     const departed = view.departed.filter(
       ({ characterId }) => characterId === null || characterId !== each.characterId,
     );

@@ -84,7 +84,7 @@ async function currentStates(
     for (const [id, folding] of behind) await folding.addOrRefold(gained.get(id) ?? []);
     behind = behind.filter(([id]) => gained.get(id)?.length === ENTRIES_AT_ONCE);
   }
-  // if it cannot be stored, it is folded again next time
+  // a snapshot that cannot be stored is folded again next time
   for (const { row, state, folded } of foldings.values())
     keepState(services, row, state, folded).catch(() => {});
   return new Map([...foldings.values()].map(({ row, state }) => [row, state]));

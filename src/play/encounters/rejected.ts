@@ -4,7 +4,7 @@ import type { EncounterView } from '../access/encounter-view.ts';
 import { optionsOf } from '../encounter.ts';
 import { RequestError } from '../errors.ts';
 
-/** The error for a rejection, without what the viewer may not know. */
+/** The error for a rejection, without the parts that the viewer may not know. */
 export function requestErrorOf(
   view: EncounterView,
   { rejection }: Extract<Decision, { ok: false }>,

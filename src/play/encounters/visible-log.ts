@@ -35,7 +35,7 @@ export async function visibleLog(
 ): Promise<readonly StoredEntry[]> {
   const atOnce = about === null ? size : AT_ONCE;
   const found: StoredEntry[] = [];
-  // versions have no gaps
+  // versions have no gaps, so numbers of entries follow from versions
   for (let [low, high] = [after, before - 1]; low < high && found.length < size; ) {
     await pace(READING);
     const span = fromEnd

@@ -69,7 +69,7 @@ export async function withIdempotency<Answer extends object>(
       at: ageNow(),
     }));
   } catch (error) {
-    // a concurrent request with the same key may have been first; this one then failed because of it
+    // a concurrent request with the same key may have been first and may have caused the failure of this one
     const twin = await earlier();
     if (twin) return twin;
     throw error;

@@ -83,7 +83,7 @@ export interface DiceQuestion {
   readonly notation: string;
 }
 
-/** Any count that another thread can do. */
+/** Any count that another thread can make. */
 export type CountQuestion =
   | OddsQuestion
   | NeedQuestion
@@ -160,7 +160,7 @@ export function countOdds(systems: Systems, question: CountQuestion, time: Time)
 function foundBy(systems: Systems, asked: CountQuestion, time: Time): Counted {
   try {
     if ('notation' in asked) return { chances: totalsOf(asked.notation, readNotation(asked.notation)) };
-    // options lose their tables on the way to another thread
+    // options lose their tables when they are sent to another thread
     const question = { ...asked, options: withTables(asked.options, asked.tables) } as typeof asked;
     if ('proposal' in question) return ofDeed(systems, question, time);
     if ('policies' in question) return forecast(systems, question, time);

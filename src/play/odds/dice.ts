@@ -39,7 +39,7 @@ export interface Played<Result> {
   readonly unused: readonly number[];
 }
 
-/** The given dice ran out. `needs` lists the dice that are needed in any case, next one first. */
+/** More dice are needed than were given. `needs` lists those that are needed in any case, in order. */
 export interface DiceNeeded {
   readonly type: 'diceNeeded';
   readonly needs: readonly Die[];

@@ -77,7 +77,7 @@ function atMost(step: () => void): () => void {
   };
 }
 
-/** Equal for faces with the same result. */
+/** A key that is equal for faces with the same result. */
 const keyOf = (odds: readonly MeasureOdds[], needs: readonly Die[], result: RuleResult | null): string =>
   JSON.stringify([
     odds.map(({ chances }) =>

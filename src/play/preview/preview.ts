@@ -134,8 +134,8 @@ async function counted<Result>(
 }
 
 /**
- * Odds depend on the numbers of the combatants involved and would reveal them; so would trying faces one by
- * one. If the key may not see the numbers of one combatant, all are therefore withheld.
+ * Withholds all numbers if the key may not see the numbers of one of the combatants. Odds depend on these numbers and
+ * would reveal them, and so would trying faces one by one.
  */
 function numbersWithheld(view: EncounterView, command: Proposal['command']): string | null {
   const { pending } = view.encounter.state;

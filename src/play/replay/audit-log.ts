@@ -62,7 +62,7 @@ export class Auditing {
   readonly #rules: string | null;
   #rulesChanged: RulesChanged | null = null;
 
-  /** `keeps` is true for versions, other than the latest, that later entries go back to. */
+  /** `keeps` is true for earlier versions to which later entries return. */
   constructor(recording: Recording, rules: string | null, keeps: (version: number) => boolean) {
     this.#derivation = new Derivation(recording, keeps);
     this.#rules = rules;
@@ -72,7 +72,7 @@ export class Auditing {
     return this.#rulesChanged;
   }
 
-  /** What a retraction plays again, from a whole log. Null for other commands. */
+  /** The entries that a retraction plays again, from a whole log. Null for other commands. */
   replayFrom(log: readonly Written[], { command }: Written): Replay | null {
     if (command.type !== 'retract') return null;
     return replayOf(

@@ -11,7 +11,7 @@ import type { Json } from '../../engine/json.ts';
 import type { Pieces } from '../../engine/pieces.ts';
 import type { System } from '../../engine/rules/system.ts';
 
-/** What an entry follows from, in addition to the entries before it. */
+/** The inputs from which an entry follows, in addition to the entries before it. */
 export interface Source {
   readonly version: number;
   /** The encounter in which it was recorded; its seed throws the dice. */
@@ -20,7 +20,7 @@ export interface Source {
   readonly thrownBy: Entry['thrownBy'];
   /** The throws. Those with a position come from the seed. Null if all do. */
   readonly throws: readonly FallenDie[] | null;
-  /** What a retraction plays again. If omitted: nothing. */
+  /** The entries that a retraction plays again. If omitted: none. */
   readonly replay?: Replay | null;
 }
 
@@ -29,7 +29,7 @@ interface FallenDie {
   readonly position?: number;
 }
 
-/** What a log follows from. */
+/** The inputs from which a log follows. */
 export interface Recording {
   readonly system: System;
   readonly options: Json;
@@ -49,7 +49,7 @@ export class Derivation {
   /** Position of the dice after each entry, and the encounter in which it was recorded. */
   private readonly dice: { readonly position: number; readonly recordedIn: string }[] = [];
 
-  /** `keeps` is true for versions, other than the latest, that later entries go back to. */
+  /** `keeps` is true for earlier versions to which later entries return. */
   constructor(recording: Recording, keeps?: (version: number) => boolean) {
     this.recording = recording;
     this.folding = new Folding(recording.system, initialState, { keeps: keeps ?? (() => false) });

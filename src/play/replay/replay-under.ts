@@ -77,7 +77,7 @@ export async function replayUnder(
         const { command } = entry;
         const replay =
           command.type === 'retract' ? await replayIn(services, row, folding.state, command.version) : null;
-        // whatever options the log adopts, the question is about these
+        // the replay uses these options, whatever options the log adopts
         const before = { ...folding.state, rules: null };
         const again = decideInPieces(system, before, options, command, dice, replay);
         const pieces = divergenceOf(system, entry, again, () => hand.unused());
@@ -127,7 +127,7 @@ function describeDie(error: unknown): string | null {
 
 type Events = readonly EncounterEvent[];
 
-/** Without events of which older logs have fewer. */
+/** The events without those kinds that older logs do not contain. */
 const changing = (events: Events): Events => events.filter((event) => !onlyTells(event));
 
 /**

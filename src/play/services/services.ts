@@ -14,7 +14,7 @@ import type { Webhooks } from './webhooks.ts';
 /** The callers who may create campaigns on a server. */
 export type CampaignsOpenTo = 'open' | 'operator';
 
-/** What use cases need from outside: rule systems, storage, randomness, time, ids. */
+/** The services that use cases need: rule systems, storage, randomness, time, ids. */
 export interface Services {
   readonly systems: Systems;
   readonly stores: Stores;

@@ -20,7 +20,7 @@ export interface StateCache {
   statusAt(encounterId: string, version: number): EncounterState['status'] | undefined;
 }
 
-/** Enough for commands, and for readers who page through a log. */
+/** Number of cached states of one encounter: enough for commands, and for readers who page through a log. */
 const OF_EACH = 4;
 
 /** Number of cached statuses per cached state. */

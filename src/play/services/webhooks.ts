@@ -13,7 +13,7 @@ export type Answered =
   | { readonly status: number; readonly retryAfterSeconds: number | null }
   | { readonly problem: string };
 
-/** What webhooks need from outside. */
+/** The services outside of `play` that webhooks need. */
 export interface Webhooks {
   readonly keyring: Keyring;
   /** True if addresses may begin with `http:`. */

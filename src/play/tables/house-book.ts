@@ -2,7 +2,7 @@ import type { System } from '../../engine/rules/system.ts';
 
 const ENDING = '.houseRules';
 
-/** What a system's house rules stand for in the store. */
+/** The name under which a system's house rules are stored, in place of a table id. */
 export const houseBookId = ({ id }: Pick<System, 'id'>): string => `${id}${ENDING}`;
 
 /** Id of the system whose house rules these are. Null for a table. */

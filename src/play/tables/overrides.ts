@@ -35,7 +35,7 @@ export const overridesFor = async (
 
 type Owner = Pick<Viewer, 'campaignId' | 'encounterId'>;
 
-/** What a campaign replaces and adds. */
+/** The tables that a campaign replaces, and the house rules that it adds. */
 export interface Homebrew {
   readonly overrides: TableOverrides;
   readonly house: HouseBook | null;
@@ -135,10 +135,10 @@ export const currentHouseRules = async (
 export const optionsUnderHomebrew = ({ overrides, house }: Homebrew, given: unknown): unknown =>
   withTables(house === null ? given : withHouseBook(house, given), overrides);
 
-/** These options over the default ones, with the house rules. */
+/** These options on top of the campaign's defaults, with the house rules. */
 export const withHouseBook = ({ rules, options }: HouseBook, given: unknown): Json =>
   optionsUnder({ ...(options as object), ...withoutNull(given) } as Json, rules);
 
-/** Options that are null are omitted ones. */
+/** Options with the value null count as omitted. */
 const withoutNull = (given: unknown): object =>
   Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== null));

@@ -66,7 +66,10 @@ export function tablesOf(view: EncounterView, { rounds, whole }: Totals): readon
 
 export const roundTitle = (round: number): string => (round === 0 ? 'Before the start' : `Round ${round}`);
 
-/** Combatants and then sides, in the order in which they joined or left, and then what no combatant dealt. */
+/**
+ * The rows of a table: combatants and then sides, in the order in which they joined or left, and then losses that no
+ * combatant dealt.
+ */
 function rowsOf(view: EncounterView, { combatants, byNobody }: Tally): TotalsTable['rows'] {
   const rows: (Losing & { readonly name: string })[] = [];
   const { state } = view.encounter;

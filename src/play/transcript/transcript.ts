@@ -78,7 +78,7 @@ export async function transcribe(
 interface ReadEntry extends Pick<TranscriptEntry, 'round' | 'undone'> {
   readonly entry: StoredEntry;
   readonly knowing: EncounterView;
-  /** The parts that count in totals: nothing of an entry that was undone, retracted or played again. */
+  /** The parts of an entry that count in totals. Entries that were undone, retracted or played again have none. */
   readonly counted: readonly EntryPart[];
 }
 

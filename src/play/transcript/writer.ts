@@ -18,7 +18,7 @@ export interface TranscriptWriter {
   totals(tables: readonly TotalsTable[]): string;
 }
 
-/** What the totals count. */
+/** The quantity that the totals count. */
 export const TOTALS_COUNT = 'Hit points lost by effects that the reader may see, without undone entries.';
 export const NO_LOSSES = 'No hit points were lost.';
 

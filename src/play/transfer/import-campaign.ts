@@ -87,7 +87,7 @@ export function campaignIn(systems: Systems, document: unknown, path: Path): Cam
     flag('playersMayGiveDice'),
     flag('playersMayStateModifiers'),
   ];
-  // documents of earlier versions omit it
+  // documents of earlier versions omit this field
   const playersMayEditSheets =
     given.playersMayEditSheets === undefined
       ? DEFAULT_PLAYER_PERMISSIONS.playersMayEditSheets

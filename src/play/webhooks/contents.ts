@@ -1,7 +1,7 @@
 import { type Keyring, Unreadable } from '../services/keyring.ts';
 import type { StoredWebhook } from '../webhook-store.ts';
 
-/** What is encrypted of a webhook. Its address is too, because addresses of chat services contain a secret. */
+/** The encrypted part of a webhook. It includes the address, because addresses of chat services contain a secret. */
 export interface Contents {
   readonly url: string;
   /** Secret of the Standard Webhooks scheme: `whsec_` and 32 bytes in base64. */

@@ -13,7 +13,7 @@ export type EntryRead = VisibleEntryData | { readonly waitMs: number } | { reado
 /** Reads an entry as the role of the webhook may see it now. */
 export type ReadEntry = (webhook: StoredWebhook, encounterId: string, version: number) => Promise<EntryRead>;
 
-/** A process that has died delays its webhooks by at most this time. In milliseconds. */
+/** Length of a lease in milliseconds. A process that has died delays its webhooks by at most this time. */
 export const LEASE_MS = 60_000;
 
 /** A lease is extended when this much of it has passed. In milliseconds. */
@@ -56,7 +56,7 @@ export async function deliverDue(delivering: Delivering, id: string): Promise<Ne
     behind(id, null);
     return 'NOTHING';
   }
-  // it may have changed before the lease
+  // the webhook may have changed before the lease began
   const leased = (await webhooks.byIds([id])).get(id);
   if (!leased) return 'DISABLED';
   const delivery = new Delivery(delivering, leased);

@@ -26,7 +26,7 @@ export const UNTROUBLED = {
 export const isSuccess = (answer: Answered): boolean =>
   'status' in answer && answer.status >= 200 && answer.status < 300;
 
-/** What was wrong with an answer, in words for the game master. Null if nothing was. */
+/** The problem with an answer, in words for the game master. Null if there is none. */
 export const problemOf = (answer: Answered): string | null => {
   if ('problem' in answer) return answer.problem;
   return isSuccess(answer) ? null : `the receiver answered with the status ${answer.status}`;

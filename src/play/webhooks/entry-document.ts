@@ -1,7 +1,7 @@
 const PERSON = '{ id name }';
 const OUTCOME = '{ name title mishap }';
 
-/** What a webhook shows of an entry. `docs/guide/webhooks.md` prints it. */
+/** The fields of an entry that a webhook posts. `docs/guide/webhooks.md` prints them. */
 export const ENTRY_FIELDS = `version
 at
 round

@@ -28,7 +28,7 @@ export interface VisibleEntryData {
   readonly isWhole: boolean;
 }
 
-/** What a webhook posts: an entry, or a message that only tests the address. */
+/** The content of a message: an entry, or a message that only tests the address. */
 export type WebhookEvent =
   | { readonly type: 'entry'; readonly data: VisibleEntryData }
   | { readonly type: 'test'; readonly campaignId: string };

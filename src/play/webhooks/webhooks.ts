@@ -32,7 +32,7 @@ interface Salted {
   readonly salt: string;
 }
 
-/** Returns what webhooks need. Throws if the operator has not configured it. */
+/** Returns the services of webhooks. Throws if the operator has not configured webhooks. */
 export function requireWebhooks({ webhooks }: Pick<Services, 'webhooks'>): Webhooks {
   if (webhooks) return webhooks;
   throw new RequestError('FORBIDDEN', 'this server sends no webhooks', {
@@ -200,7 +200,7 @@ export async function ownWebhook(
   return webhook;
 }
 
-/** What the webhook has encrypted. Throws if the operator's key is missing. */
+/** The decrypted part of the webhook. Throws if the operator's key is missing. */
 export function readable({ keyring }: Webhooks, webhook: StoredWebhook): Contents {
   const contents = contentsOf(keyring, webhook);
   if (contents) return contents;

@@ -3,7 +3,7 @@ import type { CampaignStore } from '../../play/ports.ts';
 import type { Database, Prepared, Step } from '../database.ts';
 import type { Save } from './saving.ts';
 
-/** When campaigns are used, archived, reopened and deleted, as rows. */
+/** Stores when campaigns are used, archived, reopened and deleted, as rows. */
 export function campaignLives(
   database: Database,
   save: Save,

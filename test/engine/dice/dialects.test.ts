@@ -121,7 +121,7 @@ describe('notation of other programs', () => {
     it.each(rejected)(`"${title}": %j is rejected`, (text) => expect(reads(text)).toBe(false));
   }
 
-  it('is described in the guide, group by group, as these lines are read', () => {
+  it('notation of other programs is described in the guide, group by group, as these lines are read', () => {
     const guide = readFileSync('docs/guide/dice.md', 'utf8');
     const rows = [...guide.matchAll(/^\| ([^|]+) \| ([RAP, ]+) \| (yes|no) \| ([^|]+) \|$/gm)].map(
       ([, title, libraries, is]) => [title, libraries, is],

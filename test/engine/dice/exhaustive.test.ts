@@ -18,7 +18,7 @@ const chancesOf = (play: (dice: Dice) => number | string) =>
   );
 
 describe('the enumeration of all dice', () => {
-  it('gives the known distribution of the sum of two dice', () => {
+  it('the enumeration of all dice gives the known distribution of the sum of two dice', () => {
     expect(chancesOf((dice) => dice.ask(sumOf([{ label: '', formula: parseFormula('2d6') }])).total)).toEqual(
       {
         2: '1/36',
@@ -36,7 +36,7 @@ describe('the enumeration of all dice', () => {
     );
   });
 
-  it('follows dice that are rolled only after some faces', () => {
+  it('the enumeration of all dice follows dice that are rolled only after some faces', () => {
     expect(
       chancesOf((dice) => (dice.ask(face(2, '')) === 1 ? 'no' : dice.ask(face(3, '')) === 1 ? 'yes' : 'no')),
     ).toEqual({
@@ -45,11 +45,11 @@ describe('the enumeration of all dice', () => {
     });
   });
 
-  it('gives a result that depends on no die probability 1', () => {
+  it('the enumeration of all dice gives a result that depends on no die probability 1', () => {
     expect(chancesOf(() => 'always')).toEqual({ always: '1' });
   });
 
-  it('follows a chain to its end: a d4 that is rolled again on a 4, at most three times', () => {
+  it('the enumeration of all dice follows a chain to its end: a d4 that is rolled again on a 4, at most three times', () => {
     const chain: Chain<{ total: number; rolls: number }> = {
       start: { total: 0, rolls: 0 },
       step: ({ total, rolls }, dice) => {
@@ -63,7 +63,7 @@ describe('the enumeration of all dice', () => {
     expect(chances['4']).toBeUndefined();
   });
 
-  it('follows a chain without a limit: a d6 that is rolled again on 5 and 6', () => {
+  it('the enumeration of all dice follows a chain without a limit: a d6 that is rolled again on 5 and 6', () => {
     const chain: Chain<{ faces: readonly number[] }> = {
       start: { faces: [] },
       step: ({ faces }, dice) => {
@@ -82,7 +82,7 @@ describe('the enumeration of all dice', () => {
     expect(diceFrom(faces).follow(chain).faces).toEqual([6, 5, 6, 2]);
   });
 
-  it('follows chains of the same name once, although each play creates them', () => {
+  it('the enumeration of all dice follows chains of the same name once, although each play creates them', () => {
     const scene = {};
     let stepped = 0;
     const coin = (name: string): Chain<number> => ({
@@ -101,7 +101,7 @@ describe('the enumeration of all dice', () => {
     expect(stepped).toBe(4);
   });
 
-  it('stops at a settled chain, even if the chain would roll more dice', () => {
+  it('the enumeration of all dice stops at a settled chain, even if the chain would roll more dice', () => {
     const chain: Chain<{ total: number }> = {
       start: { total: 0 },
       step: ({ total }, dice) => {
@@ -115,7 +115,7 @@ describe('the enumeration of all dice', () => {
     });
   });
 
-  it('enumerates a deferred chain only in the branches that read it', () => {
+  it('the enumeration of all dice enumerates a deferred chain only in the branches that read it', () => {
     const heads: Chain<number> = {
       start: 0,
       step: (heads, dice) =>
@@ -134,7 +134,7 @@ describe('the enumeration of all dice', () => {
     expect(Object.keys(chances)).toHaveLength(13);
   });
 
-  it('omits chains longer than `maxSteps` and returns the omitted probability', () => {
+  it('the enumeration of all dice omits chains longer than `maxSteps` and returns the omitted probability', () => {
     const chain: Chain<number> = {
       start: 0,
       step: (heads, dice) =>
@@ -152,7 +152,7 @@ describe('the enumeration of all dice', () => {
     expect(fractionText(truncatedShare(outcome))).toBe('1/8');
   });
 
-  it('agrees with rolling every face of every die, for any formulas', () => {
+  it('the enumeration of all dice agrees with rolling every face of every die, for any formulas', () => {
     const group = fc.constantFrom('1d4', '2d3', '1d6+1', '1d2-1d3', '3');
     fc.assert(
       fc.property(group, group, (first, second) => {
@@ -166,7 +166,7 @@ describe('the enumeration of all dice', () => {
     );
   });
 
-  it('omits exactly the results whose probability is at most `least`', () => {
+  it('the enumeration of all dice omits exactly the results whose probability is at most `least`', () => {
     const dice = fc.array(fc.constantFrom('1d2', '2d4', '3d2', '1d5'), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(dice, fc.double({ min: 0.001, max: 1, noNaN: true }), (texts, minProbability) => {
@@ -184,7 +184,7 @@ describe('the enumeration of all dice', () => {
     );
   });
 
-  it('throws TooManyWays beyond the default limit of ways', () => {
+  it('the enumeration of all dice throws TooManyWays beyond the default limit of ways', () => {
     expect(() =>
       enumerate(
         (dice) => [1, 2, 3].map(() => dice.ask(face(100, ''))).length,
@@ -323,11 +323,11 @@ describe('a question about ranges of faces', () => {
     '',
   );
 
-  it('weights each range by its number of faces', () => {
+  it('a question about ranges of faces weights each range by its number of faces', () => {
     expect(chancesOf((dice) => dice.ask(thirds))).toEqual({ low: '1/3', middle: '1/3', high: '1/3' });
   });
 
-  it('has an answer for every face', () => {
+  it('a question about ranges of faces has an answer for every face', () => {
     const dice = diceFrom(seededFaces('thirds').faces);
     expect(new Set(Array.from({ length: 100 }, () => dice.ask(thirds)))).toEqual(
       new Set(['low', 'middle', 'high']),

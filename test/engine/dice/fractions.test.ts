@@ -9,7 +9,7 @@ const product = (powers: readonly { sides: number; dice: number }[]) =>
   powers.reduce((all, { sides, dice }) => all * BigInt(sides) ** BigInt(dice), 1n);
 
 describe('fractions with a common denominator', () => {
-  it('are in lowest terms, whatever factors the numerators share', () => {
+  it('fractions with a common denominator are in lowest terms, whatever factors the numerators share', () => {
     const numerator = fc.tuple(fc.array(power, { maxLength: 2 }), fc.bigInt({ min: 0n, max: 10n ** 30n }));
     fc.assert(
       fc.property(fc.array(power, { maxLength: 3 }), numerator, (below, [above, odd]) => {
@@ -20,7 +20,7 @@ describe('fractions with a common denominator', () => {
     );
   });
 
-  it('are in lowest terms when a prime factor is larger than any die', () => {
+  it('fractions with a common denominator are in lowest terms when a prime factor is larger than any die', () => {
     const denominator = 1009n ** 5n * 4n;
     expect(fractionsOf(waysOf(denominator))(waysOf(1009n ** 3n * 6n))).toEqual({
       numerator: 3n,

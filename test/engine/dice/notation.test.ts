@@ -69,7 +69,7 @@ const anyFormula: fc.Arbitrary<Formula> = fc.record({
 });
 
 describe('any formula', () => {
-  it('is parsed again from its own text', () => {
+  it('any formula is parsed again from its own text', () => {
     fc.assert(
       fc.property(anyFormula, (formula) => {
         expect(parseFormula(formulaText(formula))).toEqual(formula);
@@ -77,7 +77,7 @@ describe('any formula', () => {
     );
   });
 
-  it('has a minimum not above its maximum, and doubling doubles both', () => {
+  it('any formula has a minimum not above its maximum, and doubling doubles both', () => {
     fc.assert(
       fc.property(anyFormula, (formula) => {
         expect(minimum(formula)).toBeLessThanOrEqual(maximum(formula));
@@ -87,7 +87,7 @@ describe('any formula', () => {
     );
   });
 
-  it('that can be parsed can be printed and parsed again', () => {
+  it('any formula that can be parsed can be printed and parsed again', () => {
     const readOrNull = (text: string): Formula | null => {
       try {
         return parseFormula(text);
@@ -107,7 +107,7 @@ describe('any formula', () => {
     );
   });
 
-  it('parses or fails with the position of the fault, for any text', () => {
+  it('any formula parses or fails with the position of the fault, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789dD+- x'), maxLength: 70 }), (text) => {
         try {

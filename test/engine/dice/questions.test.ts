@@ -5,7 +5,7 @@ import { percentile, rangeOf } from '../../../src/engine/dice/questions.ts';
 const stretch = (from: number, to: number) => ({ from, to, answer: `${from}-${to}` });
 
 describe('a question about ranges of a die', () => {
-  it('accepts ranges in any order that cover each face once, and empty ranges', () => {
+  it('a question about ranges of a die accepts ranges in any order that cover each face once, and empty ranges', () => {
     const { answer, cases } = rangeOf(6, [stretch(4, 6), stretch(1, 3), stretch(4, 3)], 'roll');
     expect([1, 3, 4, 6].map((face) => answer([face]))).toEqual(['1-3', '1-3', '4-6', '4-6']);
     expect(cases()).toEqual([
@@ -22,11 +22,11 @@ describe('a question about ranges of a die', () => {
     ['too many faces', 5, [stretch(1, 3), stretch(4, 6)]],
     ['a face below 1', 6, [stretch(0, 3), stretch(4, 6)]],
     ['no face', 6, []],
-  ])('rejects ranges with %s', (_what, sides, stretches) => {
+  ])('a question about ranges of a die rejects ranges with %s', (_what, sides, stretches) => {
     expect(() => rangeOf(sides, stretches, 'roll')).toThrow(`do not have each face of a d${sides} once`);
   });
 
-  it('rejects a chance outside 0 to 100 percent', () => {
+  it('a question about ranges of a die rejects a chance outside 0 to 100 percent', () => {
     expect(percentile(0, 'it').cases()).toEqual([{ answer: false, ways: 100n }]);
     expect(percentile(100, 'it').cases()).toEqual([{ answer: true, ways: 100n }]);
     for (const chance of [-1, 101]) expect(() => percentile(chance, 'it')).toThrow(RangeError);

@@ -130,12 +130,12 @@ describe('a roll with given faces', () => {
 });
 
 describe('the odds of a roll', () => {
-  it('are exact for the higher or lower of two dice', () => {
+  it('the odds of a roll are exact for the higher or lower of two dice', () => {
     expect(odds('2d4kh1')).toEqual({ 1: '1/16', 2: '3/16', 3: '5/16', 4: '7/16' });
     expect(odds('2d4kl')).toEqual({ 1: '7/16', 2: '5/16', 3: '3/16', 4: '1/16' });
   });
 
-  it('are exact for an exploding die', () => {
+  it('the odds of a roll are exact for an exploding die', () => {
     const found = odds('1d6!');
     expect([found[1], found[6], found[7], found[60 + 6]]).toEqual([
       '1/6',
@@ -145,14 +145,14 @@ describe('the odds of a roll', () => {
     ]);
   });
 
-  it('are exact for a die that is thrown again once, or until it shows another face', () => {
+  it('the odds of a roll are exact for a die that is thrown again once, or until it shows another face', () => {
     expect(odds('1d4ro1')).toEqual({ 1: '1/16', 2: '5/16', 3: '5/16', 4: '5/16' });
     const last = 4n ** BigInt(RETHROWS + 1);
     expect(odds('1d4r1')[1]).toBe(`1/${last}`);
     expect(odds('1d4r1')[2]).toBe(`${(last - 1n) / 3n}/${last}`);
   });
 
-  it('are exact for limits, counts, Fate dice, D66 and products', () => {
+  it('the odds of a roll are exact for limits, counts, Fate dice, D66 and products', () => {
     expect(odds('1d4mi2ma3')).toEqual({ 2: '1/2', 3: '1/2' });
     expect(odds('1d4mi2')).toEqual({ 2: '1/2', 3: '1/4', 4: '1/4' });
     expect(odds('2d10>=7')).toEqual({ 0: '9/25', 1: '12/25', 2: '4/25' });
@@ -164,7 +164,7 @@ describe('the odds of a roll', () => {
     expect(odds('1d2*1d2')).toEqual({ 1: '1/4', 2: '1/2', 4: '1/4' });
   });
 
-  it('throw TooManyWays when they are too wide, however the roll is written', () => {
+  it('the odds of a roll throw TooManyWays when they are too wide, however the roll is written', () => {
     const wide = [
       '100d1000kh50',
       '100d100!',
@@ -240,7 +240,7 @@ const dieByDie = (dice: Dice): Dice => ({
 });
 
 describe('any roll', () => {
-  it('is read the same from its own text', () => {
+  it('any roll is read the same from its own text', () => {
     fc.assert(
       fc.property(accepted, (text) => {
         const read = parseRoll(text);
@@ -250,7 +250,7 @@ describe('any roll', () => {
     );
   });
 
-  it('has odds that sum to one and include its result', () => {
+  it('any roll has odds that sum to one and include its result', () => {
     fc.assert(
       fc.property(accepted, fc.string(), (text, seed) => {
         const read = parseRoll(text);
@@ -264,7 +264,7 @@ describe('any roll', () => {
     );
   });
 
-  it('uses or returns each face that is given', () => {
+  it('any roll uses or returns each face that is given', () => {
     fc.assert(
       fc.property(accepted, fc.array(fc.integer({ min: 1, max: 2 }), { maxLength: 60 }), (text, faces) => {
         const asked: number[] = [];
@@ -326,7 +326,7 @@ describe('any roll', () => {
     expect(odds(text)).toEqual(told(together));
   });
 
-  it('is parsed or rejected with NotationFault, for any text', () => {
+  it('any roll is parsed or rejected with NotationFault, for any text', () => {
     const piece = fc.constantFrom(
       ...['d', 'D', 'k', 'kh', 'kl', 'dl', 'dh', '!', '+', '-', ' ', '%', '1', '2', '20', '0'],
       ...['(', ')', '*', 'r', 'ro', 'mi', 'ma', '>=', '<', '=', 'f', 'F', '66', 'e', 'p', '−'],

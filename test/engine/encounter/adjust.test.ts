@@ -38,7 +38,7 @@ const fightOf = (system: Parameters<typeof sheetOf>[0], options: object = {}) =>
 };
 
 describe.each([arrgs, initphase, pathmaster, skill20])('items adjusted by the game master: $id', (system) => {
-  it('can be dropped and picked up, each only once', () => {
+  it('items adjusted by the game master can be dropped and picked up, each only once', () => {
     const { change, refusal, state } = fightOf(system);
     const before = state();
     const lies = (where: boolean) => ({ items: [{ ...initialState, name: 'Blade', lies: where }] });
@@ -57,7 +57,7 @@ describe('pool points adjusted by the game master', () => {
       .resources({ ...encounter.state.combatants.get('a')!, round: 1 }, {})
       .find(({ id }) => id === 'POWER_POINTS')!.remaining;
 
-  it('are spent and regained up to the available number', () => {
+  it('pool points adjusted by the game master are spent and regained up to the available number', () => {
     const fight = fightOf(brp);
     const whole = left(fight);
     expect(fight.refusal(pool(whole + 1, 0))).toMatchObject({ path: ['pools', 0, 'spent'] });
@@ -71,7 +71,7 @@ describe('pool points adjusted by the game master', () => {
     expect(left(fight)).toBe(whole);
   });
 
-  it('are not regained when something other than spending withholds them', () => {
+  it('pool points adjusted by the game master are not regained when something other than spending withholds them', () => {
     const { refusal } = fightOf(skill20);
     expect(refusal({ pools: [{ pool: 'FOLLOW_UP', spent: 0, regained: 1 }] })).toMatchObject({
       reason: '1 follow-up cannot be regained',
@@ -79,7 +79,7 @@ describe('pool points adjusted by the game master', () => {
     });
   });
 
-  it('are rejected for a pool that does not exist', () => {
+  it('pool points adjusted by the game master are rejected for a pool that does not exist', () => {
     const { refusal } = fightOf(brp);
     expect(refusal({ pools: [{ pool: 'LUCK', spent: 1, regained: 0 }] })).toMatchObject({
       path: ['pools', 0, 'pool'],
@@ -89,7 +89,7 @@ describe('pool points adjusted by the game master', () => {
 });
 
 describe('a condition gained by an adjustment', () => {
-  it('has an amount only if the rules give it one', () => {
+  it('a condition gained by an adjustment has an amount only if the rules give it one', () => {
     const { pointless } = fightOf(initphase);
     expect(pointless({ gain: ['embarrassed'], amount: 3 })).toBeNull();
     expect(pointless({ gain: ['embarrassed', 'prone'], amount: 3 })).toMatchObject({
@@ -103,7 +103,7 @@ describe('a condition gained by an adjustment', () => {
     expect(fightOf(pathmaster).pointless({ gain: ['bleeding'], amount: 3 })).toBeNull();
   });
 
-  it('has the amount of the adjustment', () => {
+  it('a condition gained by an adjustment has the amount of the adjustment', () => {
     const { change, encounter } = fightOf(pathmaster);
     const id = 'bleeding';
     change({ gain: [id], amount: 7 });
@@ -119,7 +119,7 @@ describe('a condition that lasts until a combatant’s next turn', () => {
     return { fight, held };
   };
 
-  it('ends when the named combatant’s turn begins, even on another combatant', () => {
+  it('a condition that lasts until a combatant’s next turn ends when the named combatant’s turn begins, even on another combatant', () => {
     const { fight, held } = pair();
     fight.adjust('a', { gain: ['prone'], untilTurnOf: 'b' });
     expect(held('a')).toEqual(['prone']);
@@ -128,7 +128,7 @@ describe('a condition that lasts until a combatant’s next turn', () => {
     expect(held('a')).toEqual([]);
   });
 
-  it('ends in the next round if the named combatant is on turn now', () => {
+  it('a condition that lasts until a combatant’s next turn ends in the next round if the named combatant is on turn now', () => {
     const { fight, held } = pair();
     fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
     fight.order({ type: 'endTurn', combatant: 'a' });
@@ -138,7 +138,7 @@ describe('a condition that lasts until a combatant’s next turn', () => {
     expect(held('b')).toEqual([]);
   });
 
-  it('is rejected with an unknown combatant, a number of rounds, or no condition', () => {
+  it('a condition that lasts until a combatant’s next turn is rejected with an unknown combatant, a number of rounds, or no condition', () => {
     const { refusal } = fightOf(brp);
     expect(refusal({ gain: ['prone'], untilTurnOf: 'z' })).toMatchObject({ path: ['untilTurnOfId'] });
     expect(refusal({ gain: ['prone'], untilTurnOf: 'a', rounds: 2 })).toMatchObject({

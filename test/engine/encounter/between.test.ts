@@ -86,7 +86,7 @@ describe.each([delayed, exploited])('acts that interrupt others and their answer
   const played = (more: readonly Command[] = []) =>
     playGame(system, sheets as never, {}, [...commands, ...more], 'between');
 
-  it('stay pending until the acts that interrupt them are resolved', () => {
+  it('acts that interrupt others stay pending until the acts that interrupt them are resolved', () => {
     const { log, states } = played();
     expect(log.length).toBe(commands.length + 2);
     const waits = states.map(({ pending }) => {
@@ -97,12 +97,12 @@ describe.each([delayed, exploited])('acts that interrupt others and their answer
     expect(waits.slice(-fight.waits.length)).toEqual(fight.waits);
   });
 
-  it('have the same state after the stored log is folded', () => {
+  it('acts that interrupt others have the same state after the stored log is folded', () => {
     const { log, states } = played();
     expect(fold(system, JSON.parse(JSON.stringify(log)))).toEqual(states.at(-1));
   });
 
-  it('have the same events when decided again with the recorded faces', () => {
+  it('acts that interrupt others have the same events when decided again with the recorded faces', () => {
     const { log, states } = played();
     for (const [index, { command, throws, events }] of log.entries()) {
       const given = givenFaces(throws.map(({ face }) => face));
@@ -111,7 +111,7 @@ describe.each([delayed, exploited])('acts that interrupt others and their answer
     }
   });
 
-  it('are undone one at a time, and the interrupted acts are pending again', () => {
+  it('acts that interrupt others are undone one at a time, and the interrupted acts are pending again', () => {
     const { states } = played([{ type: 'undo' }, { type: 'undo' }, { type: 'undo' }, { type: 'undo' }]);
     const whole = states.slice(0, -4);
     for (const [back, state] of states.slice(-4).entries()) {

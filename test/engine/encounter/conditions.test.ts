@@ -49,7 +49,7 @@ const heldBy = (fight: Fight, id: string): readonly string[] =>
 describe('a condition whose time is over ends by an effect of its entry', () => {
   const duel = () => new Fight(brp, { a: person({ dex: 16 }), b: person({ dex: 10 }) });
 
-  it('at the end of its last round', () => {
+  it('a condition ends by an effect at the end of its last round', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['stunned'], rounds: 2 });
     expect(endsIn(fight.endRound())).toEqual([]);
@@ -57,7 +57,7 @@ describe('a condition whose time is over ends by an effect of its entry', () => 
     expect(heldBy(fight, 'b')).toEqual([]);
   });
 
-  it('as the turn begins that it lasts until', () => {
+  it('a condition ends by an effect as the turn begins that it lasts until', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
     expect(endsIn(fight.endTurn('a'))).toEqual([]);
@@ -65,7 +65,7 @@ describe('a condition whose time is over ends by an effect of its entry', () => 
     expect(heldBy(fight, 'b')).toEqual([]);
   });
 
-  it('at the end of the next round if that turn does not come', () => {
+  it('a condition ends by an effect at the end of the next round if that turn does not come', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
     fight.adjust('a', { gain: ['unconscious'] });
@@ -75,7 +75,7 @@ describe('a condition whose time is over ends by an effect of its entry', () => 
     expect(heldBy(fight, 'b')).toEqual([]);
   });
 
-  it('with the fight, if it lasts no longer', () => {
+  it('a condition ends by an effect with the fight, if it lasts no longer', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
     fight.adjust('a', { gain: ['maimed'] });
@@ -83,7 +83,7 @@ describe('a condition whose time is over ends by an effect of its entry', () => 
     expect(heldBy(fight, 'a')).toEqual(['maimed']);
   });
 
-  it('and another of the same kind remains', () => {
+  it('a condition ends by an effect and another of the same kind remains', () => {
     const spear = { condition: 'impaled', from: 1, note: 'Spear' };
     const [long, short] = [
       { ...spear, until: 5 },

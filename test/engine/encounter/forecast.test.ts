@@ -10,7 +10,7 @@ const FIGHTS = Number(process.env.FORECAST_FIGHTS ?? 400);
 
 const never = () => false;
 
-/** The target is asked for its answer after the attack has been rolled; that roll must count. */
+/** The target is asked for its answer after the attack has been rolled, so that roll must count. */
 const defended: SmallDuel = (() => {
   const small = smallDuels.find(({ system }) => system === 'arrgs')!;
   const able = { ...(small.one as object), vitality: 1, additionalActionPoints: 2 };
@@ -27,12 +27,12 @@ function exactly(duel: ForecastSetup): readonly WeightedEnding<Fraction>[] {
 const nameOf = ({ how, winner, round }: WeightedEnding<unknown>) => `${how} ${winner} ${round}`;
 
 describe('a forecast fight', () => {
-  it('has a duel small enough for exact odds in every system', () => {
+  it('every system has a duel small enough for exact odds', () => {
     expect(smallDuels.map(({ system }) => system).sort()).toEqual(systems.map(({ id }) => id).sort());
   });
 
   for (const small of [...smallDuels, defended])
-    it(`of ${small.system} by ${small.answers} ends as often in simulation as the exact odds say`, () => {
+    it(`a forecast fight of ${small.system} by ${small.answers} ends as often in simulation as the exact odds say`, () => {
       const duel = forecasted(small);
       const ended = exactly(duel);
       expect(ended.reduce((sum, { weight }) => add(sum, weight), ZERO)).toEqual(ONE);
@@ -48,7 +48,7 @@ describe('a forecast fight', () => {
       }
     });
 
-  it('has the same result for the same seed, in any number of parts', () => {
+  it('a forecast fight has the same result for the same seed, in any number of parts', () => {
     const duel = forecasted(smallDuels[2]!);
     const all = playFights(duel, { seed: 'again', from: 0, to: 60 }, never);
     expect(all.next).toBe(60);
@@ -65,7 +65,7 @@ describe('a forecast fight', () => {
     expect(other.ended).not.toEqual(all.ended);
   });
 
-  it('has the same exact odds when counted in parts', () => {
+  it('a forecast fight has the same exact odds when counted in parts', () => {
     const duel = forecasted(smallDuels[2]!);
     let walk = walkFrom(duel.start);
     let parts = 0;
@@ -76,7 +76,7 @@ describe('a forecast fight', () => {
 
   // Every blow hits for 1d4, and a 3 or 4 removes all 3 hit points: the first kills in 1/2, the other in 1/2 of the
   // rest. Then both have 1 or 2 left and a blow kills in 7/8; the next blow kills for certain.
-  it('has the odds that are calculated by hand', () => {
+  it('a forecast fight has the odds that are calculated by hand', () => {
     const ended = exactly(forecasted(smallDuels.find(({ system }) => system === 'initphase')!));
     expect(ended.map(({ winner, round, weight }) => [winner, round, fractionText(weight)])).toEqual([
       ['one', 1, '1/2'],

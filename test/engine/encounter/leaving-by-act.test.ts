@@ -70,7 +70,7 @@ describe('an act that takes its actor out of the fight', () => {
     expect(fight.state.departed.size).toBe(0);
   });
 
-  it('has the state of a removal by the game master in the same place', () => {
+  it('an act that takes its actor out of the fight has the state of a removal by the game master in the same place', () => {
     const [acted, removed] = [withdrawing(), withdrawing()];
     acted.does('a', 'withdraw', 'a', LEAVES);
     removed.does('a', 'withdraw', 'a');
@@ -107,7 +107,7 @@ describe('an act that takes its actor out of the fight', () => {
     expect(fight.of('a').engaged).toBe(true);
   });
 
-  it('does not interrupt other acts, so that no pending act loses its actor or target', () => {
+  it('an act that takes its actor out of the fight does not interrupt other acts, so that no pending act loses its actor or target', () => {
     const leaving = systems.flatMap(({ encounterRules: { acts } }) =>
       acts.filter(({ input }) => 'leavesFight' in input.fields),
     );

@@ -48,7 +48,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
   const games = gamesOf(system);
   afterAll(games.forget);
 
-  it('has the state that folding its log gives, also after the log is stored and read back', () => {
+  it('an encounter has the state that folding its log gives, also after the log is stored and read back', () => {
     let acted = 0;
     games.always(400, ({ log, states }) => {
       acted += log.filter(({ command }) => command.type === 'act').length;
@@ -62,7 +62,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
     expect(acted).toBeGreaterThan(10);
   });
 
-  it('produces the same events again from the throws of each entry', () =>
+  it('an encounter produces the same events again from the throws of each entry', () =>
     games.always(400, ({ options, log, states }) => {
       for (const [index, { command, throws, events }] of log.entries()) {
         const given = givenFaces(throws.map(({ face }) => face));
@@ -72,7 +72,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
       }
     }));
 
-  it('has its earlier state again when an undo is redone', () => {
+  it('an encounter has its earlier state again when an undo is redone', () => {
     let undone = 0;
     games.always(200, (played, seed) => {
       const { states } = playOn(system, played, [{ type: 'undo' }, { type: 'redo' }], seed);
@@ -86,7 +86,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
     expect(undone).toBeGreaterThan(100);
   });
 
-  it('can be rewound to an earlier version while an act waits for its answer', () =>
+  it('an encounter can be rewound to an earlier version while an act waits for its answer', () =>
     games.always(400, (played, seed) => {
       const waiting = played.states.findLastIndex(({ pending }) => pending !== null);
       const to = played.states[waiting]?.past?.version;
@@ -98,7 +98,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
       assert.deepEqual(after.at(-1)!.combatants, states[to]!.combatants);
     }));
 
-  it('has the state of the commands in force after retractions, undos and redos in any order', () => {
+  it('an encounter has the state of the commands in force after retractions, undos and redos in any order', () => {
     let retracted = 0;
     games.always(200, (played, seed) => {
       const { length } = played.log;
@@ -150,7 +150,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
     expect(retracted).toBeGreaterThan(100);
   });
 
-  it('has its earlier state again when a retraction is undone or retracted, and the other one when it is redone', () => {
+  it('an encounter has its earlier state again when a retraction is undone or retracted, and the other one when it is redone', () => {
     let retracted = 0;
     games.always(200, (played, seed) => {
       const version = played.log.length;
@@ -170,10 +170,10 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
   });
 
   // A rejected command writes nothing, so the next command would roll the same die.
-  it('never rejects a command after a die has been rolled', () =>
+  it('an encounter never rejects a command after a die has been rolled', () =>
     games.always(400, ({ refusedLate }) => assert.deepEqual(refusedLate, [])));
 
-  it('rolls the same dice again after an undo', () =>
+  it('an encounter rolls the same dice again after an undo', () =>
     games.always(200, (played, seed) => {
       const { log, states } = played;
       const last = log.at(-1)!;
@@ -183,7 +183,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
       assert.deepEqual(again.states.at(-1)!.combatants, states.at(-1)!.combatants);
     }));
 
-  it('has a readable standing of every combatant in every state', () =>
+  it('an encounter has a readable standing of every combatant in every state', () =>
     games.always(40, ({ states }) => {
       for (const state of states)
         for (const { id, sheet, state: suffered, conditions, side } of state.combatants.values())

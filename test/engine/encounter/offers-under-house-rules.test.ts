@@ -63,24 +63,24 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))('$title', (system) =
   const before = ratings(system, state, plain);
   const add = (by: number) => before.map((rating) => (rating === undefined ? rating : rating + by));
 
-  it('offers answers with the modifiers of the house rules', () => {
+  it('a pending act offers answers with the modifiers of the house rules', () => {
     expect(before.filter((rating) => rating !== undefined)).not.toEqual([]);
     expect(ratings(system, state, lucky())).toEqual(add(7));
   });
 
-  it('offers them without modifiers that do not apply', () => {
+  it('a pending act offers answers without modifiers that do not apply', () => {
     expect(ratings(system, state, lucky('1 > 2'))).toEqual(before);
   });
 });
 
-/** House rules with a condition that forbids this. */
+/** House rules with a condition that forbids activities. */
 const oath = (forbids: readonly string[]): Json =>
   optionsUnder(plain, {
     modifiers: [],
     conditions: [{ name: 'oath', title: 'Oath', text: 'An oath.', forbids }],
   });
 
-/** The same fight, in which the respondent is under the oath. */
+/** The same fight, in which the respondent has the condition of the house rules. */
 function sworn(state: EncounterState): EncounterState {
   const { combatant } = state.pending!;
   const held = { condition: 'oath', rounds: null, since: 1, note: null, amount: null } as never;
@@ -102,7 +102,7 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))(
       decide(system, state, options, { type: 'answer', act: 'attack', answer }, dice);
     const before = answerOptionsOf(system, state, plain);
 
-    it('forbids all answers to an act, and never to pass', () => {
+    it('a condition of house rules forbids all answers to an act, and never to pass', () => {
       const options = oath(['attack.answer']);
       expect(before.filter(({ refused }) => refused === null).length).toBeGreaterThan(1);
       for (const { input, refused } of answerOptionsOf(system, state, options)) {
@@ -117,7 +117,7 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))(
       expect(decide(system, state, options, { type: 'pass' }, dice).ok).toBe(true);
     });
 
-    it('forbids answers of one kind, also with further input', () => {
+    it('a condition of house rules forbids answers of one kind, also with further input', () => {
       const named = readHouseRules(
         system,
         { conditions: [{ name: 'oath', title: 'Oath', text: 'An oath.' }] },
@@ -149,7 +149,7 @@ const isKnown = (system: System, kind: string): boolean => {
   }
 };
 
-it('offers the same defences, no matter who pays for a botch of the attack', () => {
+it('an attack offers the same defences, no matter who pays for a botch of it', () => {
   const system = systems.find(({ id }) => id === 'initphase')!;
   const state = waiting(system);
   const { pending } = state;

@@ -22,17 +22,20 @@ const kept = readdirSync(logs)
 const throughJson = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 describe('a packed state', () => {
-  it.each(kept)('is unpacked to the same state after each entry of %s', (_id, { encounter, entries }) => {
-    const system = systemById(encounter.system)!;
-    const states = statesOf(system, entries);
-    for (const state of states.values()) {
-      const again = unpackState(throughJson(packState(state)));
-      expect(again).toEqual(state);
-      expect(fold(system, entries.slice(state.version), again, states)).toEqual(states.get(entries.length));
-    }
-  });
+  it.each(kept)(
+    'a packed state is unpacked to the same state after each entry of %s',
+    (_id, { encounter, entries }) => {
+      const system = systemById(encounter.system)!;
+      const states = statesOf(system, entries);
+      for (const state of states.values()) {
+        const again = unpackState(throughJson(packState(state)));
+        expect(again).toEqual(state);
+        expect(fold(system, entries.slice(state.version), again, states)).toEqual(states.get(entries.length));
+      }
+    },
+  );
 
-  it('keeps all versions of its past and future', () => {
+  it('a packed state keeps all versions of its past and future', () => {
     const steps = (...versions: readonly number[]) =>
       versions.reduceRight<typeof initialState.past>((next, version) => ({ version, next }), null);
     const state = { ...initialState, past: steps(9, 8, 7, 3, 1, 0), future: steps(5, 6) };
@@ -40,7 +43,7 @@ describe('a packed state', () => {
     expect(unpackState(JSON.parse(text))).toEqual(state);
   });
 
-  it('has about the same size for a long past', () => {
+  it('a packed state has about the same size for a long past', () => {
     const past = (length: number) =>
       Array.from({ length }, (_, version) => version).reduce<typeof initialState.past>(
         (next, version) => ({ version, next }),

@@ -93,7 +93,7 @@ describe('the summary of a change that only one system has states the new value'
     ],
   ])('%s.%s %o', (system, name, told, sentence) => expect(changed(system, name, told)).toBe(sentence));
 
-  it('states the description of the change if it has no value', () =>
+  it('the summary of a change that only one system has states the description of the change if it has no value', () =>
     expect(changed('pathmaster', 'body', { body: {} })).toBe('Changes in the body as rounds pass'));
 });
 

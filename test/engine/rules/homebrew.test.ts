@@ -50,7 +50,7 @@ const at = (kind: string, path: readonly (string | number)[], fatal = true, line
 });
 
 describe('an imported table', () => {
-  it('without faults is accepted, sorted by roll, with the id of the table it replaces', () => {
+  it('an imported table without faults is accepted, sorted by roll, with the id of the table it replaces', () => {
     const { findings, table } = lintTable(form, { bands: [band(6, 10, 4), band(1, 5, 0)] }, naming);
     expect(findings).toEqual([]);
     expect(table).toMatchObject({
@@ -99,21 +99,21 @@ describe('an imported table', () => {
       [band(1, 10, 0, { wound: 'leg' })],
       [at('CONTRADICTORY', ['bands', 0, 'cells', 'wound'], false)],
     ],
-  ])('with %s is reported at its path', (_what, bands, expected) => {
+  ])('an imported table with %s is reported at its path', (_what, bands, expected) => {
     expect(lint(...bands)).toEqual(expected);
   });
 
-  it('with a fatal finding is rejected and with a warning is accepted', () => {
+  it('an imported table with a fatal finding is rejected and with a warning is accepted', () => {
     expect(lintTable(form, { bands: [band(1, 9, 1)] }, naming).table).toBeNull();
     expect(lintTable(form, { bands: [band(1, 5, 3), band(6, 10, 2)] }, naming).table).not.toBeNull();
   });
 
-  it('with a long unknown cell is reported with the first 60 characters of the cell', () => {
+  it('an imported table with a long unknown cell is reported with the first 60 characters of the cell', () => {
     const [finding] = lintTable(form, { bands: [band(1, 10, 'x'.repeat(500))] }, naming).findings;
     expect(finding!.problem).toBe(`"${'x'.repeat(59)} is not valid in this column`);
   });
 
-  it('may be CSV text, and its findings then name the line', () => {
+  it('an imported table may be CSV text, and its findings then name the line', () => {
     const text = 'from,to,text,hits,wound\n1,5,"A scratch, no more.",0,\n6,10,Cut,x,arm\n';
     expect(found(text)).toEqual([at('UNKNOWN_EFFECT', ['bands', 1, 'cells', 'hits'], true, 3)]);
     const { table } = lintTable(form, text.replace(',x,', ',4,'), naming);
@@ -133,7 +133,7 @@ describe('an imported table', () => {
       'from,to,text,hits,,\n1,5,"One, two.",0,,\n6,10,Cut,4,,\n,,,,,\n\n',
     ],
     ['blank cells of optional columns', 'from,to,text,hits,wound\n1,5,"One, two.",0,\n6,10,Cut,4, '],
-  ])('may have %s', (_what, text) => {
+  ])('an imported table may have %s', (_what, text) => {
     const { findings, table } = lintTable(form, text, naming);
     expect(findings).toEqual([]);
     expect(table!.bands).toEqual([
@@ -142,7 +142,7 @@ describe('an imported table', () => {
     ]);
   });
 
-  it('reads 00 as 100, in rolls and in columns from and to', () => {
+  it('an imported table reads 00 as 100, in rolls and in columns from and to', () => {
     const percent = { ...form, die: 100 };
     for (const text of ['roll,hits\n01–95,1\n96–00,2', 'from,to,hits\n1,95,1\n96,00,2']) {
       const { findings, table } = lintTable(percent, text, naming);
@@ -155,16 +155,19 @@ describe('an imported table', () => {
     expect(lintTable(percent, 'roll,hits\n01–99,1\n00,2', naming).findings).toEqual([]);
   });
 
-  it.each(['-20 - -19', '−20–−19', '-20 to -19'])('reads the negative rolls of %s', (roll) => {
-    const { findings, table } = lintTable({ ...form, die: null }, `roll,hits\n${roll},1\n−18–10,2`, naming);
-    expect(findings).toEqual([]);
-    expect(table!.bands.map(({ from, to }) => [from, to])).toEqual([
-      [-20, -19],
-      [-18, 10],
-    ]);
-  });
+  it.each(['-20 - -19', '−20–−19', '-20 to -19'])(
+    'an imported table reads the negative rolls of %s',
+    (roll) => {
+      const { findings, table } = lintTable({ ...form, die: null }, `roll,hits\n${roll},1\n−18–10,2`, naming);
+      expect(findings).toEqual([]);
+      expect(table!.bands.map(({ from, to }) => [from, to])).toEqual([
+        [-20, -19],
+        [-18, 10],
+      ]);
+    },
+  );
 
-  it('has the default of a column for a blank cell and for null, and requires a column without one', () => {
+  it('an imported table has the default of a column for a blank cell and for null, and requires a column without one', () => {
     const optional = {
       ...form,
       columns: { ...form.columns, wound: wholeNumber(0, 9, 'Depth.') },
@@ -182,19 +185,19 @@ describe('an imported table', () => {
     ]);
   });
 
-  it('with a row above the highest roll that is read has a finding that is not fatal', () => {
+  it('an imported table with a row above the highest roll that is read has a finding that is not fatal', () => {
     const open = { ...form, die: null, highest: { roll: 8, readBy: 'size' } };
     const { table, findings } = lintTable(open, { bands: [band(1, 8, 0), band(9, 10, 1)] }, naming);
     expect(table).not.toBeNull();
     expect(findings).toMatchObject([{ kind: 'UNREACHABLE', fatal: false, problem: 'no size reads 9 to 10' }]);
   });
 
-  it('of text without required columns or with short lines is reported', () => {
+  it('an imported table of text without required columns or with short lines is reported', () => {
     expect(found('hits\n3')).toEqual([at('UNREADABLE', [], true, 1)]);
     expect(found('from,to,hits\n1,10')).toContainEqual(at('UNREADABLE', ['bands', 0], true, 2));
   });
 
-  it('has at most 1,000 rows', () => {
+  it('an imported table has at most 1,000 rows', () => {
     const bands = (rows: number) => ({ bands: Array.from({ length: rows }, () => band(1, 10, 1)) });
     const lines = (rows: number) => `from,to,hits\n${'1,10,1\n'.repeat(rows)}`;
     for (const [table, path] of [
@@ -208,7 +211,7 @@ describe('an imported table', () => {
     }
   });
 
-  it('never makes the linter throw, for any value', () => {
+  it('an imported table never makes the linter throw, for any value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.string(), fc.record({ bands: fc.jsonValue() })), (value) => {
         expect(lintTable(form, value, naming).findings.length).toBeGreaterThan(0);
@@ -217,7 +220,7 @@ describe('an imported table', () => {
   });
 
   // an accepted table has exactly one row for each face
-  it('that is accepted covers each face of its die exactly once', () => {
+  it('an imported table that is accepted covers each face of its die exactly once', () => {
     const bands = fc.array(
       fc.tuple(
         fc.integer({ min: 0, max: 11 }),
@@ -255,7 +258,7 @@ describe('a table in a book', () => {
     ],
   });
 
-  it('replaces the declared table with its id and no other', () => {
+  it('a table in a book replaces the declared table with its id and no other', () => {
     const { table } = lintTable(
       specOf(declared),
       { bands: [{ from: 1, to: 10, text: 'All.', cells: { hits: 7, mild: 'yes' } }] },

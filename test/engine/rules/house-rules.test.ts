@@ -141,19 +141,19 @@ describe('a modifier of damage', () => {
       0,
     );
 
-  /** True if a total with the modifier is 3 more. */
+  /** True if a total is 3 higher with the modifier. */
   const grown = (ruled: ReturnType<DeclaredProcedure['play']>, plain: typeof ruled): boolean =>
     ruled.breakdowns.some(
       ({ total, terms }, at) => isUnderHouse({ terms }) && total === (plain.breakdowns[at]?.total ?? 0) + 3,
     );
 
-  /** This rule takes the inputs of attacks, but does not play them. */
+  /** A rule that takes the inputs of attacks, but does not play attacks. */
   const isPlayed = ({ id }: Procedure): boolean => id !== 'allowedManoeuvres';
 
   for (const system of systems)
     for (const procedure of system.procedures.filter(isPlayed))
       for (const { id } of quantitiesOf(procedure).filter(({ damage }) => damage))
-        it(`adds to the damage, with its term: ${id} of ${system.title}`, () => {
+        it(`a modifier of damage adds to the damage, with its term: ${id} of ${system.title}`, () => {
           const house = under([{ title: 'House', quantities: [id], amount: '3' }]);
           let [added, drawn] = [0, 0];
           for (const input of fc.sample(anyValueOf(procedure.input, 3, 'USUAL'), {
@@ -173,7 +173,7 @@ describe('a modifier of damage', () => {
           expect(added).toBeGreaterThanOrEqual(3);
         });
 
-  it('is not named by a star or an empty list', () => {
+  it('a modifier of damage is not named by a star or an empty list', () => {
     for (const quantities of [['attack.*'], []]) {
       const rules = optionsUnder({}, { modifiers: [{ title: 'House', quantities, amount: '3' }] } as Json);
       const [attack] = systems.map(({ procedures }) => procedures.find(({ id }) => id === 'attack')!);

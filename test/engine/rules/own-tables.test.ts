@@ -199,26 +199,29 @@ const missing = tables
   .filter((id) => !(id in cases) && !Object.values(ELSEWHERE).some((ids) => ids.test(id)));
 
 describe('a campaign’s own table', () => {
-  it('has a case for each table with ranges, in all systems', () => {
+  it('every system has a case for each table with ranges', () => {
     expect(missing).toEqual([]);
     expect(Object.keys(cases).filter((id) => !tables.some(({ table }) => table.id === id))).toEqual([]);
   });
 
-  it.each(Object.entries(cases))('in place of %s decides, and its odds count', (id, each) => {
-    const { system, table } = tables.find((one) => one.table.id === id)!;
-    const linted = lintTable(specFor(table, system.tableSpecs), each.csv, { id, title: 'Ours' });
-    expect(linted.findings).toEqual([]);
-    const procedure: Procedure = system.procedures.find((one) => one.id === each.ask)!;
-    const { ask: _, input, dice = [], fact } = each;
-    expect(fact(played(procedure.bind(input), dice))).toEqual(each.book);
-    const own = procedure.bind(input, withTables({}, new Map([[id, linted.table!]])));
-    const told = played(own, dice);
-    expect(fact(told)).toEqual(each.own);
-    expect(own.odds()[0]!.chances.map((chance) => chance.outcome)).toContain(told.outcome);
-  });
+  it.each(Object.entries(cases))(
+    'a campaign’s own table in place of %s decides, and its odds count',
+    (id, each) => {
+      const { system, table } = tables.find((one) => one.table.id === id)!;
+      const linted = lintTable(specFor(table, system.tableSpecs), each.csv, { id, title: 'Ours' });
+      expect(linted.findings).toEqual([]);
+      const procedure: Procedure = system.procedures.find((one) => one.id === each.ask)!;
+      const { ask: _, input, dice = [], fact } = each;
+      expect(fact(played(procedure.bind(input), dice))).toEqual(each.book);
+      const own = procedure.bind(input, withTables({}, new Map([[id, linted.table!]])));
+      const told = played(own, dice);
+      expect(fact(told)).toEqual(each.own);
+      expect(own.odds()[0]!.chances.map((chance) => chance.outcome)).toContain(told.outcome);
+    },
+  );
 
   it.each(Object.entries(cases))(
-    'with shuffled rows in place of %s has the odds of its plays',
+    'a campaign’s own table with shuffled rows in place of %s has the odds of its plays',
     (id, each) => {
       const { system, table } = tables.find((one) => one.table.id === id)!;
       const procedure: Procedure = system.procedures.find((one) => one.id === each.ask)!;
@@ -269,7 +272,7 @@ describe('a table with contradictory cells', () => {
       'characteristics',
       'the row does not state which characteristics lose points',
     ],
-  ])('in place of %s is reported: %s', (id, csv, column, problem) => {
+  ])('a table with contradictory cells in place of %s is reported: %s', (id, csv, column, problem) => {
     const { system, table } = tables.find((one) => one.table.id === id)!;
     const { findings } = lintTable(specFor(table, system.tableSpecs), csv, { id, title: 'Ours' });
     expect(findings).toEqual([expect.objectContaining({ problem, line: expect.any(Number) })]);

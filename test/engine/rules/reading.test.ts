@@ -41,7 +41,7 @@ const leaf = fc.oneof(
   fc.constantFrom(0.25, 0.333, 1.5, Number.NaN, null, undefined, true, false),
   fc.constantFrom('UP', 'SIDEWAYS', '2d6', '2d', 'toString', 'Bea', 'Beatrice', ''),
 );
-/** Mostly valid, so that often exactly one value is wrong. */
+/** Values are mostly valid, so that often exactly one value is wrong. */
 const mostly = (right: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: leaf });
 const part = mostly(fc.record({ level: mostly(fc.integer({ min: 1, max: 5 })), sure: mostly(fc.boolean()) }));
@@ -76,7 +76,7 @@ const readingOf = (how: () => unknown): unknown => {
 it('read and readKept return the same value or the same faults for any input', () => {
   fc.assert(
     fc.property(known, (given) => {
-      // readKept accepts these names and read does not
+      // `readKept` accepts these names, and `read` rejects them
       fc.pre(typeof given.name !== 'string' || /^.{1,5}$/.test(given.name));
       expect(readingOf(() => read(everyKind, given))).toEqual(readingOf(() => readKept(everyKind, given)));
     }),

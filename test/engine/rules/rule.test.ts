@@ -58,7 +58,7 @@ const jump = rule({
 const dice = (...faces: readonly number[]) => diceFrom(givenFaces(faces).faces);
 
 describe('a rule', () => {
-  it('resolves to an outcome, facts, terms, effects and a sentence', () => {
+  it('a rule resolves to an outcome, facts, terms, effects and a sentence', () => {
     expect(jump.bind({ bonus: 2 }).play(dice(3))).toEqual({
       outcome: 'FAR',
       summary: '5 metres.',
@@ -74,7 +74,7 @@ describe('a rule', () => {
     });
   });
 
-  it('creates terms, effects and the sentence only when they are read', () => {
+  it('a rule creates terms, effects and the sentence only when they are read', () => {
     const before = { ...made };
     const resolution = jump.bind({ bonus: 0 }).resolve(dice(1));
     expect([resolution.outcome, resolution.detail]).toEqual([
@@ -85,7 +85,7 @@ describe('a rule', () => {
     expect(made).toEqual(before);
   });
 
-  it('has odds of each measured fact, with NONE for a null text', () => {
+  it('a rule has odds of each measured fact, with NONE for a null text', () => {
     const odds = jump.bind({ bonus: 0 }).odds();
     expect(odds.map(({ name, title, kind }) => [name, title, kind])).toEqual([
       ['outcome', 'Outcome', 'outcome'],
@@ -101,12 +101,12 @@ describe('a rule', () => {
     );
   });
 
-  it('gives its verdict to other rules', () => {
+  it('a rule gives its verdict to other rules', () => {
     const { outcome, facts } = jump.verdict({ bonus: 1 }, {}, dice(6));
     expect([outcome, facts.distance.total]).toEqual(['FAR', 7]);
   });
 
-  it('without named terms has the breakdowns of its facts, in their order', () => {
+  it('a rule without named terms has the breakdowns of its facts, in their order', () => {
     const plain = rule({
       ...shell,
       id: 'plain',
@@ -124,7 +124,7 @@ describe('a rule', () => {
     expect([breakdowns.map(({ of, total }) => [of, total]), effects]).toEqual([[['distance', 4]], []]);
   });
 
-  it('has the same detail type as a rule that measures other facts of that type', () => {
+  it('a rule has the same detail type as a rule that measures other facts of that type', () => {
     const unmeasured = rule({
       ...shell,
       id: 'unmeasured',
@@ -143,7 +143,7 @@ describe('a rule', () => {
     expect(Object.keys(unmeasured.measures)).toEqual(['outcome']);
   });
 
-  it('has odds of flags as YES or NO, of null numbers as 0, under another name, and of non-facts', () => {
+  it('a rule has odds of flags as YES or NO, of null numbers as 0, under another name, and of non-facts', () => {
     const leap = rule({
       ...shell,
       id: 'leap',
@@ -177,7 +177,7 @@ describe('a rule', () => {
     ]);
   });
 
-  it('may roll later dice that odds do not enumerate', () => {
+  it('a rule may roll later dice that odds do not enumerate', () => {
     const late = rule({
       ...shell,
       id: 'late',

@@ -45,17 +45,20 @@ const HIDDEN = [
 const BREAKS = ['\n', '\t', '\r\n'];
 
 describe('a name from a caller', () => {
-  it('is trimmed and normalised to composed characters', () => {
+  it('a name from a caller is trimmed and normalised to composed characters', () => {
     expect(read(name, ' \u00a0Zoe\u0308\u3000')).toBe('Zoë');
     expect(read(name, '\u1112\u1161\u11ab')).toBe('한');
     expect(read(name, 'Zoë O’Neill 😀')).toBe('Zoë O’Neill 😀');
   });
 
-  it.each([...HIDDEN, ...BREAKS, '\u2028', '\u2029'])('with %j is rejected', (strange) => {
-    const problem = problemOf(name, `Zo${strange}e`);
-    expect(problem).toMatch(/^the text has (a|the) /);
-    expect(problem).toContain('text of 1 to 20 characters in one line');
-  });
+  it.each([...HIDDEN, ...BREAKS, '\u2028', '\u2029'])(
+    'a name from a caller with %j is rejected',
+    (strange) => {
+      const problem = problemOf(name, `Zo${strange}e`);
+      expect(problem).toMatch(/^the text has (a|the) /);
+      expect(problem).toContain('text of 1 to 20 characters in one line');
+    },
+  );
 
   it.each([
     ['an emoji in a sequence', '👩\u200d🚀'],
@@ -69,7 +72,7 @@ describe('a name from a caller', () => {
     ['Sinhala with a joiner', 'ශ්\u200dරී'],
     ['a Han variant', '葛\u{e0100}城'],
     ['a letter with marks', 'ậ́'],
-  ])('may contain %s', (_what, given) => {
+  ])('a name from a caller may contain %s', (_what, given) => {
     expect(problemOf(name, given)).toBe('none');
   });
 
@@ -78,28 +81,28 @@ describe('a name from a caller', () => {
     ['a joiner at the end', 'می\u200c', 'U+200C'],
     ['a variation of a digit', 'Ghoul 1\ufe0f', 'U+FE0F'],
     ['tags after another emoji', '😀\u{e0067}\u{e007f}', 'U+E0067'],
-  ])('may not contain %s; the error names the character', (_what, given, character) => {
+  ])('a name from a caller may not contain %s; the error names the character', (_what, given, character) => {
     expect(problemOf(name, given)).toContain(`the invisible character ${character};`);
   });
 
-  it('may have at most eight combining marks on a letter', () => {
+  it('a name from a caller may have at most eight combining marks on a letter', () => {
     expect(problemOf(name, `q${'\u0323'.repeat(8)}`)).toBe('none');
     expect(problemOf(name, `q${'\u0323'.repeat(9)}`)).toMatch(/^a letter of the text has more than 8 marks/);
   });
 
   it.each(['', ' ', '\u00a0\u3000', '\u200b\u2060', '\u3164', '\ufeff', '\u2800'])(
-    'must not be blank like %j',
+    'a name from a caller must not be blank like %j',
     (blank) => {
       expect(problemOf(name, blank)).toMatch(/^the text is empty/);
     },
   );
 
-  it('is measured after trimming and composing', () => {
+  it('a name from a caller is measured after trimming and composing', () => {
     expect(read(name, `  ${'e\u0308'.repeat(20)}  `)).toBe('ë'.repeat(20));
     expect(problemOf(name, 'x'.repeat(21))).toMatch(/^the text is too long/);
   });
 
-  it('reads as itself after it has been read', () => {
+  it('a name from a caller reads as itself after it has been read', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }), (given) => {
         if (problemOf(name, given) !== 'none') return;
@@ -112,13 +115,16 @@ describe('a name from a caller', () => {
 });
 
 describe('free text from a caller', () => {
-  it('may have several lines and tabs', () => {
+  it('free text from a caller free text from a caller may have several lines and tabs', () => {
     expect(read(note, 'one\r\n\ttwo\nthree')).toBe('one\n\ttwo\nthree');
   });
 
-  it.each([...HIDDEN, '\u2028'])('with %j is rejected', (strange) => {
-    expect(problemOf(note, `Zo${strange}e`)).toMatch(/^the text has (a|the) /);
-  });
+  it.each([...HIDDEN, '\u2028'])(
+    'free text from a caller free text from a caller with %j is rejected',
+    (strange) => {
+      expect(problemOf(note, `Zo${strange}e`)).toMatch(/^the text has (a|the) /);
+    },
+  );
 });
 
 it('a stored name that newer rules reject is read, trimmed and composed', () => {

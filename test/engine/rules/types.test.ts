@@ -52,7 +52,7 @@ describe('a book', () => {
   });
   const fights = chapter('Fights');
 
-  it('can be cited only by its own documents, sections and rules', () => {
+  it('a book can be cited only by its own documents, sections and rules', () => {
     expect(fights('Blows', 'B-2')).toEqual({ document: 'Fights', section: 'Blows', rule: 'B-2' });
     // @ts-expect-error: the section belongs to another document
     expect(() => fights('Casting')).toThrow();
@@ -62,7 +62,7 @@ describe('a book', () => {
     expect(() => chapter('Ships')('Sails')).toThrow();
   });
 
-  it('cites a section whole, or its only rule', () => {
+  it('a book cites a section whole, or its only rule', () => {
     expect(fights('Blows')).toEqual({ document: 'Fights', section: 'Blows' });
     expect(fights('Parries')).toEqual({ document: 'Fights', section: 'Parries', rule: 'B-3' });
     expect(fights('Wounds')).toEqual({ document: 'Fights', section: 'Wounds' });
@@ -70,7 +70,7 @@ describe('a book', () => {
 });
 
 describe('the declaration of a procedure', () => {
-  it('determines the type of a value that is read', () => {
+  it('the declaration of a procedure determines the type of each value that a rule reads', () => {
     expectTypeOf<Value<typeof input>>().toEqualTypeOf<{
       readonly rating: number;
       readonly weapon: 'SWORD' | 'SPEAR';
@@ -80,7 +80,7 @@ describe('the declaration of a procedure', () => {
     }>();
   });
 
-  it('determines the inputs that a rule can read', () => {
+  it('the declaration of a procedure determines the inputs that a rule can read', () => {
     rule({
       ...declared,
       // @ts-expect-error: there is no such input
@@ -88,7 +88,7 @@ describe('the declaration of a procedure', () => {
     });
   });
 
-  it('determines the facts and types that a verdict must state', () => {
+  it('the declaration of a procedure determines the facts and types that a verdict must state', () => {
     rule({
       ...declared,
       // @ts-expect-error: the fact is missing
@@ -106,7 +106,7 @@ describe('the declaration of a procedure', () => {
     });
   });
 
-  it('determines the possible outcomes', () => {
+  it('the declaration of a procedure determines the possible outcomes', () => {
     rule({
       ...declared,
       // @ts-expect-error: there is no such outcome
@@ -121,7 +121,7 @@ describe('the declaration of a procedure', () => {
 describe('effects', () => {
   const { gains, spends } = effectMakers<'prone' | 'stunned', 'ACTION'>();
 
-  it('may name only conditions and pools of the system', () => {
+  it('effects may name only conditions and pools of the system', () => {
     gains('TARGET', 'prone', cite);
     // @ts-expect-error: there is no such condition
     gains('TARGET', 'asleep', cite);
@@ -144,7 +144,7 @@ describe('an act', () => {
     whyNot: () => null,
   } as const;
 
-  it('may bind only inputs of its procedure, each with its type', () => {
+  it('an act may bind only inputs of its procedure, each with its type', () => {
     act(blow, { ...shared, input: { rating: known('ACTOR', () => 50) } });
     // @ts-expect-error: a rating is a number
     act(blow, { ...shared, input: { rating: known('ACTOR', () => 'fifty') } });

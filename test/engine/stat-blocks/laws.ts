@@ -70,7 +70,7 @@ export function unsourcedValues(draft: StatBlockDraft): readonly string[] {
 
 const name = text(100, 'Name of the character.');
 
-/** Paths of what the sheet or the name of a draft lacks, as the service checks them. */
+/** Paths of values that the sheet or the name of a draft lacks, as the service checks them. */
 export function faultsOf(system: System, draft: StatBlockDraft): readonly string[] {
   const check = (validate: () => unknown): readonly string[] => {
     try {
@@ -87,7 +87,7 @@ export function faultsOf(system: System, draft: StatBlockDraft): readonly string
   return [...check(() => read(name, draft.name, ['name'])), ...combined];
 }
 
-/** How a draft breaks the law that it is what it says. */
+/** Contradictions between the completeness that a draft states and its faults. Empty if there are none. */
 export function untruths(system: System, draft: StatBlockDraft): readonly string[] {
   const faults = faultsOf(system, draft);
   const errors = draft.findings.filter(({ severity }) => severity === 'ERROR');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Json } from '../../../src/engine/json.ts';
 
-/** Parts that readers of stat blocks stumble over. */
+/** Parts that readers of stat blocks often read incorrectly. */
 const PARTS = [
   ...[
     '\n',
@@ -111,7 +111,7 @@ function change(text: string, [kind, from, length, part]: Change): string {
 export const mutatedText = (text: string): fc.Arbitrary<string> =>
   changes.map((all) => all.reduce(change, text).slice(0, 8000));
 
-/** JSON of which some texts, numbers and keys are others. */
+/** JSON in which some texts, numbers and keys are replaced. */
 export const mutatedJson = (json: Json): fc.Arbitrary<Json> =>
   fc
     .array(

@@ -26,7 +26,7 @@ const taken = () => called<Profiler.TakePreciseCoverageReturnType>('Profiler.tak
 
 /** Code in the files under test that inputs executed. */
 export interface Executed {
-  /** For each file, 1 for each executed character. */
+  /** The executed characters of each file. 1 marks an executed character. */
   readonly characters: ReadonlyMap<string, Uint8Array>;
   /** Number of entered blocks: a measure of work that does not depend on the machine. */
   readonly steps: number;

@@ -74,7 +74,7 @@ describe('encounters filtered by status', () => {
     }
   });
 
-  it('continue after a cursor that no longer matches the filter', async () => {
+  it('encounters filtered by status continue after a cursor that no longer matches the filter', async () => {
     await service.begin();
     const first = await encounter('One', JOIN, 'startEncounter');
     await encounter('Two', JOIN, 'startEncounter');
@@ -87,22 +87,22 @@ describe('encounters filtered by status', () => {
     expect(encounters).toEqual({ totalCount: 1, edges: [{ node: { title: 'Two' } }] });
   });
 
-  it('cost one statement for the list and one for its logs per hundred encounters examined', async () => {
+  it('encounters filtered by status cost one statement for the list and one for its logs per hundred encounters examined', async () => {
     await service.begin();
     for (let n = 0; n < 105; n += 1) await encounter(`P${n}`);
     await encounter('R', JOIN, 'startEncounter');
     const cost = async (what: string) => (await service.costOf(`{ ${what} }`)).statements;
     const list = (filter: string) => cost(`encounters(${filter}) { edges { cursor } }`);
-    // one read finds the five and one more
+    // one read finds the five encounters of the page and one more
     expect(await list('status: [PREPARING], first: 5')).toBe(2);
-    // two, then a hundred in steps of twenty-five, then the last four
+    // the reads are two, then a hundred in steps of twenty-five, then the last four
     expect(await list('status: [RUNNING], first: 1')).toBe(9);
     expect(await cost('encounters(status: [RUNNING]) { totalCount }')).toBe(
       (await list('status: [RUNNING]')) + 1,
     );
   });
 
-  it('are counted with one statement, and with the logs of encounters whose state is not cached', async () => {
+  it('encounters filtered by status are counted with one statement, and with the logs of encounters whose state is not cached', async () => {
     await service.begin();
     for (let n = 0; n < 30; n += 1) await encounter(`P${n}`);
     const running = await encounter('R', JOIN, 'startEncounter');
@@ -127,7 +127,7 @@ describe('encounters filtered by status', () => {
       `mutation { finishEncounter(input: { encounterId: "${running}", expectedVersion: 2 }) { entry { version } } }`,
     );
     service.services = mine;
-    // its list ends with the first, so only the count reads the last
+    // the list ends with the first encounter, so only the count reads the last one
     expect(await counted('PREPARING, FINISHED')).toEqual([31, 1]);
     expect(await counted('RUNNING')).toEqual([0, 1]);
   });

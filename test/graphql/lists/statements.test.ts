@@ -35,7 +35,7 @@ async function people(many: number): Promise<readonly string[]> {
 const lists = [
   {
     what: 'characters with their standing',
-    // the characters, their encounters, the logs of those encounters
+    // statements for the characters, their encounters, and the logs of those encounters
     most: 3,
     query: (first: number) =>
       `{ characters(first: ${first}) { edges { node { name standing { ... on BrpStanding { hitPoints } } conditions { condition { name } } } } } }`,
@@ -48,7 +48,7 @@ const lists = [
   },
   {
     what: 'encounters with their combatants and characters',
-    // the encounters, their new log entries, the characters, the pages of the logs
+    // statements for the encounters, their new log entries, the characters, and the pages of the logs
     most: 4,
     query: (first: number) =>
       `{ encounters(first: ${first}) { edges { node { title combatants { name character { name } } log(first: 5) { edges { node { summary } } } } } } }`,
@@ -60,7 +60,8 @@ const lists = [
   },
   {
     what: 'an exported campaign',
-    // the campaign; its characters, tables and encounters with their logs; the standing of the characters
+    // statements for the campaign; its characters, tables and encounters with their logs; the standing of the
+    // characters
     most: 7,
     query: () => '{ exportCampaign }',
   },
@@ -72,7 +73,7 @@ describe('a list', () => {
   });
 
   it.each(lists)(
-    'of $what executes the same number of statements for 2 items as for 12',
+    'a list of $what executes the same number of statements for 2 items as for 12',
     async ({ query, most }) => {
       const short = await answerTo(query(2));
       const long = await answerTo(query(12));
@@ -83,13 +84,13 @@ describe('a list', () => {
     },
   );
 
-  it.each(lists.slice(0, 3))('of $what rejects more than 100 items', async ({ query }) => {
+  it.each(lists.slice(0, 3))('a list of $what rejects more than 100 items', async ({ query }) => {
     expect((await answerTo(query(101))).errors[0]?.message).toContain('101 items cannot be given');
   });
 });
 
 describe('encounters with tables of their campaign', () => {
-  it('execute the same number of statements for 2 encounters as for 12', async () => {
+  it('encounters with tables of their campaign execute the same number of statements for 2 encounters as for 12', async () => {
     const before = service.key;
     await service.begin();
     const rows = JSON.stringify('from,to,text,hits,stunned\n-19,120,Cut,1,0\n');
@@ -108,13 +109,13 @@ describe('encounters with tables of their campaign', () => {
     expect(long.data.encounters.edges).toEqual(
       Array.from({ length: 12 }, () => ({ node: { tables: [{ title: 'Cuts', version: 1 }] } })),
     );
-    // the encounters, their new log entries, the tables
+    // statements for the encounters, their new log entries, and the tables
     expect([short.statements, long.statements]).toEqual([3, 3]);
   });
 });
 
 describe('a row that cannot be read', () => {
-  it('fails only the fields that need it', async () => {
+  it('a row that cannot be read fails only the fields that need it', async () => {
     const [ann, bob, cid] = await people(3);
     service.client.exec(
       `update encounter_entries set events = '[' where encounter_id = (select encounter_id from characters where id = '${ann}')`,

@@ -54,12 +54,12 @@ it('every connection has a total count', () => {
 });
 
 describe('a stored list', () => {
-  it.each(counted)('of %s has the total count %i', async (list, many) => {
+  it.each(counted)('a stored list of %s has the total count %i', async (list, many) => {
     const { [list.split('(')[0]!]: all } = await service.ask(`{ ${list} { totalCount edges { cursor } } }`);
     expect([all.totalCount, all.edges.length]).toEqual([many, many]);
   });
 
-  it('can be searched by 1 to 100 characters of a name', async () => {
+  it('a stored list can be searched by 1 to 100 characters of a name', async () => {
     const refusedAt = async (length: number) => {
       const search = `{ characters(name: "${'b'.repeat(length)}") { totalCount } }`;
       const { errors } = await service.answerTo(search);
@@ -70,7 +70,7 @@ describe('a stored list', () => {
       expect(await refusedAt(length)).toMatchObject([{ faults: [{ path: ['name'] }] }]);
   });
 
-  it('has the same total count on every page', async () => {
+  it('a stored list has the same total count on every page', async () => {
     const { encounters } = await service.ask(
       '{ encounters(first: 2) { totalCount pageInfo { endCursor } } }',
     );
@@ -81,7 +81,7 @@ describe('a stored list', () => {
     expect([encounters.totalCount, rest.encounters.totalCount]).toEqual([5, 5]);
   });
 
-  it('is counted with one statement, only if the count is selected', async () => {
+  it('a stored list is counted with one statement, only if the count is selected', async () => {
     for (const list of ['characters', 'encounters', 'keys', 'campaignTables']) {
       const without = await service.costOf(`{ ${list} { edges { cursor } } }`);
       const alone = await service.costOf(`{ ${list} { edges { cursor } totalCount } }`);
@@ -89,7 +89,7 @@ describe('a stored list', () => {
     }
   });
 
-  it('returns all matching items over several pages', async () => {
+  it('a stored list returns all matching items over several pages', async () => {
     const seen: string[] = [];
     for (let after = 'null'; ; ) {
       const { encounters } = await service.ask(

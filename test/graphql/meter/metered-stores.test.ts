@@ -56,12 +56,12 @@ async function twoReads(remote: boolean, fails = false) {
 }
 
 describe('the metered stores of an answer', () => {
-  it('let reads of a remote store overlap', async () => {
+  it('the metered stores of an answer let reads of a remote store overlap', async () => {
     expect(await twoReads(true)).toEqual(['count begins', 'reached begins', 'count ends', 'reached ends']);
   });
 
   it.each([false, true])(
-    'start a read of a local store after the one before has ended; failed: %s',
+    'the metered stores of an answer start a read of a local store after the one before has ended; failed: %s',
     async (fails) => {
       expect(await twoReads(false, fails)).toEqual([
         'count begins',
@@ -75,48 +75,54 @@ describe('the metered stores of an answer', () => {
   it.each([
     [true, 0],
     [false, 400],
-  ])('count the time of a read as work unless another process does it; remote: %s', async (remote, work) => {
-    for (const method of ['count', 'add'] as const) {
-      let now = 0;
-      const meter = new Meter(undefined, undefined, undefined, () => now);
-      const stores = reading(async () => {
-        await nextTurn();
-        now += 400;
-      }, remote);
-      await meteredStores(stores, meter).encounters[method]('cmp' as never, campaign);
-      expect(meter.work, method).toBe(work);
-    }
-  });
+  ])(
+    'the metered stores of an answer count the time of a read as work unless another process does it; remote: %s',
+    async (remote, work) => {
+      for (const method of ['count', 'add'] as const) {
+        let now = 0;
+        const meter = new Meter(undefined, undefined, undefined, () => now);
+        const stores = reading(async () => {
+          await nextTurn();
+          now += 400;
+        }, remote);
+        await meteredStores(stores, meter).encounters[method]('cmp' as never, campaign);
+        expect(meter.work, method).toBe(work);
+      }
+    },
+  );
 
   it.each([
     ['encounters', 25],
     ['tables', 5],
-  ] as const)('list %s like a single read, with at most %i rows in each read', async (name, most) => {
-    const sizes = fc.record({
-      count: fc.nat(4 * most),
-      first: fc.nat(4 * most),
-      from: fc.option(fc.nat(most)),
-    });
-    await fc.assert(
-      fc.asyncProperty(sizes, async ({ count, first, from }) => {
-        const { stores, asked } = rows(count);
-        const page = { first, after: from === null ? null : String(from) };
-        const list = stores[name].list as (
-          ...given: readonly unknown[]
-        ) => Promise<readonly { id: string }[]>;
-        const begin = from === null ? 0 : from + 1;
-        const expected = ids(count).slice(begin, begin + first);
-        expect((await list('cmp', page)).map(({ id }) => id)).toEqual(expected);
-        for (const each of asked) expect(each).toBeLessThanOrEqual(most);
-        // a page that is not full is the last; full pages end when no more rows are requested
-        const full = Math.floor(expected.length / most);
-        const all = expected.length === first && first > 0 && first % most === 0;
-        expect(asked).toHaveLength(full + (all ? 0 : 1));
-      }),
-    );
-  });
+  ] as const)(
+    'the metered stores of an answer list %s like a single read, with at most %i rows in each read',
+    async (name, most) => {
+      const sizes = fc.record({
+        count: fc.nat(4 * most),
+        first: fc.nat(4 * most),
+        from: fc.option(fc.nat(most)),
+      });
+      await fc.assert(
+        fc.asyncProperty(sizes, async ({ count, first, from }) => {
+          const { stores, asked } = rows(count);
+          const page = { first, after: from === null ? null : String(from) };
+          const list = stores[name].list as (
+            ...given: readonly unknown[]
+          ) => Promise<readonly { id: string }[]>;
+          const begin = from === null ? 0 : from + 1;
+          const expected = ids(count).slice(begin, begin + first);
+          expect((await list('cmp', page)).map(({ id }) => id)).toEqual(expected);
+          for (const each of asked) expect(each).toBeLessThanOrEqual(most);
+          // a page that is not full is the last; full pages end when no more rows are requested
+          const full = Math.floor(expected.length / most);
+          const all = expected.length === first && first > 0 && first % most === 0;
+          expect(asked).toHaveLength(full + (all ? 0 : 1));
+        }),
+      );
+    },
+  );
 
-  it('read by ids like a single read, with at most 25 rows in each read', async () => {
+  it('the metered stores of an answer read by ids like a single read, with at most 25 rows in each read', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(100), async (count) => {
         const { stores, asked } = rows(0);
@@ -137,19 +143,22 @@ describe('the metered stores of an answer', () => {
     ['Query.encounters', 'logs', ({ encounters }) => encounters.logs(new Map())],
     ['Query.encounters', 'reached', ({ encounters }) => encounters.reached('cmp')],
     ['Query.campaignTables', 'newest', ({ tables }) => tables.newest('cmp')],
-  ])('reject a read for an answer that has taken too much work: %s, %s', async (field, _, read) => {
-    const meter = new Meter();
-    const done: string[] = [];
-    const stores = meteredStores(
-      reading((method) => done.push(method)),
-      meter,
-    );
-    meter.elsewhere(mostOfAnswer.work + 1);
-    await expect(read(stores)).rejects.toThrow(`too much work at ${field}`);
-    expect(done).toEqual([]);
-  });
+  ])(
+    'the metered stores of an answer reject a read for an answer that has taken too much work: %s, %s',
+    async (field, _, read) => {
+      const meter = new Meter();
+      const done: string[] = [];
+      const stores = meteredStores(
+        reading((method) => done.push(method)),
+        meter,
+      );
+      meter.elsewhere(mostOfAnswer.work + 1);
+      await expect(read(stores)).rejects.toThrow(`too much work at ${field}`);
+      expect(done).toEqual([]);
+    },
+  );
 
-  it('carry out a write for an answer that has taken too much work', async () => {
+  it('the metered stores of an answer carry out a write for an answer that has taken too much work', async () => {
     const meter = new Meter();
     const written: string[] = [];
     const { tables } = meteredStores(

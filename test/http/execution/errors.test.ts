@@ -14,7 +14,7 @@ const loggedErrors = (requestId: unknown): readonly LogLine[] =>
 
 describe('an unexpected error', () => {
   for (const how of ['PLAIN', 'TEXT', 'UNCODED', 'NESTED']) {
-    it(`is hidden from the caller and logged once with the request id: ${how}`, async () => {
+    it(`an unexpected error is hidden from the caller and logged once with the request id: ${how}`, async () => {
       const answer = await fail(how);
       const requestId = answer.headers['x-request-id'];
       expect(answer.status).toBe(200);
@@ -35,21 +35,21 @@ describe('an unexpected error', () => {
     });
   }
 
-  it('is logged without the parameter values of a database driver', async () => {
+  it('an unexpected error is logged without the parameter values of a database driver', async () => {
     const answer = await fail('PLAIN');
     const text = JSON.stringify(loggedErrors(answer.headers['x-request-id']));
     expect(text).toContain('Failed query');
     expect(text).not.toContain('s3cret-parameter');
   });
 
-  it('is also hidden if it makes all data null', async () => {
+  it('an unexpected error is also hidden if it makes all data null', async () => {
     const answer = await fail('PLAIN', 'must');
     expect(answer.status).toBe(200);
     expect(resultOf(answer)).toMatchObject({ data: null, errors: [{ extensions: { code: 'INTERNAL' } }] });
     expect(answer.text).not.toContain(secrets.sql.slice(0, 12));
   });
 
-  it('is logged once if several fields report it', async () => {
+  it('an unexpected error is logged once if several fields report it', async () => {
     const answer = await post(server, {
       query: '{ a: fail(how: PLAIN) b: fail(how: PLAIN) c: fail(how: SAME) d: fail(how: SAME) }',
     });
@@ -57,7 +57,7 @@ describe('an unexpected error', () => {
     expect(loggedErrors(answer.headers['x-request-id'])).toHaveLength(3);
   });
 
-  it('gets status 500 if creating the context throws it', async () => {
+  it('an unexpected error gets status 500 if creating the context throws it', async () => {
     const broken = await startServer({
       contextFor: () => {
         throw new Error(secrets.sql);
@@ -78,7 +78,7 @@ describe('an unexpected error', () => {
 });
 
 describe('an error for callers', () => {
-  it('states the path of bad input and what is accepted', async () => {
+  it('an error for callers states the path of bad input and what is accepted', async () => {
     const answer = await fail('INPUT');
     expect(errorsOf(answer)[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
@@ -92,7 +92,7 @@ describe('an error for callers', () => {
     expect(errorsOf(answer)[0]?.path).toEqual(['fail']);
   });
 
-  it('has the code and details of a refusal', async () => {
+  it('an error for callers has the code and details of a refusal', async () => {
     const answer = await fail('REFUSAL');
     expect(answer.status).toBe(200);
     expect(resultOf(answer).data).toEqual({ fail: null });
@@ -102,14 +102,14 @@ describe('an error for callers', () => {
     });
   });
 
-  it('passes unchanged if it was created for callers', async () => {
+  it('an error for callers passes unchanged if it was created for callers', async () => {
     expect(errorsOf(await fail('CODED'))[0]).toMatchObject({
       message: 'Not today',
       extensions: { code: 'RATE_LIMITED', retryAfter: 3 },
     });
   });
 
-  it('states that the store is unavailable without its details', async () => {
+  it('an error for callers states that the store is unavailable without its details', async () => {
     const answer = await fail('STORE');
     expect(errorsOf(answer)[0]?.extensions).toEqual({
       code: 'UNAVAILABLE',
@@ -119,7 +119,7 @@ describe('an error for callers', () => {
     expect(loggedErrors(answer.headers['x-request-id'])).toHaveLength(1);
   });
 
-  it('gets the status of its code if creating the context throws it', async () => {
+  it('an error for callers gets the status of its code if creating the context throws it', async () => {
     const statuses = { UNAUTHENTICATED: 401, NOT_FOUND: 404, UNAVAILABLE: 503 } as const;
     for (const [code, status] of Object.entries(statuses)) {
       const closed = await startServer({

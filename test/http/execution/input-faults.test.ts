@@ -179,7 +179,7 @@ const literals: readonly Literal[] = [
 
 describe('a fault in a document', () => {
   for (const { name, text, path, accepted } of literals) {
-    it(`is reported with its path and what is accepted: ${name}`, async () => {
+    it(`a fault in a document is reported with its path and what is accepted: ${name}`, async () => {
       const answer = await post(server, { query: text });
       expect(answer.status).toBe(400);
       expect(errorsOf(answer)).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('a fault in a document', () => {
     });
   }
 
-  it('is reported together with all other faults', async () => {
+  it('a fault in a document is reported together with all other faults', async () => {
     const text = '{ attack(input: { brp: { attacker: { weapon: 5 }, special: X } }) }';
     const errors = errorsOf(await post(server, { query: text }));
     expect(errors.map((error) => error.extensions.path)).toEqual([
@@ -198,7 +198,7 @@ describe('a fault in a document', () => {
     ]);
   });
 
-  it('has the code GRAPHQL_VALIDATION_FAILED if it is not about a value', async () => {
+  it('a fault in a document has the code GRAPHQL_VALIDATION_FAILED if it is not about a value', async () => {
     for (const text of ['{ nothing }', '{ hello(x: 1) }', '{ systems }', 'query($n: Int) { add(a: $n) }']) {
       const [error] = errorsOf(await post(server, { query: text }));
       expect(error?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
@@ -206,7 +206,7 @@ describe('a fault in a document', () => {
     }
   });
 
-  it('is reported the same way when the document is sent again', async () => {
+  it('a fault in a document is reported the same way when the document is sent again', async () => {
     const text = '{ add(a: "x") }';
     const [first, second] = [await post(server, { query: text }), await post(server, { query: text })];
     expect(first.text).toBe(second.text);
@@ -268,7 +268,7 @@ const values: readonly Value[] = [
 describe('a fault in the values of variables', () => {
   const text = 'query($input: AttackInput!) { attack(input: $input) }';
   for (const { name, value, faults } of values) {
-    it(`is reported with its path and what is accepted: ${name}`, async () => {
+    it(`a fault in the values of variables is reported with its path and what is accepted: ${name}`, async () => {
       const before = server.counters.contexts;
       const answer = await post(server, { query: text, variables: { input: value } });
       expect(answer.status).toBe(400);
@@ -282,7 +282,7 @@ describe('a fault in the values of variables', () => {
     });
   }
 
-  it('is reported for every variable', async () => {
+  it('a fault in the values of variables is reported for every variable', async () => {
     const answer = await post(server, {
       query: 'query($a: Int!, $b: Int!, $c: String) { add(a: $a, b: $b) hello(name: $c) }',
       variables: { b: 1e10, c: 5 },
@@ -334,13 +334,13 @@ describe('a fault in the values of variables', () => {
     ],
   ];
   for (const [where, query, variables, field, path] of placed)
-    it(`has a path that begins at the argument that uses the variable: ${where}`, async () => {
+    it(`a fault in the values of variables has a path that begins at the argument that uses the variable: ${where}`, async () => {
       const operationName = query.includes('query B') ? { operationName: 'B' } : {};
       const [error] = errorsOf(await post(server, { query, variables, ...operationName }));
       expect(error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field, path });
     });
 
-  it('is not reported for valid values and unknown variables', async () => {
+  it('a fault in the values of variables is not reported for valid values and unknown variables', async () => {
     const input = { brp: { attacker: { rating: 60, weapon: 'Axe' }, modifiers: 5, special: 'CRUSHING' } };
     const answer = await post(server, { query: text, variables: { input, unknown: 1 } });
     expect(JSON.parse(String(resultOf(answer).data?.attack))).toEqual({
@@ -348,7 +348,7 @@ describe('a fault in the values of variables', () => {
     });
   });
 
-  it('is reported if a variable with a default is null', async () => {
+  it('a fault in the values of variables is reported if a variable with a default is null', async () => {
     const answer = await post(server, {
       query: 'query($b: Int = 3) { sum: add(a: 1, b: $b) }',
       variables: { b: null },

@@ -5,7 +5,7 @@ import { Documents } from '../../../src/http/execution/documents.ts';
 const documents = () => new Documents(buildSchema('type Query { hello: String }'));
 
 describe('documents', () => {
-  it('are cached from their second request on', () => {
+  it('documents are cached from their second request on', () => {
     const kept = documents();
     kept.parse('{ hello }');
     const second = kept.parse('{ hello }');
@@ -13,7 +13,7 @@ describe('documents', () => {
     expect(kept.faults(second)).toBe(kept.faults(second));
   });
 
-  it('that are sent only once do not evict documents that are sent repeatedly', () => {
+  it('documents that are sent only once do not evict documents that are sent repeatedly', () => {
     const kept = documents();
     kept.parse('{ hello }');
     const second = kept.parse('{ hello }');
@@ -21,7 +21,7 @@ describe('documents', () => {
     expect(kept.parse('{ hello }')).toBe(second);
   });
 
-  it('with faults are rejected each time they are sent', () => {
+  it('documents with faults are rejected each time they are sent', () => {
     const kept = documents();
     for (let time = 0; time < 3; time++)
       expect(kept.faults(kept.parse('{ helo }')).map(({ message }) => message)).toEqual([

@@ -93,7 +93,7 @@ async function told(
 
 describe('prepared operations', () => {
   it.each(recorded.worlds.map((world, at) => ({ at, world })))(
-    'give the same answers as executed operations, byte for byte: world $at',
+    'prepared operations give the same answers as executed operations, byte for byte: world $at',
     async ({ world }) => {
       const [executed, prepared] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
       let errors = 0;
@@ -108,7 +108,7 @@ describe('prepared operations', () => {
     },
   );
 
-  it('have the same limits as executed operations', async () => {
+  it('prepared operations have the same limits as executed operations', async () => {
     const rows = 'tables { rows { band { from to } text cells { column value } } }';
     const query = `{ ${Array.from({ length: 9 }, (_, at) => `a${at}: systems { ${rows} }`).join(' ')} }`;
     const [executed, prepared] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
@@ -140,7 +140,7 @@ describe('prepared operations', () => {
       {},
     ],
   ])(
-    'give the same answers for names of Object.prototype and for merged selections: %s',
+    'prepared operations give the same answers for names of Object.prototype and for merged selections: %s',
     async (query, variables) => {
       const [executed, prepared] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
       const request = { query, variables };
@@ -149,7 +149,7 @@ describe('prepared operations', () => {
     },
   );
 
-  it('include a document with terms, effects, their recipients and their rules', () => {
+  it('prepared operations include a document with terms, effects, their recipients and their rules', () => {
     const cited = 'citation { document section path }';
     const document = `mutation Act($input: ActInput!) { act(input: $input) {
       encounter { id version round status activeCombatants { id name } combatants { id name health conditions { condition { name title } } } }
@@ -162,7 +162,7 @@ describe('prepared operations', () => {
     expect(prepares([document])).toBe(1);
   });
 
-  it('are prepared after enough requests; an evicted one needs as many requests again', () => {
+  it('prepared operations are prepared after enough requests; an evicted one needs as many requests again', () => {
     const prepared = new PreparedOperations(schema, { after: 3, kept: 1, fields: 100 });
     const asking = (text: string) => {
       const document = parse(text);
@@ -183,14 +183,14 @@ describe('prepared operations', () => {
     ['subscription { encounterChanged(id: "enc") { version } }'],
     ['{ systems { id ...on System { __proto__: title } } }'],
     [`{ ${Array.from({ length: 11 }, (_, at) => `a${at}: systems { id }`).join(' ')} }`],
-  ])('exclude %s, however often it is sent', (text) => {
+  ])('prepared operations exclude %s, however often it is sent', (text) => {
     const prepared = new PreparedOperations(schema, { after: 2, kept: 9, fields: 20 });
     const document = parse(text);
     for (let times = 1; times < 9; times++)
       expect(prepared.of(document, getOperationAST(document)!)).toBeNull();
   });
 
-  it('include more than 30% of the recorded documents', () => {
+  it('prepared operations include more than 30% of the recorded documents', () => {
     expect(prepares(recorded.documents) / recorded.documents.length).toBeGreaterThan(0.3);
   });
 });

@@ -32,7 +32,7 @@ describe('an error about a misspelt name suggests the nearest name and lists the
     'the argument of a directive': ['{ hello @skip(if: true, fi: true) }', 'if', 'the arguments if'],
   };
   for (const [what, [text, name, accepted]] of Object.entries(misspelt)) {
-    it(`for ${what}`, async () => {
+    it(`an error about a misspelt name suggests the nearest name for ${what}`, async () => {
       const answer = await post(server, { query: text });
       expect(answer.status).toBe(400);
       const [error] = errorsOf(answer);
@@ -43,7 +43,7 @@ describe('an error about a misspelt name suggests the nearest name and lists the
     });
   }
 
-  it('for the value of a variable', async () => {
+  it('an error about a misspelt name suggests the nearest name for the value of a variable', async () => {
     const input = { brp: { attacker: { ratin: 1 }, special: 'IMPALIN' } };
     const text = 'query($input: AttackInput!) { attack(input: $input) }';
     const messages = errorsOf(await post(server, { query: text, variables: { input } })).map(
@@ -54,7 +54,7 @@ describe('an error about a misspelt name suggests the nearest name and lists the
     expect(messages.join('\n')).toMatch(/Did you mean the enum value "IMPALING"\?/);
   });
 
-  it('without repeating a long name from the request', async () => {
+  it('an error about a misspelt name suggests the nearest name without repeating a long name from the request', async () => {
     const long = 'x'.repeat(5_000);
     for (const text of [`{ ${long} }`, `{ hello(${long}: 1) }`, `{ systems { ... on ${long} { id } } }`]) {
       const answer = await post(server, { query: text });

@@ -161,7 +161,7 @@ async function streaming(to: Running, many: number): Promise<void> {
 describe.each(protocols)('a subscription over %s', (name, begin) => {
   const tooMany = name === 'WebSocket' ? { closed: 1013 } : { extensions: { code: 'RATE_LIMITED' } };
 
-  it('with a message of more than 128 KiB is refused', async () => {
+  it('a subscription with a message of more than 128 KiB is refused', async () => {
     const to = await start();
     const { refusal } = await begin(to, `${WAITS} # ${'x'.repeat(131_072)}`, 'one');
     expect(refusal).toMatchObject(
@@ -178,7 +178,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
       `subscription { waits { ${Array.from({ length: 16 }, (_, at) => `a${at}: hello`).join(' ')} } }`,
     ],
     ['tokens', `subscription { waits { ${'hello '.repeat(1_000)} } }`],
-  ])('with too many %s is refused like a query', async (_limit, query) => {
+  ])('a subscription with too many %s is refused like a query', async (_limit, query) => {
     const to = await start();
     const { refusal, firstError } = await begin(to, query, 'one');
     const [error] = errorsOf(await post(to, { query }));
@@ -187,7 +187,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
     await streaming(to, 0);
   });
 
-  it('is refused once the budget of its caller is used up', async () => {
+  it('a subscription is refused once the budget of its caller is used up', async () => {
     const to = await start({
       callerLimits: { rateLimits: { ...defaultRateLimits, work: 20, workBesideOthers: 20 } },
     });
@@ -201,22 +201,25 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
     ['key', { all: 9, ofKey: 2, ofAddress: 9 }, 'one', 'other'],
     ['address', { all: 9, ofKey: 9, ofAddress: 2 }, 'other', null],
     ['process', { all: 2, ofKey: 9, ofAddress: 9 }, 'other', null],
-  ] as const)('is refused beyond the maximum of one %s', async (_what, streams, third, accepted) => {
-    const to = await start({ callerLimits: { streams } });
-    const first = await begin(to, WAITS, 'one');
-    expect([first.refusal, (await begin(to, WAITS, 'one')).refusal]).toEqual([null, null]);
-    expect((await begin(to, WAITS, third)).refusal).toMatchObject(tooMany);
-    if (accepted !== null) expect((await begin(to, WAITS, accepted)).refusal).toBeNull();
-    await streaming(to, accepted === null ? 2 : 3);
-    first.leave();
-    await streaming(to, accepted === null ? 1 : 2);
-    let again = await begin(to, WAITS, third);
-    // a socket is closed a moment after its subscriptions
-    while (again.refusal !== null) again = await begin(to, WAITS, third);
-    await streaming(to, accepted === null ? 2 : 3);
-  });
+  ] as const)(
+    'a subscription is refused beyond the maximum of one %s',
+    async (_what, streams, third, accepted) => {
+      const to = await start({ callerLimits: { streams } });
+      const first = await begin(to, WAITS, 'one');
+      expect([first.refusal, (await begin(to, WAITS, 'one')).refusal]).toEqual([null, null]);
+      expect((await begin(to, WAITS, third)).refusal).toMatchObject(tooMany);
+      if (accepted !== null) expect((await begin(to, WAITS, accepted)).refusal).toBeNull();
+      await streaming(to, accepted === null ? 2 : 3);
+      first.leave();
+      await streaming(to, accepted === null ? 1 : 2);
+      let again = await begin(to, WAITS, third);
+      // a socket is closed a moment after its subscriptions have ended
+      while (again.refusal !== null) again = await begin(to, WAITS, third);
+      await streaming(to, accepted === null ? 2 : 3);
+    },
+  );
 
-  it('whose client reads nothing is ended within ten seconds, and frees its place', async () => {
+  it('a subscription whose client reads nothing is ended within ten seconds, and frees its place', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const to = await start();
     const before = told;
@@ -236,7 +239,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
 });
 
 describe('a WebSocket that is refused', () => {
-  it('costs nothing for the thousands of messages that its client had sent already', async () => {
+  it('a WebSocket that is refused costs nothing for the thousands of messages that its client had sent already', async () => {
     const to = await start({ callerLimits: { streams: { all: 1, ofKey: 1, ofAddress: 1 } } });
     expect((await overSocket(to, WAITS, 'one')).refusal).toBeNull();
     const admitted = vi.spyOn(Admission.prototype, 'enter');
@@ -252,7 +255,7 @@ describe('a WebSocket that is refused', () => {
 });
 
 describe('a WebSocket with thousands of messages', () => {
-  it('is read one message at a time, one in each turn of the event loop', async () => {
+  it('a WebSocket with thousands of messages is read one message at a time, one in each turn of the event loop', async () => {
     const to = await start();
     const admitted = vi.spyOn(Admission.prototype, 'enter');
     const socket = new WebSocket(`${to.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');

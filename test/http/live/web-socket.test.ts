@@ -138,7 +138,7 @@ const refusedAt = (to: Running, headers: Record<string, string>, path = '/graphq
   });
 
 describe('a WebSocket', () => {
-  it('executes queries, mutations and subscriptions with the graphql-ws client', async () => {
+  it('a WebSocket executes queries, mutations and subscriptions with the graphql-ws client', async () => {
     const to = await start();
     const client = createClient({ url: `${to.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket });
     const results = async (query: string) => {
@@ -160,13 +160,13 @@ describe('a WebSocket', () => {
     ['authorization', { authorization: 'Bearer one' }],
     ['Authorization', { Authorization: 'Bearer one' }],
     ['key', { key: 'one' }],
-  ])('reads the key from connectionParams.%s', async (_name, params) => {
+  ])('a WebSocket reads the key from connectionParams.%s', async (_name, params) => {
     const talking = await begun(await start(), params);
     talking.ask('1', '{ caller }');
     expect((await talking.heard(1))[0]!.payload).toEqual({ data: { caller: 'Bearer one' } });
   });
 
-  it('reads the key from the Authorization header', async () => {
+  it('a WebSocket reads the key from the Authorization header', async () => {
     const talking = await begun(await start(), undefined, { headers: { authorization: 'Bearer one' } });
     talking.ask('1', '{ caller }');
     expect((await talking.heard(1))[0]!.payload).toEqual({ data: { caller: 'Bearer one' } });
@@ -176,7 +176,7 @@ describe('a WebSocket', () => {
     ['an unknown name', { token: 'one' }, 'connectionParams: "token" is not known; accepted: authorization'],
     ['a number as key', { key: 1 }, 'connectionParams: accepted is one text: authorization'],
     ['another key than the header', { key: 'other' }, 'connectionParams and the header name two keys'],
-  ])('with %s is closed with code 4400 and a reason', async (_what, params, reason) => {
+  ])('a WebSocket with %s is closed with code 4400 and a reason', async (_what, params, reason) => {
     const talking = await talk(await start(), { headers: { authorization: 'Bearer one' } });
     talking.say({ type: 'connection_init', payload: params });
     expect(await talking.closed).toEqual({ code: 4400, reason: expect.stringContaining(reason) });
@@ -218,7 +218,7 @@ describe('a WebSocket', () => {
     expect((await talking.closed).code).toBe(code);
   });
 
-  it('without the subprotocol is closed with code 4406', async () => {
+  it('a WebSocket without the subprotocol is closed with code 4406', async () => {
     const talking = await talk(await start(), { protocol: 'graphql-transport-ws' }).then(async (one) => {
       one.socket.terminate();
       const socket = new WebSocket(`${running!.url.replace('http', 'ws')}/graphql`);
@@ -228,7 +228,7 @@ describe('a WebSocket', () => {
     expect(talking).toBe(4406);
   });
 
-  it('answers errors of the operation by its id, with code and what is accepted', async () => {
+  it('a WebSocket answers errors of the operation by its id, with code and what is accepted', async () => {
     const talking = await begun(await start());
     talking.ask('1', '{ helo }');
     talking.ask('2', '{ hello }', { foo: 1 });
@@ -266,7 +266,7 @@ describe('a WebSocket', () => {
     expect(JSON.stringify(talking.got)).not.toContain('secret');
   });
 
-  it('is refused from another site, at another path, and under a foreign host', async () => {
+  it('a WebSocket is refused from another site, at another path, and under a foreign host', async () => {
     const to = await start();
     expect(await refusedAt(to, {})).toBe(101);
     expect(await refusedAt(to, { origin: to.url })).toBe(101);
@@ -276,13 +276,13 @@ describe('a WebSocket', () => {
     expect(await refusedAt(to, {}, '/mcp')).toBe(404);
   });
 
-  it('is accepted from a page of this machine in development', async () => {
+  it('a WebSocket is accepted from a page of this machine in development', async () => {
     const to = await start({ config: { loopbackOrigins: true } });
     expect(await refusedAt(to, { origin: 'http://localhost:5173' })).toBe(101);
     expect(await refusedAt(to, { origin: 'https://evil.example' })).toBe(403);
   });
 
-  it('ends its subscriptions when it closes, and one when the client completes it', async () => {
+  it('a WebSocket ends its subscriptions when it closes, and one when the client completes it', async () => {
     const to = await start();
     const talking = await begun(to);
     for (const id of ['1', '2']) talking.ask(id, 'subscription { waits }');
@@ -298,7 +298,7 @@ describe('a WebSocket', () => {
 
 describe('limits of WebSockets', () => {
   it.each(['UNAUTHENTICATED', 'KEY_EXPIRED'])(
-    'close a socket with code 4401 when the key of a subscription ends: %s',
+    'limits of WebSockets close a socket with code 4401 when the key of a subscription ends: %s',
     async (code) => {
       const talking = await begun(await start());
       talking.ask('1', `subscription { ends(code: "${code}") }`);
@@ -310,13 +310,13 @@ describe('limits of WebSockets', () => {
     },
   );
 
-  it('close a socket with code 1009 if a message is longer than the body of a request may be', async () => {
+  it('limits of WebSockets close a socket with code 1009 if a message is longer than the body of a request may be', async () => {
     const talking = await begun(await start());
     talking.ask('1', `{ hello } # ${'x'.repeat(200_000)}`);
     expect((await talking.closed).code).toBe(1009);
   });
 
-  it('are those of documents over HTTP', async () => {
+  it('limits of WebSockets are the same as those of documents over HTTP', async () => {
     const to = await start();
     const talking = await begun(to);
     const aliases = Array.from({ length: 11 }, (_, at) => `a${at}: hello`).join(' ');
@@ -329,7 +329,7 @@ describe('limits of WebSockets', () => {
     expect(overHttp.errors[0].extensions.code).toBe('QUERY_TOO_COMPLEX');
   });
 
-  it('are the budget of the caller: an operation over it is rejected', async () => {
+  it('limits of WebSockets include the budget of the caller: an operation beyond it is rejected', async () => {
     const rateLimits = { ...defaultRateLimits, work: 20, workBesideOthers: 20 };
     const to = await start({ callerLimits: { rateLimits } });
     const talking = await begun(to, { key: 'one' });
@@ -343,7 +343,7 @@ describe('limits of WebSockets', () => {
     });
   });
 
-  it('apply to sockets and subscriptions of one key', async () => {
+  it('limits of WebSockets include maximum numbers of sockets and of subscriptions of one key', async () => {
     const streams = { all: 9, ofKey: 2, ofAddress: 9 };
     const to = await start({ callerLimits: { streams } });
     const first = await begun(to, { key: 'one' });
@@ -360,7 +360,7 @@ describe('limits of WebSockets', () => {
     await begun(to, { key: 'other' });
   });
 
-  it('let other callers have a turn between rejected operations', async () => {
+  it('limits of WebSockets let other callers have a turn between rejected operations', async () => {
     const rateLimits = { ...defaultRateLimits, work: 20, workBesideOthers: 20 };
     const to = await start({ callerLimits: { rateLimits } });
     const talking = await begun(to, { key: 'one' });
@@ -379,7 +379,7 @@ describe('limits of WebSockets', () => {
     expect(most).toBeLessThanOrEqual(64);
   });
 
-  it('answer thousands of operations on one socket', async () => {
+  it('limits of WebSockets answer thousands of operations on one socket', async () => {
     const to = await start();
     const talking = await begun(to);
     for (let id = 0; id < 3_000; id++) talking.ask(`${id}`, '{ hello }');
@@ -388,7 +388,7 @@ describe('limits of WebSockets', () => {
     expect(new Set(results.map(({ id }) => id)).size).toBe(3_000);
   });
 
-  it('drop a client that does not read', async () => {
+  it('limits of WebSockets drop a client that does not read', async () => {
     const to = await start({ callerLimits: { unread: { bytes: 2_000_000, ms: 600_000 } } });
     const talking = await begun(to);
     talking.socket.pause();
@@ -401,7 +401,7 @@ describe('limits of WebSockets', () => {
 });
 
 describe('a stopping server', () => {
-  it('answers running operations and closes WebSockets with code 1001', async () => {
+  it('a stopping server answers running operations and closes WebSockets with code 1001', async () => {
     const to = await start();
     const talking = await begun(to);
     talking.ask('1', '{ held }');

@@ -40,7 +40,7 @@ describe('open streams', () => {
     });
   });
 
-  it('free only one place if they are closed twice', () => {
+  it('open streams free only one place if they are closed twice', () => {
     const streams = new OpenStreams({ all: 2, ofKey: 2, ofAddress: 2 });
     const close = streams.open(party('a', 'k')) as () => void;
     streams.open(party('a', 'k'));
@@ -89,7 +89,7 @@ describe('connections', () => {
 });
 
 describe('a fair queue', () => {
-  it('keeps no entries of parties without waiting items', () => {
+  it('a fair queue keeps no entries of callers without waiting items', () => {
     const queue = new FairQueue<number>();
     for (let at = 0; at < 20; at++) queue.add(party(`a${at % 5}`, `k${at % 7}`), at);
     expect(queue.takeOf(party('a1', 'k1'))).toBe(1);
@@ -100,7 +100,7 @@ describe('a fair queue', () => {
 });
 
 describe('places of a fair semaphore', () => {
-  it('go to waiting parties, and are free again after all are released', async () => {
+  it('places of a fair semaphore go to waiting callers, and are free again after all are released', async () => {
     const places = new FairSemaphore(2);
     const taken: string[] = [];
     const take = (who: string) => places.take(party(who)).then(() => taken.push(who));
@@ -122,7 +122,7 @@ describe('places of a fair semaphore', () => {
 });
 
 describe('turns of callers', () => {
-  it('are available immediately again after the previous work has run', async () => {
+  it('turns of callers are available immediately again after the previous work has run', async () => {
     let clock = 0;
     const turns = new WorkScheduler({ slice: 5, now: () => clock });
     for (let time = 0; time < 3; time++) {
@@ -139,7 +139,7 @@ describe('turns of callers', () => {
     }
   });
 
-  it('keep no entries of parties that had one', async () => {
+  it('turns of callers leave no entries of callers that had a turn', async () => {
     const turns = new WorkScheduler({ now: () => 0 });
     const before = entriesOf(turns);
     for (let round = 0; round < 2; round++) {
@@ -179,7 +179,7 @@ describe('an admitted request', () => {
     return result;
   }
 
-  it('frees its place for offloaded odds, also if the work fails', () =>
+  it('an admitted request frees its place for offloaded odds, also if the work fails', () =>
     admitting(async (admission) => {
       for (let time = 0; time < 5; time++) {
         expect(await offload(admission, () => Promise.reject(new Error('no odds')))).toBe('failed');
@@ -187,7 +187,7 @@ describe('an admitted request', () => {
       }
     }));
 
-  it('frees its place for large answers once, also if it ends before it gets one', () =>
+  it('an admitted request frees its place for large answers once, also if it ends before it gets one', () =>
     admitting(async (admission) => {
       for (let round = 0; round < 3; round++) {
         const all = Array.from({ length: 7 }, () => admission.enter(request));
@@ -208,7 +208,7 @@ describe('an admitted request', () => {
       }
     }));
 
-  it(`has at most ${MAX_OFFLOADED_PER_CALLER} questions waiting for another thread, also after earlier ones`, () =>
+  it(`an admitted request has at most ${MAX_OFFLOADED_PER_CALLER} questions waiting for another thread, also after earlier ones`, () =>
     admitting(async (admission) => {
       for (let round = 0; round < 2; round++) {
         let end = () => {};
@@ -255,7 +255,7 @@ describe('an unread answer', () => {
     });
   });
 
-  it('frees its bytes as soon as it is dropped to make room', () => {
+  it('an unread answer frees its bytes as soon as it is dropped to make room', () => {
     const unread = new Unread({ bytes: 1_000, ms: 1_000 });
     const all = Array.from({ length: 15 }, () => new FakeResponse());
     for (const response of all) unread.watch(response as unknown as ServerResponse, 100, () => {});
@@ -279,7 +279,7 @@ describe('spending that instances share', () => {
     return { ears, instanceMessages };
   }
 
-  it('is stored only until it is sent', () => {
+  it('spending that instances share is stored only until it is sent', () => {
     const { instanceMessages } = listened();
     const shared = new SharedSpending(instanceMessages, () => {});
     const before = entriesOf(shared);
@@ -289,7 +289,7 @@ describe('spending that instances share', () => {
     shared.stop();
   });
 
-  it('is neither sent nor received after the server stops', () => {
+  it('spending that instances share is neither sent nor received after the server stops', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { ears, instanceMessages } = listened();
     const admission = new Admission({ trusted: trustNobody, threads: 1, instanceMessages });
@@ -301,7 +301,7 @@ describe('spending that instances share', () => {
 });
 
 describe('budgets of callers', () => {
-  it('remember active callers for a few seconds only', () => {
+  it('budgets of callers remember active callers for a few seconds only', () => {
     const budgets = new Budgets();
     for (let at = 0; at < 100; at++) budgets.work(party('a', `k${at}`), at);
     budgets.work(party('b'), 60_000);

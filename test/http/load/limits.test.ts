@@ -37,7 +37,7 @@ describe('the maximum is accepted and one more is rejected', () => {
     fields: [fields(1_000), fields(1_001)],
   };
   for (const [limit, [most, more]] of Object.entries(exact)) {
-    it(`for ${limit}`, async () => {
+    it(`the maximum is accepted and one more is rejected for ${limit}`, async () => {
       expect(errorsOf(await post(server, { query: most }))).toEqual([]);
       const answer = await post(server, { query: more });
       expect(answer.status).toBe(400);
@@ -47,14 +47,14 @@ describe('the maximum is accepted and one more is rejected', () => {
     });
   }
 
-  it('for operations', async () => {
+  it('the maximum is accepted and one more is rejected for operations', async () => {
     const operations = (n: number): string => times(n, (i) => `query Q${i} { hello }`);
     const ask = (n: number) => post(server, { query: operations(n), operationName: 'Q1' });
     expect(errorsOf(await ask(10))).toEqual([]);
     expect(errorsOf(await ask(11))[0]?.extensions).toMatchObject({ limit: 'operations', max: 10, found: 11 });
   });
 
-  it('for bytes', async () => {
+  it('the maximum is accepted and one more is rejected for bytes', async () => {
     const padded = (bytes: number) =>
       send(server, { headers: graphqlJson, body: '{"query":"{hello}"}'.padEnd(bytes) });
     expect((await padded(131_072)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('the maximum is accepted and one more is rejected', () => {
 });
 
 describe('the limits', () => {
-  it('count an alias in a fragment once for each spread', async () => {
+  it('the limits count an alias in a fragment once for each spread', async () => {
     const spreads = (n: number): string =>
       `fragment F on System { x: id y: title z: id } { ${times(n, (i) => `s${i}: systems { ...F }`)} }`;
     expect(errorsOf(await post(server, { query: spreads(3) }))).toEqual([]);
@@ -71,20 +71,20 @@ describe('the limits', () => {
     expect(error?.extensions).toMatchObject({ limit: 'aliases', found: 16 });
   });
 
-  it('apply to operations that are not selected', async () => {
+  it('the limits apply to operations that are not selected', async () => {
     const text = `query A { hello } query B { ${'hello '.repeat(11)} }`;
     const [error] = errorsOf(await post(server, { query: text, operationName: 'A' }));
     expect(error?.extensions).toMatchObject({ limit: 'rootFields' });
   });
 
-  it('apply to a repeated document', async () => {
+  it('the limits apply to a repeated document', async () => {
     for (const _ of [1, 2]) {
       const [error] = errorsOf(await post(server, { query: aliases(17) }));
       expect(error?.extensions).toMatchObject({ limit: 'aliases' });
     }
   });
 
-  it('allow a full introspection', async () => {
+  it('the limits allow a full introspection', async () => {
     const text = getIntrospectionQuery({
       descriptions: true,
       specifiedByUrl: true,
@@ -96,12 +96,12 @@ describe('the limits', () => {
     expect(errorsOf(await post(server, { query: text }))).toEqual([]);
   });
 
-  it('allow a long comment', async () => {
+  it('the limits allow a long comment', async () => {
     const answer = await post(server, { query: `#${'x'.repeat(120_000)}\n{ hello }` });
     expect(answer.status).toBe(200);
   });
 
-  it('give status 200 without data to clients that accept only plain JSON', async () => {
+  it('the limits give status 200 without data to clients that accept only plain JSON', async () => {
     const answer = await post(server, { query: aliases(16) }, { accept: 'application/json' });
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text)).not.toHaveProperty('data');

@@ -31,7 +31,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}, to = 
   send(to, { method: 'GET', path, headers });
 
 describe('the front page', () => {
-  it('is sent to browsers, which must revalidate it', async () => {
+  it('the front page is sent to browsers, which must revalidate it', async () => {
     const answer = await get('/', { accept: browser, 'accept-encoding': 'br' });
     expect([answer.status, answer.headers]).toMatchObject([
       200,
@@ -51,7 +51,7 @@ describe('the front page', () => {
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
   });
 
-  it('runs only its own files and connects only to its own server', async () => {
+  it('the front page runs only its own files and connects only to its own server', async () => {
     const policy = String((await get('/', { accept: browser })).headers['content-security-policy']);
     const hash = createHash('sha256').update(style).digest('base64');
     expect(policy).toContain("default-src 'none'");
@@ -61,14 +61,14 @@ describe('the front page', () => {
     expect(policy).not.toMatch(/https?:|unsafe|\*/);
   });
 
-  it('links to the other pages of a browser', async () => {
+  it('the front page links to the other pages of a browser', async () => {
     expect((await get('/', { accept: browser })).text).toContain('data-serves="/graphql"');
     const bare = await startServer({ frontPage: built, config: { playground: false } });
     expect((await get('/', { accept: browser }, bare)).text).not.toMatch(/data-serves="[^"]*\/graphql/);
     await bare.stop();
   });
 
-  it('has the same header as the docs, the rules and the search', async () => {
+  it('the front page has the same header as the docs, the rules and the search', async () => {
     const links = siteLinks({ frontPage: true, table: true, playground: true });
     const html = '<head></head><body><!--header--></body>';
     const full = await startServer({
@@ -88,7 +88,7 @@ describe('the front page', () => {
     await full.stop();
   });
 
-  it('answers HEAD and rejects other methods', async () => {
+  it('the front page answers HEAD and rejects other methods', async () => {
     const head = await send(server, { method: 'HEAD', path: '/', headers: { accept: browser } });
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
     const put = await send(server, { method: 'POST', path: '/', body: '{}' });
@@ -97,7 +97,7 @@ describe('the front page', () => {
 });
 
 describe('the files of the front page', () => {
-  it('are sent as they were compressed, and are immutable in caches', async () => {
+  it('the files of the front page are sent as they were compressed, and are immutable in caches', async () => {
     const packed = { br: brotliDecompressSync, gzip: gunzipSync } as const;
     for (const [coding, unpack] of Object.entries(packed)) {
       const answer = await get('/assets/main-ABC.js', { 'accept-encoding': coding });
@@ -113,7 +113,7 @@ describe('the files of the front page', () => {
     expect([plain.text, plain.headers['content-encoding']]).toEqual([script, undefined]);
   });
 
-  it('do not include any other file', async () => {
+  it('the files of the front page do not include any other file', async () => {
     for (const path of ['/assets/', '/assets/other.js', '/assets/main-ABC.js.br', '/assets/../main.js']) {
       const answer = await get(path);
       expect([path, answer.status, errorsOf(answer)[0]?.extensions.code]).toEqual([path, 404, 'NOT_FOUND']);

@@ -25,7 +25,7 @@ const ask = (path: string, headers: Readonly<Record<string, string>> = {}, metho
 const PATHS = ['/robots.txt', '/llms.txt', SECURITY_TXT, '/notice'];
 
 describe.each(PATHS)('%s', (path) => {
-  it('is a cached text, has no body for HEAD, and refuses other methods', async () => {
+  it('the page is a cached text, has no body for HEAD, and refuses other methods', async () => {
     const { status, headers, text } = await ask(path);
     expect([status, headers['cache-control']]).toEqual([200, 'public, no-cache']);
     const type = path === '/notice' ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';
@@ -42,7 +42,7 @@ describe.each(PATHS)('%s', (path) => {
 });
 
 describe('/robots.txt', () => {
-  it('lets crawlers read the pages, and nothing that is an answer to a request', async () => {
+  it('/robots.txt allows crawlers to read the pages, but no answers to requests', async () => {
     const { text } = await ask('/robots.txt');
     const lines = text.trim().split('\n');
     expect(lines[0]).toBe('User-agent: *');
@@ -53,7 +53,7 @@ describe('/robots.txt', () => {
 });
 
 describe('/llms.txt', () => {
-  it('has a title, a summary, and links that lead to something', async () => {
+  it('/llms.txt has a title, a summary, and links to existing pages', async () => {
     const { text } = await ask('/llms.txt');
     expect(text).toMatch(/^# Arbiter\n\n> .+\n/);
     const links = [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, path]) => path!);
@@ -61,7 +61,7 @@ describe('/llms.txt', () => {
     for (const path of links) expect([path, (await ask(path)).status]).not.toEqual([path, 404]);
   });
 
-  it('names no page that the server does not have', async () => {
+  it('/llms.txt names no page that the server does not have', async () => {
     expect((await ask('/llms.txt', {}, 'GET', silent)).text).not.toMatch(/\/docs|\/rules/);
   });
 });
@@ -69,7 +69,7 @@ describe('/llms.txt', () => {
 describe('/.well-known/security.txt', () => {
   const valid = /^Contact: (\S+)\nContact: (\S+)\nExpires: (\S+)\nPreferred-Languages: en\n$/;
 
-  it('states the contacts of the operator and an expiry of less than a year, as RFC 9116 asks', async () => {
+  it('/.well-known/security.txt states the contacts of the operator and an expiry of less than a year, as RFC 9116 asks', async () => {
     const [, first, second, expires] = valid.exec((await ask(SECURITY_TXT)).text)!;
     expect([first, second]).toEqual(['mailto:security@example.org', 'https://example.org/report']);
     const days = (Date.parse(expires!) - Date.now()) / 86_400_000;
@@ -77,13 +77,13 @@ describe('/.well-known/security.txt', () => {
     expect(days).toBeLessThan(365);
   });
 
-  it('does not exist if the operator states no contact', async () => {
+  it('/.well-known/security.txt does not exist if the operator states no contact', async () => {
     const answer = await ask(SECURITY_TXT, {}, 'GET', silent);
     expect([answer.status, errorsOf(answer)[0]!.extensions.code]).toEqual([404, 'NOT_FOUND']);
     expect(errorsOf(answer)[0]!.message).toMatch(/states no security contact/);
   });
 
-  it('never expires while the server runs', async () => {
+  it('/.well-known/security.txt never expires while the server runs', async () => {
     let now = Date.parse('2030-01-01T23:59:00Z');
     const files = createPlainFiles({ securityContacts: ['tel:+1'], pages: [] }, () => now);
     const expiry = async () => {
@@ -119,7 +119,7 @@ describe('/notice', () => {
       .replaceAll('&amp;', '&')
       .replaceAll(/\s+/g, ' ');
 
-  it('shows NOTICE and every licence in full', async () => {
+  it('/notice shows NOTICE and every licence in full', async () => {
     const text = plain((await ask('/notice')).text);
     for (const name of [
       'licences/OGL-1.0a.txt',
@@ -135,7 +135,7 @@ describe('/notice', () => {
     expect(text).toContain(notice.join(' ').trim().replaceAll(/\s+/g, ' '));
   });
 
-  it('is linked from every page, and from the list at /', async () => {
+  it('/notice is linked from every page, and from the list at /', async () => {
     for (const path of ['/docs', '/rules/brp', '/notice'])
       expect((await ask(path)).text).toMatch(/<footer><p><a href="\/notice"[^>]*>Notice and licences<\/a>/);
     const { serves } = JSON.parse((await ask('/', { accept: 'application/json' })).text);

@@ -39,7 +39,7 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
     await server?.stop();
   });
 
-  it('transfers at most 1.95 MB at a first visit, of which the editor needs 1.45 MB to appear', async () => {
+  it('the playground transfers at most 1.95 MB at a first visit, of which the editor needs 1.45 MB to appear', async () => {
     await expect
       .poll(() => asked.filter((url) => /(editor|json|graphql)-\w+\.js$/.test(url)).length, {
         timeout: HANGS_AFTER,
@@ -60,7 +60,7 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
     expect([...sizes.keys()].filter((path) => path.includes('font-')).length).toBeLessThan(8);
   });
 
-  it('opens with its examples', async () => {
+  it('the playground opens with its examples', async () => {
     expect(await page.title()).toBe('Arbiter');
     const text = await page.locator('.graphiql-query-editor .view-lines').innerText();
     expect(text.replaceAll('\u00a0', ' ')).toContain('query Greeting { hello(name: "</script>") }');
@@ -82,9 +82,9 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
       .toMatch(wanted);
   };
 
-  it('runs an example, with its variables', () => answerOf('Sum', /"add":\s42/));
+  it('the playground runs an example, with its variables', () => answerOf('Sum', /"add":\s42/));
 
-  it('sends its key with every request, also after a reload', async () => {
+  it('the playground sends its key with every request, also after a reload', async () => {
     await answerOf('Sum', /Bearer\scanary/);
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await page.reload();
@@ -92,7 +92,7 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
     await page.locator('.graphiql-query-editor .view-line').first().waitFor();
   });
 
-  it('accepts the first click on the next or last tab at a first visit', async () => {
+  it('the playground accepts the first click on the next or last tab at a first visit', async () => {
     const examples = playgroundTabs(true);
     const other = await startServer({
       config: { playground: true },
@@ -115,13 +115,13 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
     await other.stop();
   });
 
-  it('shows the schema', async () => {
+  it('the playground shows the schema', async () => {
     await page.getByRole('button', { name: /Show Documentation Explorer/ }).click();
     await page.getByText('Query', { exact: true }).last().click();
     await page.getByText('attack', { exact: true }).first().waitFor();
   });
 
-  it('sends requests only to its own server and logs no errors', () => {
+  it('the playground sends requests only to its own server and logs no errors', () => {
     const own = asked.filter(
       (url) => url.startsWith(`${server.url}/`) || url.startsWith(`blob:${server.url}/`),
     );

@@ -20,7 +20,7 @@ const page = (headers: Readonly<Record<string, string>> = {}, to = server) =>
   send(to, { method: 'GET', path: '/graphql', headers: { accept: browser, ...headers } });
 
 describe('the playground', () => {
-  it('is compressed for browsers that accept gzip', async () => {
+  it('the playground is compressed for browsers that accept gzip', async () => {
     const answer = await page({ 'accept-encoding': 'gzip, deflate, br' });
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -34,7 +34,7 @@ describe('the playground', () => {
     expect(gunzipSync(answer.bytes).toString()).toContain('<title>Arbiter</title>');
   });
 
-  it('is not compressed for others', async () => {
+  it('the playground is not compressed for others', async () => {
     const [packed, plain] = [await page({ 'accept-encoding': 'gzip' }), await page()];
     expect(plain.headers).not.toHaveProperty('content-encoding');
     expect(plain.bytes.equals(gunzipSync(packed.bytes))).toBe(true);
@@ -52,7 +52,7 @@ describe('the playground', () => {
     }
   });
 
-  it('is not sent again to a browser that has it in its cache', async () => {
+  it('the playground is not sent again to a browser that has it in its cache', async () => {
     const { etag = '' } = (await page({ 'accept-encoding': 'gzip' })).headers;
     expect(etag).toMatch(/^"[\w+/=]+"$/);
     const again = await page({ 'if-none-match': etag });
@@ -60,7 +60,7 @@ describe('the playground', () => {
     expect((await page({ 'if-none-match': '"other"', 'accept-encoding': 'gzip' })).status).toBe(200);
   });
 
-  it('contains its examples without letting them end the script', async () => {
+  it('the playground contains its examples without letting them end the script', async () => {
     const html = (await page()).text;
     expect(html.match(/<\/script/gi)).toHaveLength(3);
     expect(html).not.toContain('alert(1)</script>');
@@ -70,7 +70,7 @@ describe('the playground', () => {
     expect(JSON.parse(json ?? '')).toEqual({ title: 'Arbiter', defaultTabs: tabs });
   });
 
-  it('runs only its own script and connects only to its own server', async () => {
+  it('the playground runs only its own script and connects only to its own server', async () => {
     const { headers, text } = await page();
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     const policy = String(headers['content-security-policy']);
@@ -85,7 +85,7 @@ describe('the playground', () => {
     expect(outside).toBeNull();
   });
 
-  it('has files that browsers keep, compressed as they accept it', async () => {
+  it('the playground has files that browsers keep, compressed as they accept it', async () => {
     const [script] = /\/graphql\/assets\/graphiql-\w+\.js/.exec((await page()).text)!;
     const file = (coding: string) =>
       send(server, { method: 'GET', path: script!, headers: { 'accept-encoding': coding } });
@@ -101,7 +101,7 @@ describe('the playground', () => {
     expect(missing.status).toBe(404);
   });
 
-  it('is not sent to other clients', async () => {
+  it('the playground is not sent to other clients', async () => {
     expect((await post(server, { query: '{ hello }' })).status).toBe(200);
     const answer = await send(server, {
       method: 'GET',
@@ -120,7 +120,7 @@ describe('a playground with a key', () => {
   });
   afterAll(() => keyed.stop());
 
-  it('is available under local host names and is not stored in shared caches', async () => {
+  it('a playground with a key is available under local host names and is not stored in shared caches', async () => {
     for (const host of ['localhost', 'LOCALHOST', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000']) {
       const answer = await page({ host }, keyed);
       expect([host, answer.status]).toEqual([host, 200]);
@@ -128,14 +128,14 @@ describe('a playground with a key', () => {
     }
   });
 
-  it('sends the key with every request', async () => {
+  it('a playground with a key sends the key with every request', async () => {
     expect((await page({ host: 'localhost' }, keyed)).text).toContain(
       '"additionalHeaders":{"authorization":"Bearer canary"}',
     );
     expect((await page()).text).not.toContain('"additionalHeaders"');
   });
 
-  it('is not available under other host names', async () => {
+  it('a playground with a key is not available under other host names', async () => {
     for (const host of [
       'evil.example',
       'localhost.evil.example',

@@ -28,7 +28,7 @@ const ask = (search = '', headers: Readonly<Record<string, string>> = {}, method
   send(server, { method, path: `/schema.graphql${search}`, headers });
 
 describe('/schema.graphql', () => {
-  it('is the schema as text', async () => {
+  it('/schema.graphql is the schema as text', async () => {
     const answer = await ask();
     expect(answer.status).toBe(200);
     expect(answer.text).toBe(texts.whole);
@@ -41,7 +41,7 @@ describe('/schema.graphql', () => {
     expect(answer.headers.etag).toMatch(/^W\/"[\w-]+"$/);
   });
 
-  it('is compressed, and read from the disk once', async () => {
+  it('/schema.graphql is compressed, and read from the disk once', async () => {
     const [first, again] = [
       await ask('', { 'accept-encoding': 'gzip' }),
       await ask('', { 'accept-encoding': 'gzip' }),
@@ -52,7 +52,7 @@ describe('/schema.graphql', () => {
     expect(reads).toBe(1);
   });
 
-  it('is not sent again to a client that has it', async () => {
+  it('/schema.graphql is not sent again to a client that has it', async () => {
     const { etag = '' } = (await ask()).headers;
     for (const kept of [etag, `"other", ${etag}`, etag.slice(2), '*']) {
       const answer = await ask('', { 'if-none-match': kept, 'accept-encoding': 'br' });
@@ -62,14 +62,14 @@ describe('/schema.graphql', () => {
     expect((await ask('', { 'if-none-match': 'W/"other"' })).status).toBe(200);
   });
 
-  it('is the part for one system if the query names one', async () => {
+  it('/schema.graphql is the part for one system if the query names one', async () => {
     const answer = await ask('?system=one');
     expect(answer.text).toBe(texts.one);
     expect(answer.headers.etag).not.toBe((await ask()).headers.etag);
     expect((await ask('?system=ONE&other=1')).text).toBe(texts.one);
   });
 
-  it('rejects an unknown system with a list of the systems', async () => {
+  it('/schema.graphql rejects an unknown system with a list of the systems', async () => {
     for (const search of [
       '?system=two',
       '?system=',
@@ -86,18 +86,18 @@ describe('/schema.graphql', () => {
     }
   });
 
-  it('answers HEAD', async () => {
+  it('/schema.graphql answers HEAD', async () => {
     const answer = await ask('', {}, 'HEAD');
     expect([answer.status, answer.bytes.length]).toEqual([200, 0]);
     expect(answer.headers['content-length']).toBe(String(texts.whole?.length));
   });
 
-  it('rejects other methods', async () => {
+  it('/schema.graphql rejects other methods', async () => {
     const answer = await ask('', {}, 'DELETE');
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('gives an internal error if the file cannot be read, and tries again for the next request', async () => {
+  it('/schema.graphql gives an internal error if the file cannot be read, and tries again for the next request', async () => {
     const before = reads;
     for (const answer of [await ask('?system=lost'), await ask('?system=lost')]) {
       expect(answer.status).toBe(500);

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../service/arbiter.ts';
 import { errorsOf, type Running, send, startServer } from '../support.ts';
 
 const folder = temporaryFolder();
-/** Sections of which two fit into a part. */
+/** Sections of such a length that two fit into a part. */
 const CHAPTERS = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon'];
 const book = join(folder.path, 'book');
 const texts: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ const ask = (path: string, headers: Readonly<Record<string, string>> = {}, metho
   send(server, { method, path, headers });
 
 describe('a page of the site', () => {
-  it('has a header, a table of contents and its text', async () => {
+  it('a page of the site has a header, a table of contents and its text', async () => {
     const { status, headers, text } = await ask('/book/one');
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -60,7 +60,7 @@ describe('a page of the site', () => {
     expect(text).toContain('<h1 id="one--only">One &amp; &lt;only&gt;</h1>');
   });
 
-  it('links to other pages, and not to files that are not pages', async () => {
+  it('a page of the site links to other pages, and not to files that are not pages', async () => {
     const { text } = await ask('/book/one');
     expect(text).toContain('<a href="/book/one/two#deep-water">two</a>, out, ');
     const two = (await ask('/book/one/two')).text;
@@ -68,12 +68,12 @@ describe('a page of the site', () => {
     expect(two).toContain('<a href="/book/one">back</a> <a href="/book">home</a>');
   });
 
-  it('numbers anchors of equal headings', async () => {
+  it('a page of the site numbers anchors of equal headings', async () => {
     const { text } = await ask('/book/one');
     expect([...text.matchAll(/<h2 id="([^"]*)">/g)].map(([, id]) => id)).toEqual(['again', 'again-1']);
   });
 
-  it('shows HTML as text, and runs and loads nothing', async () => {
+  it('a page of the site shows HTML as text, and runs and loads nothing', async () => {
     const { text, headers } = await ask('/book/one');
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(text).toContain(
@@ -86,7 +86,7 @@ describe('a page of the site', () => {
     );
   });
 
-  it('is compressed, and sent once to a client that caches it', async () => {
+  it('a page of the site is compressed, and sent once to a client that caches it', async () => {
     const plain = (await ask('/book')).text;
     const gzip = await ask('/book', { 'accept-encoding': 'gzip' });
     const br = await ask('/book', { 'accept-encoding': 'br' });
@@ -96,7 +96,7 @@ describe('a page of the site', () => {
     expect((await ask('/book', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('answers HEAD and rejects other methods', async () => {
+  it('a page of the site answers HEAD and rejects other methods', async () => {
     const head = await ask('/book', {}, 'HEAD');
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
     expect((await ask('/book', {}, 'POST')).status).toBe(405);
@@ -104,7 +104,7 @@ describe('a page of the site', () => {
 });
 
 describe('a long page of the site', () => {
-  it('is shown in parts, with links to the part of each heading', async () => {
+  it('a long page of the site is shown in parts, with links to the part of each heading', async () => {
     const first = (await ask('/book/long')).text;
     expect(first).toContain('<title>Long, part 1 of 3 – The book – Arbiter</title>');
     expect(first).toContain('<a href="/book/long#beta">Beta</a>');
@@ -119,7 +119,7 @@ describe('a long page of the site', () => {
     expect((await ask('/book/long/4')).status).toBe(404);
   });
 
-  it('follows and precedes the pages of the table of contents', async () => {
+  it('a long page of the site follows and precedes the pages of the table of contents', async () => {
     const linked = async (path: string) =>
       [...(await ask(path)).text.matchAll(/<a rel="(\w+)" href="([^"]*)">/g)].map(([, rel, href]) => [
         rel,
@@ -146,14 +146,14 @@ describe('the search', () => {
     };
   };
 
-  it('finds sections that contain every word, headings first', async () => {
+  it('the search finds sections that contain every word, headings first', async () => {
     expect((await results('deep WATER')).links).toEqual(['/book/one/two#deep-water']);
     expect((await results('delta')).links[0]).toBe('/book/long/2#delta');
     expect((await results('water')).links[0]).toBe('/book/one/two#deep-water');
     expect((await results('delta zebra')).text).toContain('0 sections have these words.');
   });
 
-  it('shows an excerpt with the words marked, and no HTML of a search', async () => {
+  it('the search shows an excerpt with the words marked, and no HTML of a search', async () => {
     expect((await results('wet')).text).toContain('Water is <mark>wet</mark>.');
     const { text } = await results('"><script>alert(1)</script>');
     expect(text).not.toContain('<script');
@@ -180,7 +180,7 @@ describe('a path without a page', () => {
     });
   });
 
-  it('gets a list of the paths that are served', async () => {
+  it('a path without a page gets a list of the paths that are served', async () => {
     expect(errorsOf(await ask('/bookish'))[0]?.extensions).toMatchObject({
       code: 'NOT_FOUND',
       accepted:

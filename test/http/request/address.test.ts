@@ -35,11 +35,11 @@ describe('the address of a caller', () => {
     ['2001:db8::5', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['::1:2:3:4:192.0.2.7', '0:0:1:2::/64'],
-  ])('counts %s as %s', (address, network) => {
+  ])('the address of a caller counts %s as %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 
-  it('rejects trusted proxies that are not addresses', () => {
+  it('the address of a caller rejects trusted proxies that are not addresses', () => {
     for (const one of ['proxy.example', '10.0.0.0/33', 'fd00::/129', '10.0.0.0/x', ''])
       expect(trustedProxies([one]), one).toBeUndefined();
   });

@@ -12,13 +12,16 @@ afterAll(() => server.stop());
 const query = { query: '{ hello }' };
 
 describe('a server on a loopback address', () => {
-  it.each(['localhost', '127.0.0.1', '127.0.0.1:8080', '[::1]:8080'])('is reached as %s', async (host) => {
-    expect((await post(server, query, { host })).status).toBe(200);
-    expect((await send(server, { method: 'GET', path: '/metrics', headers: { host } })).status).toBe(200);
-  });
+  it.each(['localhost', '127.0.0.1', '127.0.0.1:8080', '[::1]:8080'])(
+    'a server on a loopback address is reached as %s',
+    async (host) => {
+      expect((await post(server, query, { host })).status).toBe(200);
+      expect((await send(server, { method: 'GET', path: '/metrics', headers: { host } })).status).toBe(200);
+    },
+  );
 
   it.each(['evil.example', 'evil.example:8080', 'localhost.evil.example', '127.0.0.1.evil.example'])(
-    'rejects GraphQL requests for the host %s with FORBIDDEN, and shows it no metrics',
+    'a server on a loopback address rejects GraphQL requests for the host %s with FORBIDDEN, and shows it no metrics',
     async (host) => {
       const answer = await post(server, query, { host });
       expect(answer.status).toBe(403);
@@ -31,7 +34,7 @@ describe('a server on a loopback address', () => {
     },
   );
 
-  it('accepts any host from proxies that the operator lists', async () => {
+  it('a server on a loopback address accepts any host from proxies that the operator lists', async () => {
     const behind = await startServer({ trusted: (address) => address === '127.0.0.1' });
     expect((await post(behind, query, { host: 'table.example' })).status).toBe(200);
     await behind.stop();
@@ -55,7 +58,7 @@ const authorized = (
   });
 
 describe('a request', () => {
-  it('with two Authorization headers is rejected with BAD_REQUEST', async () => {
+  it('a request with two Authorization headers is rejected with BAD_REQUEST', async () => {
     const answer = await authorized(['Bearer one', 'Bearer two']);
     expect([answer.status, JSON.parse(answer.text).errors[0].extensions.code]).toEqual([400, 'BAD_REQUEST']);
     const tool = { jsonrpc: '2.0', id: 1, method: 'ping' };
@@ -68,7 +71,7 @@ describe('a request', () => {
     expect(JSON.parse(JSON.parse(one.text).data.caller)).toMatchObject({ authorization: 'Bearer one' });
   });
 
-  it('is not compressed if the answer contains the text of a key', async () => {
+  it('a request is not compressed if the answer contains the text of a key', async () => {
     const asked = (name: string) =>
       post(
         server,

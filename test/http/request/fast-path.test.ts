@@ -84,7 +84,7 @@ describe.each([
         expect(short.counters).toEqual(long.counters);
       });
 
-  it('masks and logs errors as the long way does', () => {
+  it('the short way masks and logs errors as the long way does', () => {
     const errors = (server: Running) =>
       server.lines.filter(({ level }) => level === 'error').map(({ msg, path, err }) => ({ msg, path, err }));
     expect(errors(short).length).toBeGreaterThan(0);

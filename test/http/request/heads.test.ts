@@ -92,7 +92,7 @@ const cases: Readonly<Record<string, readonly [string, RegExp]>> = {
 
 describe('a request head', () => {
   for (const [name, [text, expected]] of Object.entries(cases)) {
-    it(`gets the expected response with ${name}`, async () => {
+    it(`a request head gets the expected response with ${name}`, async () => {
       expect(await sendRaw(server, text)).toMatch(expected);
       expect((await post(server, { query: '{ hello }' })).status).toBe(200);
     });

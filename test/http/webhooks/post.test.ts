@@ -44,7 +44,7 @@ const posted = (host = '127.0.0.1', posting: Posting = local, signal?: AbortSign
   );
 
 describe('a webhook message', () => {
-  it('is posted with its headers and its length, and the status is returned', async () => {
+  it('a webhook message is posted with its headers and its length, and the status is returned', async () => {
     let head = '';
     server.once('connection', (socket) => socket.on('data', (data) => (head += data)));
     expect(await posted()).toEqual({ status: 204, retryAfterSeconds: null });
@@ -54,7 +54,7 @@ describe('a webhook message', () => {
     expect(head).toMatch(new RegExp(`host: 127.0.0.1:${portOf()}\r\n`, 'i'));
   });
 
-  it('goes to the address that the name was resolved to and checked with', async () => {
+  it('a webhook message goes to the address that the name was resolved to and checked with', async () => {
     const names: string[] = [];
     const resolve = async (name: string) => {
       names.push(name);
@@ -72,7 +72,7 @@ describe('a webhook message', () => {
     ['a private address among public ones', ['1.1.1.1', '10.0.0.1']],
     ['a mapped address', ['::ffff:127.0.0.1']],
     ['the address of metadata in a cloud', ['169.254.169.254']],
-  ])('is not posted to %s', async (_what, addresses) => {
+  ])('a webhook message is not posted to %s', async (_what, addresses) => {
     const posting = { isAllowed: isPublic, resolve: async () => addresses };
     expect(await posted('hooks.example', posting)).toEqual({
       problem: 'the receiver has an address that is not public',
@@ -81,7 +81,7 @@ describe('a webhook message', () => {
   });
 
   it.each(['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '0.0.0.0'])(
-    'is not posted to the host %s',
+    'a webhook message is not posted to the host %s',
     async (host) => {
       const { hostname } = new URL(`http://${host}`);
       expect(problemOfHost(hostname, { isAllowed: isPublic })).not.toBeNull();
@@ -90,14 +90,14 @@ describe('a webhook message', () => {
     },
   );
 
-  it('reports a name without an address', async () => {
+  it('a webhook message reports a name without an address', async () => {
     const resolve = async () => [];
     expect(await posted('hooks.example', { ...local, resolve })).toEqual({
       problem: 'the name of the receiver has no address',
     });
   });
 
-  it('does not follow a redirect', async () => {
+  it('a webhook message does not follow a redirect', async () => {
     const other = createServer((_request, response) => response.end());
     other.listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -112,7 +112,7 @@ describe('a webhook message', () => {
     other.close();
   });
 
-  it('states Retry-After in seconds', async () => {
+  it('a webhook message states Retry-After in seconds', async () => {
     answer = (socket) => socket.end('HTTP/1.1 429 Slow\r\nRetry-After: 7\r\nContent-Length: 0\r\n\r\n');
     expect(await posted()).toEqual({ status: 429, retryAfterSeconds: 7 });
   });
@@ -122,12 +122,12 @@ describe('no time or memory is wasted on a receiver', () => {
   const TOO_LATE = { problem: 'the receiver did not answer within 0.3 seconds' };
   const quick = { ...local, withinMs: SHORT_MS };
 
-  it('that answers nothing', async () => {
+  it('no time or memory is wasted on a receiver that sends no answer', async () => {
     answer = () => {};
     expect(await posted('127.0.0.1', quick)).toEqual(TOO_LATE);
   });
 
-  it('that answers byte by byte', async () => {
+  it('no time or memory is wasted on a receiver that answers byte by byte', async () => {
     answer = (socket) => {
       const bytes = [...'HTTP/1.1 200 OK\r\nX: ', ...'x'.repeat(10_000)];
       const next = () => {
@@ -136,16 +136,16 @@ describe('no time or memory is wasted on a receiver', () => {
       };
       next();
     };
-    // more bytes than can be sent within the time, or more than a head may have
+    // this receiver sends more bytes than can be sent within the time, or more than a head may have
     expect(await posted('127.0.0.1', quick)).toHaveProperty('problem');
   });
 
-  it('whose name is not resolved', async () => {
+  it('no time or memory is wasted on a receiver whose name is not resolved', async () => {
     const resolve = () => new Promise<readonly string[]>(() => {});
     expect(await posted('hooks.example', { ...quick, resolve })).toEqual(TOO_LATE);
   });
 
-  it('that answers with megabytes: the body is not read', async () => {
+  it('no time or memory is wasted on a receiver that answers with megabytes: the body is not read', async () => {
     let written = 0;
     const closed = new Promise<void>((resolve) => {
       answer = (socket) => {
@@ -164,14 +164,14 @@ describe('no time or memory is wasted on a receiver', () => {
     expect(written).toBeLessThan(100_000_000);
   });
 
-  it('that speaks another protocol', async () => {
+  it('no time or memory is wasted on a receiver that speaks another protocol', async () => {
     answer = (socket) => socket.end('SSH-2.0-OpenSSH\r\n');
     expect(await posted()).toEqual({ problem: 'the connection to the receiver failed' });
     answer = (socket) => socket.end('HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n');
     expect(await posted()).toHaveProperty('problem');
   });
 
-  it('while the service stops', async () => {
+  it('no time or memory is wasted on a receiver while the service stops', async () => {
     const stopping = new AbortController();
     answer = () => stopping.abort();
     expect(await posted('127.0.0.1', local, stopping.signal)).toHaveProperty('problem');

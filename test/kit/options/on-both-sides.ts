@@ -2,11 +2,11 @@ import type { System } from '../../../src/engine/rules/system.ts';
 import { play, type Told } from '../play.ts';
 import type { AnyOptionCase, OptionCase } from './option-cases.ts';
 
-/** One question, and what matters of its answer. */
+/** One question, and the relevant part of its answer. */
 interface Row {
   readonly input: object;
   readonly dice?: readonly number[];
-  /** If the other value needs other dice. */
+  /** The dice for the other value of the option, if they differ. */
   readonly otherDice?: readonly number[];
   readonly usual: unknown;
   /** If omitted: the same as `usual`. */

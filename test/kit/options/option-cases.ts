@@ -12,7 +12,7 @@ export interface OptionCase {
   readonly value: unknown;
   /** The ruling or section that decides it: `R-85`. */
   readonly by: string;
-  /** The other options of both. */
+  /** Further options of both questions. */
   readonly options?: object;
 }
 
@@ -21,7 +21,7 @@ interface AskedTwice extends OptionCase {
   readonly ask: string;
   readonly input: object;
   readonly dice?: readonly number[];
-  /** Only if the other value needs other dice. */
+  /** The dice for the other value of the option. Omitted if they are the same. */
   readonly otherDice?: readonly number[];
   /** The outcome, the sentence and the relevant facts. */
   readonly usual: object;

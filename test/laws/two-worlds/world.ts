@@ -220,7 +220,7 @@ export class World extends PublicFight {
     return this.seen.pending !== null;
   }
 
-  /** What hidden combatants must still do before a visible one continues. Null if nothing. */
+  /** The next command that a hidden combatant must carry out before a visible one continues. Null if there is none. */
   get unsettled(): string | null {
     if (this.isWaiting) return `an act waits: ${this.seen.pending.summary}`;
     return this.onTurn === null && this.hiddenOnTurn !== null ? `${this.hiddenOnTurn} has the turn` : null;

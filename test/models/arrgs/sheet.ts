@@ -168,7 +168,7 @@ export interface Fighter {
   /** Current Vitality (ARR-051). */
   current: number;
   readonly conditions: Set<ConditionName>;
-  /** Number of applications of Dying and of Staggered (ARR-071, ARR-075). */
+  /** The number of times that Dying and Staggered apply (ARR-071, ARR-075). */
   dying: number;
   staggered: number;
   /** Points of each kind used this round. */

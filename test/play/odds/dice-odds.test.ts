@@ -13,7 +13,7 @@ it('the odds of kept, dropped and exploding dice are exact', async () => {
   expect(await odds('20d20dl5 + 3d6!')).not.toHaveLength(0);
 });
 
-it('odds that are too wide are rejected with QUERY_TOO_COMPLEX', async () => {
+it('odds with too many totals are rejected with QUERY_TOO_COMPLEX', async () => {
   for (const notation of ['100d100!', '100d1000kh50', '50d20kh40 + 40d40', '100d1000'])
     await expect(odds(notation), notation).rejects.toMatchObject({
       code: 'QUERY_TOO_COMPLEX',

@@ -23,7 +23,7 @@ const question = (rating: number, tables = noOverrides) => ({
 const found = attack.bind(input(60)).odds();
 
 describe('cached odds', () => {
-  it('equal calculated odds, separately for each input and options', async () => {
+  it('cached odds equal calculated odds, separately for each input and options', async () => {
     const services = { counting, oddsAtHand: latestOdds(10_000), time: systemTime };
     const ask = (rating: number, options?: unknown) =>
       odds(services, system, asked(rating, options), (work) => work());
@@ -36,13 +36,13 @@ describe('cached odds', () => {
     expect(await ask(60, other)).toEqual(attack.bind(input(60), other).odds());
   });
 
-  it('are not calculated again', async () => {
+  it('cached odds are not calculated again', async () => {
     const services = { counting: unused, oddsAtHand: latestOdds(10_000), time: systemTime };
     services.oddsAtHand.set(question(60), []);
     expect(await odds(services, system, asked(60), (work) => work())).toEqual([]);
   });
 
-  it('are separate for different replacement tables', () => {
+  it('cached odds are separate for different replacement tables', () => {
     const cache = latestOdds(10_000);
     const table = (title: string) => ({ id: 'brp.fumble.melee-attack', title }) as Table;
     const [one, other] = [table('One'), table('One')].map((each) => new Map([[each.id, each]]));
@@ -52,7 +52,7 @@ describe('cached odds', () => {
     expect(cache.get(question(60))).toBeUndefined();
   });
 
-  it('stay within the size limit, and the most recently used remain', () => {
+  it('cached odds stay within the size limit, and the most recently used remain', () => {
     const size = found.reduce((sum, { chances }) => sum + chances.length, 1);
     const cache = latestOdds(3 * size);
     for (let rating = 1; rating <= 10; rating++) {

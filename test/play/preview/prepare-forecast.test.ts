@@ -39,12 +39,12 @@ const prepared = (more: Partial<Duel> = {}, by: Partial<Reach> = {}) =>
   prepareDuelForecast(services, null, { ...duel, ...more }, { ...reach, ...by });
 
 describe('a forecast of a duel', () => {
-  it('has the given seed, or a random one', async () => {
+  it('a forecast of a duel has the given seed, or a random one', async () => {
     expect((await prepared({}, { seed: 'so' })).seed).toBe('so');
     expect((await prepared()).seed).toBe('drawn');
   });
 
-  it('has the given number of fights and rounds, and the given policies', async () => {
+  it('a forecast of a duel has the given number of fights and rounds, and the given policies', async () => {
     const one = { ...duel.one, weapon: 'sword', answers: ['parry'] };
     const { fights, lastRound, policies, start, system, options } = await prepared({
       one,
@@ -79,7 +79,7 @@ describe('a forecast of a duel', () => {
       size(1, 100, letters),
     ],
   ])(
-    'has a range for %s: both ends are accepted, one beyond is rejected at its path',
+    'a forecast of a duel has a range for %s: both ends are accepted, one beyond is rejected at its path',
     async (path, making, range) => {
       for (const { value, accepted } of triedRange(range))
         expect(await faultsIn(making(value as never)), String(value)).toEqual(accepted ? [] : [path]);
@@ -94,7 +94,7 @@ describe('a forecast of a duel', () => {
       { other: { ...duel.other, sheet: { system: brp, sheet: { ...(duellists.brp as object), str: -1 } } } },
     ],
     ['duel.other.weapon', { other: { ...duel.other, weapon: 'bow' } }],
-  ])('is rejected at %s', async (path, more) => {
+  ])('a forecast of a duel is rejected at %s', async (path, more) => {
     expect(await faultsIn(prepared(more))).toEqual([path]);
   });
 });
@@ -109,26 +109,26 @@ describe('a forecast of an encounter', () => {
   const prepare = (id: string, given = new Map<string, { weapon: string | null; answers: string[] }>()) =>
     prepareEncounterForecast(services, viewer, id, given, reach);
 
-  it('counts its rounds from the current round of the encounter', async () => {
+  it('a forecast of an encounter counts its rounds from the current round of the encounter', async () => {
     const fight = await begun(2);
     expect((await prepare(fight.id)).lastRound).toBe(20);
     await fight.order({ type: 'endRound' });
     expect((await prepare(fight.id)).lastRound).toBe(21);
   });
 
-  it('requires at least two sides and at most 10 combatants', async () => {
+  it('a forecast of an encounter requires at least two sides and at most 10 combatants', async () => {
     expect(await faultsIn(prepare((await begun(1)).id))).toEqual(['encounterId']);
     expect(await faultsIn(prepare((await begun(10)).id))).toEqual([]);
     expect(await faultsIn(prepare((await begun(11)).id))).toEqual(['encounterId']);
   });
 
-  it('is rejected once the encounter is finished', async () => {
+  it('a forecast of an encounter is rejected once the encounter is finished', async () => {
     const fight = await begun(2);
     await fight.order({ type: 'finish' });
     expect(await faultsIn(prepare(fight.id))).toEqual(['encounterId']);
   });
 
-  it('accepts policies only for its combatants, with their own weapons', async () => {
+  it('a forecast of an encounter accepts policies only for its combatants, with their own weapons', async () => {
     const fight = await begun(2);
     const [ann] = (await fight.state()).combatants.keys();
     const policy = { weapon: 'sword', answers: [] };

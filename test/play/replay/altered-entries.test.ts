@@ -111,24 +111,27 @@ const alterations: readonly (readonly [what: string, Entry, part: string, path: 
 ];
 
 describe('a stored log', () => {
-  it('passes audit and replay if it is unaltered', () => {
+  it('a stored log passes audit and replay if it is unaltered', () => {
     expect(start.throws.length).toBeGreaterThan(0);
     expect(audited(whole)).toEqual({ entries: 4, difference: null, rulesChanged: null });
     expect(replayed(whole)).toBeNull();
   });
 
-  it.each(alterations)('with %s fails audit and replay at that entry', (_, altered, part, path) => {
-    const log = logWith(altered);
-    const { version } = altered;
-    expect(audited(log)).toMatchObject({
-      entries: version,
-      difference: { version, part },
-      rulesChanged: null,
-    });
-    expect(replayed(log)?.path).toBe(path);
-  });
+  it.each(alterations)(
+    'a stored log with %s fails audit and replay at that entry',
+    (_, altered, part, path) => {
+      const log = logWith(altered);
+      const { version } = altered;
+      expect(audited(log)).toMatchObject({
+        entries: version,
+        difference: { version, part },
+        rulesChanged: null,
+      });
+      expect(replayed(log)?.path).toBe(path);
+    },
+  );
 
-  it('that differs has the stored and the derived value in the audit', () => {
+  it('a stored log that differs has the stored and the derived value in the audit', () => {
     expect(audited(logWith({ ...adjusted, command: { type: 'start' } })).difference).toMatchObject({
       stored: adjusted.events,
       derived: { refused: expect.stringMatching(/./) },
@@ -164,7 +167,7 @@ describe('a stored log', () => {
 
   // an input that cannot be read is wrong under any rules
   it.each(alterations.filter(([what, , part]) => part === 'EVENTS' && !what.includes('cannot be read')))(
-    'with %s is rejected, and the error states whether other rules decided it',
+    'a stored log with %s is rejected, and the error states whether other rules decided it',
     (_, altered) => {
       const accepted = (decidedBy: string) => replayed(logWith(altered), decidedBy)!.accepted;
       expect(accepted(OWN)).not.toMatch(/decided by others/);

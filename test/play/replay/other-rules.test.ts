@@ -91,13 +91,13 @@ const verdict = async (digest: string) => {
 };
 
 describe('the audit of an encounter under other rules', () => {
-  it('with the same rules, or rules that decide alike, finds no difference', async () => {
+  it('the audit of an encounter with the same rules, or rules that decide alike, finds no difference', async () => {
     for (const digest of [OLD, NEW, null])
       expect(await audited(digest)).toEqual({ entries: ADJUSTED, difference: null, rulesChanged: null });
     expect(await verdict(OLD)).toEqual({ verdict: 'FOLLOWS', difference: null, rulesChanged: null });
   });
 
-  it('with the same rules reports an altered event as a difference', async () => {
+  it('the audit of an encounter with the same rules reports an altered event as a difference', async () => {
     alter(ADJUSTED, 'events', moreDamage);
     expect(await verdict(OLD)).toEqual({
       verdict: 'DIFFERS',
@@ -106,7 +106,7 @@ describe('the audit of an encounter under other rules', () => {
     });
   });
 
-  it('with other rules reports different decisions separately from alterations', async () => {
+  it('the audit of an encounter with other rules reports different decisions separately from alterations', async () => {
     alter(ADJUSTED, 'events', moreDamage);
     expect(await verdict(NEW)).toEqual({
       verdict: 'RULES_CHANGED',
@@ -115,7 +115,7 @@ describe('the audit of an encounter under other rules', () => {
     });
   });
 
-  it('with other rules continues after a different decision', async () => {
+  it('the audit of an encounter with other rules continues after a different decision', async () => {
     alter(START, 'events', (events) => events.replace(/"value":\d+/, '"value":1000'));
     const { entries, difference, rulesChanged } = await audited(NEW);
     expect({ entries, difference }).toEqual({ entries: ADJUSTED, difference: null });
@@ -123,7 +123,7 @@ describe('the audit of an encounter under other rules', () => {
   });
 
   it.each(['a face', 'a position'])(
-    'with any rules reports %s that does not follow from the seed',
+    'the audit of an encounter with any rules reports %s that does not follow from the seed',
     async (what) => {
       const [from, to] = what === 'a face' ? [/"face":\d+/, '"face":101'] : [/"position":0/, '"position":1'];
       alter(START, 'throws', (throws) => throws.replace(from, to));
@@ -132,7 +132,7 @@ describe('the audit of an encounter under other rules', () => {
     },
   );
 
-  it('treats entries without a rules digest as decided by other rules', async () => {
+  it('the audit of an encounter treats entries without a rules digest as decided by other rules', async () => {
     alter(ADJUSTED, 'command', (command) => command.replace(`"rules":"${kept(OLD)}",`, ''));
     alter(ADJUSTED, 'events', moreDamage);
     expect(await audited(OLD)).toMatchObject({
@@ -148,7 +148,7 @@ describe('the digest of the deciding rules', () => {
     return (await logOf(program(NEW), row, { after: 0, upTo: state.version })).map(({ rules }) => rules);
   };
 
-  it('is stored with each entry and copied by forks', async () => {
+  it('the digest of the deciding rules is stored with each entry and copied by forks', async () => {
     const fork = await forkEncounter(program(NEW), viewer, {
       encounterId: fight.id,
       version: 3,
@@ -159,17 +159,20 @@ describe('the digest of the deciding rules', () => {
     expect(await rulesIn(fork.row.id)).toEqual([kept(OLD), kept(OLD), kept(OLD), kept(NEW)]);
   });
 
-  it.each([true, false])('is exported, with short %s, and stored by the import', async (short) => {
-    await fight.order({ type: 'finish' });
-    const part = { id: fight.id, after: 0, first: null, short };
-    const document = JSON.parse(JSON.stringify(await exportEncounter(program(NEW), viewer, part)));
-    expect(document.entries.map(({ rules }: { rules: string }) => rules)).toEqual(Array(4).fill(kept(OLD)));
-    const { row } = await importEncounter(program(NEW), viewer, { document, characters: [] }, null);
-    expect(await rulesIn(row.id)).toEqual(Array(4).fill(kept(OLD)));
-    expect(await audited(NEW, row.id)).toMatchObject({ difference: null, rulesChanged: null });
-  });
+  it.each([true, false])(
+    'the digest of the deciding rules is exported, with short %s, and stored by the import',
+    async (short) => {
+      await fight.order({ type: 'finish' });
+      const part = { id: fight.id, after: 0, first: null, short };
+      const document = JSON.parse(JSON.stringify(await exportEncounter(program(NEW), viewer, part)));
+      expect(document.entries.map(({ rules }: { rules: string }) => rules)).toEqual(Array(4).fill(kept(OLD)));
+      const { row } = await importEncounter(program(NEW), viewer, { document, characters: [] }, null);
+      expect(await rulesIn(row.id)).toEqual(Array(4).fill(kept(OLD)));
+      expect(await audited(NEW, row.id)).toMatchObject({ difference: null, rulesChanged: null });
+    },
+  );
 
-  it('decides whether a rejected import mentions other rules', async () => {
+  it('the digest of the deciding rules decides whether a rejected import mentions other rules', async () => {
     await fight.order({ type: 'finish' });
     const part = { id: fight.id, after: 0, first: null, short: false };
     const document = JSON.stringify(await exportEncounter(program(OLD), viewer, part));

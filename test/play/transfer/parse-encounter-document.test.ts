@@ -63,7 +63,7 @@ const promised = (seed: string) => promiseOf({ seed, seedScheme: 'HMAC_SHA256' }
 
 describe('an encounter document', () => {
   it.each(ranges)(
-    'has a range for %s: both ends are accepted, one beyond is rejected at its path',
+    'an encounter document has a range for %s: both ends are accepted, one beyond is rejected at its path',
     (path, making, range) => {
       expectRange((value) => read(making(value)), `document.${path}`, range);
     },
@@ -98,18 +98,18 @@ describe('an encounter document', () => {
     ['entries.0.throws', withEntry({ throws: 1 })],
     ['entries.0.throws.0.face', withThrow({})],
     ['entries.0.command.type', withEntry({ command: { type: 'fly' } })],
-  ])('is rejected at %s', (path, given) => {
+  ])('an encounter document is rejected at %s', (path, given) => {
     expect(faultsOf(() => read(given))).toEqual([['document', path].filter((each) => each !== '').join('.')]);
   });
 
-  it('may omit options, tables, promises, rules and throws', () => {
+  it('an encounter document may omit options, tables, promises, rules and throws', () => {
     const { options: _options, tables: _tables, ...rest } = document;
     const read = parseEncounterDocument(systemsIn(systems), rest, []);
     expect(read).toMatchObject({ options: {}, tables: [] });
     expect(read.entries[0]!()).toMatchObject({ rules: null, throws: null, recordedIn: 'enc', claimed: {} });
   });
 
-  it('has seeds with the named scheme, or the first scheme if it names none', () => {
+  it('an encounter document has seeds with the named scheme, or the first scheme if it names none', () => {
     const scheme = (more: Part) =>
       parseEncounterDocument(systemsIn(systems), withDice(more), []).seeds.get('enc');
     const seedHash = promised('secret');
@@ -117,7 +117,7 @@ describe('an encounter document', () => {
       expect(scheme(more)).toEqual({ seed: 'secret', seedScheme: 'HMAC_SHA256' });
   });
 
-  it('has the throws of an entry as given, without unknown fields', () => {
+  it('an encounter document has the throws of an entry as given, without unknown fields', () => {
     const throws = [{ face: 3 }, { face: 4, position: 0, die: 'd6' }];
     const { entries } = parseEncounterDocument(systemsIn(systems), withEntry({ throws }), []);
     expect(entries[0]!().throws).toEqual([{ face: 3 }, { face: 4, position: 0 }]);

@@ -52,24 +52,24 @@ const together = () => {
 };
 
 describe('a history is accepted', () => {
-  it('if requests are acknowledged in the order of the log, and reads and streams see a prefix', () => {
+  it('a history is accepted if requests are acknowledged in the order of the log, and reads and streams see a prefix', () => {
     const good = [added('a', 1), read('a'), conflict('x', 0, 1), added('b', 2), told('S', 'ab'), read('ab')];
     expect(found('ab', ...good)).toEqual([]);
   });
 
-  it('if an operation does or does not see a concurrent one', () => {
+  it('a history is accepted if an operation does or does not see a concurrent one', () => {
     for (const seen of ['', 'a']) {
       const [one, other] = together();
       expect(found('a', added('a', 1, one), read(seen, other))).toEqual([]);
     }
   });
 
-  it('if a request without an answer was executed later, or not at all', () => {
+  it('a history is accepted if a request without an answer was executed later, or not at all', () => {
     expect(found('a', unknown('a', 0), read(''), read('a'))).toEqual([]);
     expect(found('', unknown('a', 0), read(''))).toEqual([]);
   });
 
-  it('if an entry is seen after the first of two attempts, and the second attempt is answered first', () => {
+  it('a history is accepted if an entry is seen after the first of two attempts, and the second attempt is answered first', () => {
     const invoked = next();
     const seen = read('a');
     const other = span();
@@ -78,7 +78,7 @@ describe('a history is accepted', () => {
     ).toEqual([]);
   });
 
-  it('if a repeated request gets the answer of the first attempt', () => {
+  it('a history is accepted if a repeated request gets the answer of the first attempt', () => {
     expect(found('ab', unknown('a', 0), added('a', 1), added('b', 2), added('a', 1))).toEqual([]);
   });
 });
@@ -192,7 +192,7 @@ describe('a history is rejected', () => {
       () => found('a', added('a', 1), { ...read('a'), state: 'another' }),
       /another state than/,
     ],
-  ])('if %s', (_what, found, expected) => {
+  ])('a history is rejected if %s', (_what, found, expected) => {
     expect(found().join('\n')).toMatch(expected);
   });
 });

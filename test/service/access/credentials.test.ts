@@ -47,7 +47,7 @@ const documents: Readonly<Record<string, readonly [string, string?]>> = {
 };
 
 describe.each(Object.entries(documents))('an unauthenticated caller sending %s', (_what, [query, accept]) => {
-  it('gets an error that says the key is missing', async () => {
+  it('an unauthenticated caller gets an error that says the key is missing', async () => {
     for (const none of [null, '', ' ']) {
       const { code, message, accepted } = await refusal(none, query, accept);
       expect([code, message]).toEqual(['UNAUTHENTICATED', 'this needs a key of a campaign']);
@@ -55,7 +55,7 @@ describe.each(Object.entries(documents))('an unauthenticated caller sending %s',
     }
   });
 
-  it('gets an error that says the header contains no key', async () => {
+  it('an unauthenticated caller gets an error that says the header contains no key', async () => {
     const secret = 'arbiter_gm_0123456789abcdef';
     for (const malformed of [
       secret,
@@ -71,7 +71,7 @@ describe.each(Object.entries(documents))('an unauthenticated caller sending %s',
     }
   });
 
-  it('gets the same error for an invented and for a revoked key', async () => {
+  it('an unauthenticated caller gets the same error for an invented and for a revoked key', async () => {
     for (const key of ['arbiter_gm_0123456789abcdef', revoked]) {
       const { code, message, accepted, text } = await refusal(`Bearer ${key}`, query, accept);
       expect(code).toBe('UNAUTHENTICATED');

@@ -42,7 +42,7 @@ import { temporaryFolder } from '../arbiter.ts';
 
 // Players and spectators read everything selectable of fights with a hidden combatant, in all systems.
 
-/** Fights per system. Default: 1; the long form plays 100. */
+/** Number of fights per system. The default is 1; the long form plays 100. */
 const FIGHTS = Number(process.env.HIDDEN_FIGHTS ?? 1);
 const MOVES = 14;
 
@@ -332,7 +332,7 @@ describe.each(titled)('%s', (_title, system) => {
       if (update.data.campaignUpdated.encounter.version === fight.version) break;
     }
     expect([...reader.leaks]).toEqual([]);
-    // whoever may read the rest of the campaign finds it
+    // a viewer who may read the rest of the campaign reads it
     const all = new Reader(scene, by.viewer!);
     await all.readNow();
     expect([...all.leaks].filter((leak) => leak.includes('Elsewhere')).length).toBeGreaterThan(0);
@@ -448,7 +448,7 @@ it.each(titled)(
 );
 
 describe('the documents of these tests', () => {
-  it('cover every root field that players or spectators may use', () => {
+  it('the documents of these tests cover every root field that players or spectators may use', () => {
     const fields = [schema.getQueryType(), schema.getSubscriptionType()].flatMap((type) =>
       Object.entries(type!.getFields()),
     );

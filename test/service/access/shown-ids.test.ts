@@ -29,7 +29,7 @@ async function fork(table: Table): Promise<Table> {
 }
 
 describe('ids of characters', () => {
-  it('reveal nothing about the order of creation, although lists are in that order', async () => {
+  it('ids of characters reveal nothing about the order of creation, although lists are in that order', async () => {
     const key = await newCampaign(arbiter);
     const ask = (source: string) => arbiter.ask(source, {}, key);
     const names = Array.from({ length: 30 }, (_, n) => `Character ${n}`);
@@ -51,7 +51,7 @@ describe('ids of characters', () => {
 });
 
 describe('a past version of an encounter', () => {
-  it('has an id of its own that resolves to the same version', async () => {
+  it('a past version of an encounter has an id of its own that resolves to the same version', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(table.ids.Bob));
     const fields = 'id version combatants { id standing { hitPoints } }';
@@ -78,7 +78,7 @@ describe('a past version of an encounter', () => {
     ]);
   });
 
-  it('is null if the version does not exist yet, or for another campaign’s key', async () => {
+  it('a past version of an encounter is null if the version does not exist yet, or for another campaign’s key', async () => {
     const table = await duel(arbiter);
     const node = async (id: string, key: string) =>
       (await given(arbiter.ask(`{ node(id: "${id}") { id } }`, {}, key))).node;
@@ -87,7 +87,7 @@ describe('a past version of an encounter', () => {
     expect(await node(`${table.id}@1`, await newCampaign(arbiter))).toBeNull();
   });
 
-  it('has combatant ids that commands and the log accept', async () => {
+  it('a past version of an encounter has combatant ids that commands and the log accept', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(`${table.ids.Bob}@2`));
     const { entry } = await table.command(
@@ -103,7 +103,7 @@ describe('a past version of an encounter', () => {
 });
 
 describe('a fork', () => {
-  it('has combatant ids of its own that the original encounter rejects', async () => {
+  it('a fork has combatant ids of its own that the original encounter rejects', async () => {
     const table = await duel(arbiter);
     const other = await fork(table);
     const digits = other.id.slice('enc_'.length);
@@ -129,7 +129,7 @@ describe('a fork', () => {
     });
   });
 
-  it('rejects combatant ids of an unrelated encounter', async () => {
+  it('a fork rejects combatant ids of an unrelated encounter', async () => {
     const [one, two] = [await duel(arbiter), await duel(arbiter)];
     const { errors } = await two.attempt('adjust', hurt(`${one.ids.Bob}@2`));
     expect(errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'combatantId'] });

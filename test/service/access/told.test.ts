@@ -50,7 +50,7 @@ const fights: Readonly<Record<string, Told>> = {
     asking: 'attack: { weapon: "Blade" }',
   },
   arrgs: {
-    // 12 + 7 against a Reflex of 14: 6 + 5
+    // The attack of 12 + 7 exceeds a Reflex of 14 by 5, so it causes 6 + 5 damage.
     sheet:
       'vitality: 30, initiative: 10, abilities: { body: 3, agility: 2 }, skills: { meleeWeaponry: 4, athletics: 2 }, weapons: [{ name: "Blade", successValue: 6, criticalFrom: 19, types: ["slashing"] }]',
     blow: 'attack: { weapon: "Blade", defence: NONE }',
@@ -59,7 +59,7 @@ const fights: Readonly<Record<string, Told>> = {
     asking: 'attack: { weapon: "Blade" }',
   },
   skill20: {
-    // 19 and more against 10
+    // The attack of at least 19 exceeds an Armour Class of 10.
     sheet:
       'strength: 10, dexterity: 10, constitution: 10, wisdom: 10, hitPoints: 20, weapons: [{ name: "Blade", damage: "1d8" }]',
     blow: 'attack: { weapon: "Blade" }',

@@ -71,7 +71,7 @@ async function refused(table: Table, attempt: Promise<Answer>, path: readonly (s
 }
 
 describe('a campaign', () => {
-  it('accepts dice from players and rejects their modifiers by default, and all members can read these settings', async () => {
+  it('a campaign accepts dice from players and rejects their modifiers by default, and all members can read these settings', async () => {
     const gm = await newCampaign(arbiter);
     const { key } = await player(arbiter, gm, 'Ann', ann);
     for (const holder of [gm, key, await spectator(arbiter, gm)]) {
@@ -82,7 +82,7 @@ describe('a campaign', () => {
     }
   });
 
-  it('is created with the settings that the input states', async () => {
+  it('a campaign is created with the settings that the input states', async () => {
     const { createCampaign } = await given(
       arbiter.ask(
         `mutation { createCampaign(input: { name: "C", playersMayGiveDice: false, playersMayStateModifiers: true, playersMayEditSheets: false }) { campaign { ${settings} } } }`,
@@ -93,7 +93,7 @@ describe('a campaign', () => {
     });
   });
 
-  it('changes only the settings that the input states', async () => {
+  it('a campaign changes only the settings that the input states', async () => {
     const gm = await newCampaign(arbiter);
     const first = await settle(gm, '');
     expect(first).toMatchObject({ name: 'A campaign', playersMayGiveDice: true });
@@ -119,7 +119,7 @@ describe('a campaign', () => {
     expect(refusal(wrong)).toMatchObject({ code: 'BAD_USER_INPUT', path: ['input', 'name'] });
   });
 
-  it('is not affected by the settings of another campaign', async () => {
+  it('a campaign is not affected by the settings of another campaign', async () => {
     const [here, there] = [await newCampaign(arbiter), await newCampaign(arbiter)];
     await settle(here, 'playersMayStateModifiers: true');
     const { campaign } = await given(arbiter.ask(`{ campaign { ${settings} } }`, {}, there));
@@ -183,40 +183,43 @@ const claims: Readonly<Record<string, readonly (readonly [act: string, ...path: 
 };
 
 describe('a player', () => {
-  it.each(Object.keys(claims))('may not state what only the game master decides: %s', async (system) => {
-    const gm = await newCampaign(arbiter);
-    const { id, key } = await player(arbiter, gm, 'Ann', `{ ${system}: ${sheets[system]} }`);
-    const friend = await player(arbiter, gm, 'Eve', `{ ${system}: ${sheets[system]} }`);
-    const table = await Table.laid(arbiter, `{ ${system}: {} }`, gm);
-    await table.command(
-      'addCombatants',
-      `combatants: [{ characterId: "${id}" }, { characterId: "${friend.id}" }]`,
-    );
-    // The key speaks for both, so the player also answers.
-    await given(
-      arbiter.ask(
-        `mutation { updateKey(input: { keyId: "${await keyId(key)}", characterIds: ["${id}", "${friend.id}"] }) { key { id } } }`,
-        {},
-        gm,
-      ),
-    );
-    await table.command('startEncounter');
-    for (const [act, ...path] of claims[system]!) {
-      const input = `actorId: "${table.ids.Ann}", targetId: "${table.ids.Eve}", act: { ${system}: { ${act} } }`;
-      const [name] = act.split(':');
-      await refused(table, table.attempt('act', input, key), ['input', 'act', system, name!, ...path]);
-      const byGm = await table.attempt('act', input);
-      expect(refusal(byGm)?.code, byGm.text).not.toBe('FORBIDDEN');
-      if (!byGm.errors.length) await table.command('undo');
-      await settle(gm, 'playersMayStateModifiers: true');
-      const allowed = await table.attempt('act', input, key);
-      expect([refusal(allowed)?.code, act]).toEqual([refusal(byGm)?.code, act]);
-      if (!allowed.errors.length) await table.command('undo');
-      await settle(gm, 'playersMayStateModifiers: false');
-    }
-  });
+  it.each(Object.keys(claims))(
+    'a player may not state what only the game master decides: %s',
+    async (system) => {
+      const gm = await newCampaign(arbiter);
+      const { id, key } = await player(arbiter, gm, 'Ann', `{ ${system}: ${sheets[system]} }`);
+      const friend = await player(arbiter, gm, 'Eve', `{ ${system}: ${sheets[system]} }`);
+      const table = await Table.laid(arbiter, `{ ${system}: {} }`, gm);
+      await table.command(
+        'addCombatants',
+        `combatants: [{ characterId: "${id}" }, { characterId: "${friend.id}" }]`,
+      );
+      // The key speaks for both, so the player also answers.
+      await given(
+        arbiter.ask(
+          `mutation { updateKey(input: { keyId: "${await keyId(key)}", characterIds: ["${id}", "${friend.id}"] }) { key { id } } }`,
+          {},
+          gm,
+        ),
+      );
+      await table.command('startEncounter');
+      for (const [act, ...path] of claims[system]!) {
+        const input = `actorId: "${table.ids.Ann}", targetId: "${table.ids.Eve}", act: { ${system}: { ${act} } }`;
+        const [name] = act.split(':');
+        await refused(table, table.attempt('act', input, key), ['input', 'act', system, name!, ...path]);
+        const byGm = await table.attempt('act', input);
+        expect(refusal(byGm)?.code, byGm.text).not.toBe('FORBIDDEN');
+        if (!byGm.errors.length) await table.command('undo');
+        await settle(gm, 'playersMayStateModifiers: true');
+        const allowed = await table.attempt('act', input, key);
+        expect([refusal(allowed)?.code, act]).toEqual([refusal(byGm)?.code, act]);
+        if (!allowed.errors.length) await table.command('undo');
+        await settle(gm, 'playersMayStateModifiers: false');
+      }
+    },
+  );
 
-  it('may state circumstances that already apply, and choices about how to fight', async () => {
+  it('a player may state circumstances that already apply, and choices about how to fight', async () => {
     const game = await newGame();
     const { table, key } = game;
     await table.command(
@@ -229,7 +232,7 @@ describe('a player', () => {
     );
   });
 
-  it('may state modifiers where the campaign allows it, and the modifiers apply', async () => {
+  it('a player may state modifiers where the campaign allows it, and the modifiers apply', async () => {
     const game = await newGame('playersMayStateModifiers: true');
     // 80 against 60 + 20 is a hit, so Bob is asked for his defence.
     const { encounter } = await game.table.command(
@@ -240,7 +243,7 @@ describe('a player', () => {
     expect(encounter.pending.respondent.id).toBe(game.table.ids.Bob);
   });
 
-  it('may not add or override modifiers in an answer that the game master has set for the attack', async () => {
+  it('a player may not add or override modifiers in an answer that the game master has set for the attack', async () => {
     const game = await newGame();
     const { table, key } = game;
     await struck(game, ', defenceDifficulty: DIFFICULT, defenceModifiers: [{ label: "mud", value: -5 }]');
@@ -276,7 +279,7 @@ describe('a player', () => {
     }
   });
 
-  it('may restate default values in an answer', async () => {
+  it('a player may restate default values in an answer', async () => {
     const game = await newGame();
     await struck(game);
     const answer = 'defence: DODGE, defenceDifficulty: AVERAGE, defenceModifiers: [], defenceReasons: []';
@@ -288,7 +291,7 @@ describe('a player', () => {
     expect(resolution.outcome.name).toBe('DODGED');
   });
 
-  it('may choose every offered answer exactly as offered', async () => {
+  it('a player may choose every offered answer exactly as offered', async () => {
     const game = await newGame();
     const { table, key } = game;
     await struck(game);
@@ -307,7 +310,7 @@ describe('a player', () => {
     }
   });
 
-  it('may state modifiers in an answer where the campaign allows it; the game master always may', async () => {
+  it('a player may state modifiers in an answer where the campaign allows it; the game master always may', async () => {
     const answered = `answer: { brp: { attack: { defence: DODGE, defenceModifiers: ${because} } } }, dice: { given: [80] }`;
     const trusted = await newGame('playersMayStateModifiers: true');
     await struck(trusted);
@@ -315,7 +318,7 @@ describe('a player', () => {
     const game = await newGame();
     await struck(game);
     const byGm = await game.table.command('answer', answered);
-    // 80 against 40 + 50: she dodges.
+    // The attack of 80 is less than the defence of 40 + 50, so the target dodges.
     for (const { resolution } of [byPlayer, byGm]) expect(resolution.outcome.name).toBe('DODGED');
   });
 });
@@ -326,7 +329,7 @@ const keyId = async (key: string): Promise<string> =>
 describe('dice given by a player', () => {
   const path = ['input', 'dice'];
 
-  it('are accepted by default', async () => {
+  it('dice given by a player are accepted by default', async () => {
     const game = await newGame();
     const { resolution, entry } = await game.table.command(
       'act',
@@ -337,7 +340,7 @@ describe('dice given by a player', () => {
     expect(entry.throws).toMatchObject([{ face: 80 }]);
   });
 
-  it('are refused in every command where the campaign forbids them; the encounter rolls instead', async () => {
+  it('dice given by a player are refused in every command where the campaign forbids them; the encounter rolls instead', async () => {
     const game = await newGame('playersMayGiveDice: false');
     const { table, key } = game;
     for (const dice of ['dice: { given: [40, 5] }', 'dice: { given: [] }'])
@@ -358,7 +361,7 @@ describe('dice given by a player', () => {
     await table.command('endTurn', own, key);
   });
 
-  it('are always accepted from the game master', async () => {
+  it('dice given by a player are always accepted from the game master', async () => {
     const game = await newGame('playersMayGiveDice: false');
     await struck(game);
     await game.table.command(
@@ -387,7 +390,7 @@ describe('dice given by a player', () => {
 describe('a change of campaign settings', () => {
   const stating = ', modifiers: [{ label: "because I say so", value: 20 }]';
 
-  it('applies immediately in running encounters and their forks', async () => {
+  it('a change of campaign settings applies immediately in running encounters and their forks', async () => {
     const game = await newGame();
     const { table, key, gm } = game;
     const path = ['input', 'act', 'brp', 'attack', 'modifiers'];
@@ -415,7 +418,7 @@ describe('a change of campaign settings', () => {
     await table.command('act', blow(game, stating), key);
   });
 
-  it('does not change earlier results, and a refused request can be sent again after it', async () => {
+  it('a change of campaign settings does not change earlier results, and a refused request can be sent again after it', async () => {
     const game = await newGame('playersMayStateModifiers: true');
     const { table, key, gm } = game;
     const ask = (idempotencyKey: string, expectedVersion: number) =>
@@ -440,7 +443,7 @@ describe('an act that only happens to a combatant, such as a fall', () => {
   const fall = ({ ids }: Table, who: 'Ann' | 'Bob') =>
     `actorId: "${ids.Ann}", targetId: "${ids[who]}", act: { brp: { fall: { metres: 3 } } }, dice: { given: [4] }`;
 
-  it('is accepted and offered only for combatants that the key speaks for', async () => {
+  it('an act that only happens to a combatant, such as a fall is accepted and offered only for combatants that the key speaks for', async () => {
     const { table, key, gm } = await newGame('playersMayStateModifiers: true');
     const { id, ids } = table;
     const offered = async (to: string): Promise<readonly string[]> => {
@@ -475,7 +478,7 @@ describe('the sheet of a character', () => {
   const doom =
     'sheet: { brp: { str: 200, weapons: [{ name: "Doom", rating: 1000, damage: "20d20" }], shield: null } }';
 
-  it('can be changed by its player where the campaign allows it, and always by the game master', async () => {
+  it('the sheet of a character can be changed by its player where the campaign allows it, and always by the game master', async () => {
     const gm = await newCampaign(arbiter);
     const { id, key } = await player(arbiter, gm, 'Ann', ann);
     await given(edit(key, id, 1, 'sheet: { brp: { str: 13 } }'));
@@ -493,7 +496,7 @@ describe('the sheet of a character', () => {
     expect(character).toEqual({ name: 'Anna', version: 4, sheet: { str: 200 } });
   });
 
-  it('records every change in the history with its author and the values before and after', async () => {
+  it('the sheet of a character records every change in the history with its author and the values before and after', async () => {
     const gm = await newCampaign(arbiter);
     const { id, key } = await player(arbiter, gm, 'Ann', ann);
     const { key: other } = await player(arbiter, gm, 'Bob', ann);

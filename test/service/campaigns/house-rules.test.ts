@@ -69,7 +69,7 @@ const success = async (key?: string, name = 'Spear') => {
 };
 
 describe('house rules of a campaign', () => {
-  it('have versions, and count in requests with a key of the campaign only', async () => {
+  it('house rules of a campaign have versions, and count in requests with a key of the campaign only', async () => {
     const fresh = await newTable(arbiter);
     const first = await imported(blessing, {}, fresh.gm);
     expect(first).toMatchObject({ system: 'BRP', version: 1, title: 'At our table', rules: stated });
@@ -81,7 +81,7 @@ describe('house rules of a campaign', () => {
     expect(await success(fresh.spectator)).toBe(50);
   });
 
-  it('cite the rule in the terms of a result', async () => {
+  it('house rules of a campaign cite the rule in the terms of a result', async () => {
     const fresh = await newTable(arbiter);
     await imported(blessing, {}, fresh.gm);
     const { resolveAttack } = await ask(
@@ -98,7 +98,7 @@ describe('house rules of a campaign', () => {
     });
   });
 
-  it('give default options to requests and to new encounters', async () => {
+  it('house rules of a campaign give default options to requests and to new encounters', async () => {
     const fresh = await newTable(arbiter);
     const { options } = await imported({}, { options: { brp: { stackDifficulty: true } } }, fresh.gm);
     expect(options).toEqual({ stackDifficulty: true });
@@ -113,7 +113,7 @@ describe('house rules of a campaign', () => {
     ]);
   });
 
-  it('are imported by the game master only, and read by every key of the campaign', async () => {
+  it('house rules of a campaign are imported by the game master only, and read by every key of the campaign', async () => {
     await imported(blessing);
     for (const key of [table.player, table.spectator]) {
       const { errors } = await arbiter.ask(IMPORT, bringing({}), key);
@@ -155,20 +155,23 @@ describe('house rules of a campaign', () => {
     [when('own.exists(a, own.exists(b, a == b))'), ['modifiers', 0, 'when']],
     [when(Array(60).fill('true').join(' && ')), ['modifiers', 0, 'when']],
     [when(`${'('.repeat(200)}true${')'.repeat(200)}`), ['modifiers', 0, 'when']],
-  ])('that cannot be evaluated are rejected with their path: %j', async (rules, path) => {
-    const { errors } = await arbiter.ask(IMPORT, bringing(rules), table.gm);
-    expect(errors).toMatchObject([
-      {
-        extensions: {
-          code: 'BAD_USER_INPUT',
-          path: ['input', 'rules', ...path],
-          accepted: expect.stringMatching(/./),
+  ])(
+    'house rules of a campaign that cannot be evaluated are rejected with their path: %j',
+    async (rules, path) => {
+      const { errors } = await arbiter.ask(IMPORT, bringing(rules), table.gm);
+      expect(errors).toMatchObject([
+        {
+          extensions: {
+            code: 'BAD_USER_INPUT',
+            path: ['input', 'rules', ...path],
+            accepted: expect.stringMatching(/./),
+          },
         },
-      },
-    ]);
-  });
+      ]);
+    },
+  );
 
-  it('are compared with those of the campaign by compareRules', async () => {
+  it('house rules of a campaign are compared with those of the campaign by compareRules', async () => {
     const fresh = await newTable(arbiter);
     await imported(blessing, {}, fresh.gm);
     const query = `query($house: HouseRulesInput) { compareRules(input: ${WITH}, rules: { brp: {} }, houseRules: $house) { differs } }`;
@@ -298,7 +301,7 @@ describe('house rules in an encounter', () => {
     expect(auditEncounter.verdict).toBe('FOLLOWS');
   });
 
-  it('are exported and imported with the campaign and its encounters', async () => {
+  it('house rules in an encounter are exported and imported with the campaign and its encounters', async () => {
     const fresh = await newTable(arbiter);
     await imported(blessing, {}, fresh.gm);
     const fight = await Fight.begin(fresh.gm);

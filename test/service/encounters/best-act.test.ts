@@ -20,7 +20,7 @@ const ranked = async (table: Table, objective: string, fields: string, who = 'An
 };
 
 describe('the best act', () => {
-  it('is ranked by exact odds, which equal those of its preview', async () => {
+  it('the best act is ranked by exact odds, which equal those of its preview', async () => {
     const table = await duel(arbiter);
     const { acts, more } = await ranked(
       table,
@@ -35,7 +35,7 @@ describe('the best act', () => {
     expect(acts[0].outlook.odds.damage.mean).toBeCloseTo(scores[0], 12);
   });
 
-  it('for the objective SAFETY has the lowest risk of a fumble', async () => {
+  it('the best act for the objective SAFETY has the lowest risk of a fumble', async () => {
     const table = await duel(arbiter);
     const { acts } = await ranked(
       table,
@@ -48,7 +48,7 @@ describe('the best act', () => {
     }
   });
 
-  it('for the objective SAFETY avoids every outcome that its procedure ranks below failure', async () => {
+  it('the best act for the objective SAFETY avoids every outcome that its procedure ranks below failure', async () => {
     const table = await Table.laid(arbiter, '{ skill20: {} }');
     const fighter = (name: string, dexterity: number) =>
       `{ name: "${name}", sheet: { skill20: { hitPoints: 20, strength: 10, constitution: 10, wisdom: 10, dexterity: ${dexterity}, meleeFighting: 4, armourClass: 15, weapons: [{ name: "sword", damage: "1d8" }] } } }`;
@@ -60,7 +60,7 @@ describe('the best act', () => {
     expect(score('takedown')).toBeCloseTo(-1 / 20, 12);
   });
 
-  it('does not include events that merely happen to a foe', async () => {
+  it('the best act does not include events that merely happen to a foe', async () => {
     const table = await duel(arbiter);
     const { acts } = await ranked(table, 'HARM', 'act { name }');
     const names = acts.map(({ act }: Data) => act.name);
@@ -68,7 +68,7 @@ describe('the best act', () => {
     expect(names).not.toContain('fall');
   });
 
-  it('is rejected for a combatant that does not exist', async () => {
+  it('the best act is rejected for a combatant that does not exist', async () => {
     const table = await duel(arbiter);
     const { errors } = await table.ask(
       `{ bestAct(input: { encounterId: "${table.id}", actorId: "cbt_0", objective: DOWN }) { more } }`,

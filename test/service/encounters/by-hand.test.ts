@@ -20,7 +20,7 @@ describe('faces in text', () => {
     return errors[0]?.extensions ?? data.resolve;
   };
 
-  it('are numbers, or tens and units of percentile dice', async () => {
+  it('faces in text are numbers, or tens and units of percentile dice', async () => {
     for (const [text, face] of [
       ['70+3', 73],
       ['00+0', 100],
@@ -32,7 +32,7 @@ describe('faces in text', () => {
       expect(await resolved(`{ faces: ["${text}", "5"] }`)).toEqual({ throws: [{ face }], unusedDice: [5] });
   });
 
-  it('are rejected at their place if they are no faces, impossible, or given twice', async () => {
+  it('faces in text are rejected at their path if they are not faces, are impossible, or are given twice', async () => {
     const rejected = (path: readonly (string | number)[]) => ({ code: 'BAD_USER_INPUT', path });
     for (const text of ['7+3', '70+10', '70-3', 'six', '', '70+', '1e1', '70+3+1'])
       expect(await resolved(`{ faces: ["50", "${text}"] }`), text).toMatchObject(
@@ -47,7 +47,7 @@ describe('faces in text', () => {
     expect(errors[0]!.extensions).toMatchObject(rejected(['dice', 'faces', 0]));
   });
 
-  it('are used in encounters', async () => {
+  it('faces in text are used in encounters', async () => {
     const table = await duel(arbiter);
     const { errors } = await table.attempt('act', `${roll(table)}, dice: { faces: ["200"] }`);
     expect(errors[0]!.extensions).toMatchObject({
@@ -64,7 +64,7 @@ describe('needed dice', () => {
     ['skill20', 'strength: 12, dexterity: 12, constitution: 12, wisdom: 10, hitPoints: 20', [100]],
     ['pathmaster', 'hits: 60, constitution: 60', [10, 10]],
   ])(
-    'are requested together if they are certain: the initiative of four in %s',
+    'needed dice are requested together if they are certain: the initiative of four in %s',
     async (system, sheet, each) => {
       const table = await Table.laid(arbiter, `{ ${system}: {} }`);
       const people = NAMES.map((name) => `{ name: "${name}", sheet: { ${system}: { ${sheet} } } }`);
@@ -83,7 +83,7 @@ describe('needed dice', () => {
     },
   );
 
-  it('state who rolls, what for and against which number, as far as the caller may see', async () => {
+  it('needed dice state who rolls, what for and against which number, as far as the caller may see', async () => {
     const table = await Table.laid(arbiter);
     const sheet = `sheet: { brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40,
       weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
@@ -118,13 +118,13 @@ describe('needed dice', () => {
       key,
     );
     expect(data.actNeed.die).toEqual({ for: { name: 'Ann' }, target: 60 });
-    // the number could reveal the opponent's values
+    // the target number could reveal the opponent's values
     await table.command('setVisibility', `combatantId: "${Orc}", visibility: SUMMARY`);
     expect((await needs('', key)).needs[0]).toMatchObject({ for: ann, target: null });
     expect((await needs('')).needs[0].target).toBe(60);
   });
 
-  it('are requested together for dice notation and tables', async () => {
+  it('needed dice are requested together for dice notation and tables', async () => {
     const { rollDice } = await given(
       arbiter.ask(
         'mutation { rollDice(notation: "2d6+1d4", dice: { given: [3] }) { total needs { sides } } }',
@@ -145,7 +145,7 @@ describe('partly given dice', () => {
   const sword = `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10,
     weapons: [{ name: "Sword", rating: 60, damage: "3d6", hitPoints: 20 }] } }`;
 
-  it('are completed by the encounter’s own, which an audit reproduces', async () => {
+  it('partly given dice are completed by dice of the encounter, which an audit reproduces', async () => {
     const gm = await newCampaign(arbiter);
     const ann = await player(arbiter, gm, 'Ann', sword);
     const table = await Table.laid(arbiter, '{ brp: {} }', gm);
@@ -173,7 +173,7 @@ describe('partly given dice', () => {
     expect(auditEncounter).toEqual({ entries: table.version, difference: null });
   });
 
-  it('are returned to a player whose answer only makes a hidden combatant roll', async () => {
+  it('partly given dice are returned to a player whose answer only makes a hidden combatant roll', async () => {
     const gm = await newCampaign(arbiter);
     const ann = await player(arbiter, gm, 'Ann', sword);
     const table = await Table.laid(arbiter, '{ brp: {} }', gm);
@@ -188,7 +188,7 @@ describe('partly given dice', () => {
     expect(answered).toEqual({ unusedDice: [77, 1], entry: { throws: [] }, resolution: null });
   });
 
-  it('are completed from the given seed, and the same seed gives the same dice', async () => {
+  it('partly given dice are completed from the given seed, and the same seed gives the same dice', async () => {
     const rolled = async (dice: string) =>
       (
         await given(
@@ -207,7 +207,7 @@ describe('partly given dice', () => {
     expect(both.data).toEqual({ rollDice: null });
   });
 
-  it('cannot be combined with a seed in an encounter, which has its own', async () => {
+  it('partly given dice cannot be combined with a seed in an encounter, which has its own', async () => {
     const table = await Table.laid(arbiter);
     const { errors } = await table.attempt('startEncounter', 'dice: { seed: "mine" }');
     expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['input', 'dice', 'seed'] });

@@ -49,7 +49,7 @@ const told = async (stream: Stream, many: number): Promise<readonly (readonly [s
   ]);
 
 describe('a subscription for a campaign', () => {
-  it('sends every later entry of all encounters, including those created later', async () => {
+  it('a subscription for a campaign sends every later entry of all encounters, including those created later', async () => {
     const { gm } = await newTable(arbiter);
     const one = await newEncounter(gm);
     await joins(gm, one, 0);
@@ -65,7 +65,7 @@ describe('a subscription for a campaign', () => {
     await stream.close();
   });
 
-  it('resumes after the version that `after` gives for each encounter', async () => {
+  it('a subscription for a campaign resumes after the version that `after` gives for each encounter', async () => {
     const { gm } = await newTable(arbiter);
     const [one, other] = [await newEncounter(gm), await newEncounter(gm)];
     for (let version = 0; version < 30; version++) await joins(gm, one, version);
@@ -85,7 +85,7 @@ describe('a subscription for a campaign', () => {
     await whole.close();
   });
 
-  it('sends only the entries of a fork that are its own', async () => {
+  it('a subscription for a campaign sends only the entries of a fork that are its own', async () => {
     const { gm } = await newTable(arbiter);
     const one = await newEncounter(gm);
     await joins(gm, one, 0);
@@ -103,7 +103,7 @@ describe('a subscription for a campaign', () => {
     await stream.close();
   });
 
-  it('does not show hidden combatants to players', async () => {
+  it('a subscription for a campaign does not show hidden combatants to players', async () => {
     const { gm, player } = await newTable(arbiter);
     const one = await newEncounter(gm);
     const stream = await followed(arbiter, updates(), player);
@@ -113,7 +113,7 @@ describe('a subscription for a campaign', () => {
     await stream.close();
   });
 
-  it('sends nothing of other campaigns', async () => {
+  it('a subscription for a campaign sends nothing of other campaigns', async () => {
     const [{ gm }, elsewhere] = [await newTable(arbiter), await newTable(arbiter)];
     const [one, theirs] = [await newEncounter(gm), await newEncounter(elsewhere.gm)];
     const stream = await followed(arbiter, updates('(after: [])'), gm);
@@ -123,7 +123,7 @@ describe('a subscription for a campaign', () => {
     await stream.close();
   });
 
-  it('ends with UNAUTHENTICATED when its key is revoked', async () => {
+  it('a subscription for a campaign ends with UNAUTHENTICATED when its key is revoked', async () => {
     const { gm, player, playerKeyId } = await newTable(arbiter);
     const stream = await followed(arbiter, updates(), player);
     await arbiter.ask(`mutation { revokeKey(input: { keyId: "${playerKeyId}" }) { key { id } } }`, {}, gm);
@@ -132,7 +132,7 @@ describe('a subscription for a campaign', () => {
     expect(await stream.ended).toBe(true);
   });
 
-  it('rejects versions that do not exist, encounters of others, duplicates and a missing key', async () => {
+  it('a subscription for a campaign rejects versions that do not exist, encounters of others, duplicates and a missing key', async () => {
     const [{ gm }, elsewhere] = [await newTable(arbiter), await newTable(arbiter)];
     const [one, theirs] = [await newEncounter(gm), await newEncounter(elsewhere.gm)];
     const refused = async (after: string, key?: string) => {
@@ -157,7 +157,7 @@ describe('a subscription for a campaign', () => {
     expect((await refused('')).code).toBe('UNAUTHENTICATED');
   });
 
-  it('ends when the service stops', async () => {
+  it('a subscription for a campaign ends when the service stops', async () => {
     const other = await startArbiter(join(folder.path, 'stopping.db'), { SHUTDOWN_TIMEOUT_MS: '600000' });
     const { gm } = await newTable(other);
     const stream = await followed(other, updates(), gm);

@@ -18,7 +18,7 @@ type Data = any;
 const free = 'outOfTurn: true';
 
 describe('undo', () => {
-  it('reverts an act, and redo applies it again', async () => {
+  it('undo reverts an act, and redo applies it again', async () => {
     const table = await duel(arbiter);
     await table.command('act', strike(table, `${free}, dice: { given: [40, 5] }`));
     expect(await hitPoints(table, 'Bob')).toBe(7);
@@ -30,7 +30,7 @@ describe('undo', () => {
     expect((await table.attempt('redo')).errors[0]!.extensions.code).toBe('RULES_FORBID');
   });
 
-  it('does not change the dice: the same act rolls the same faces again', async () => {
+  it('undo does not change the dice: the same act rolls the same faces again', async () => {
     const table = await duel(arbiter);
     const first = await table.command('act', roll(table));
     expect(first.entry.throws).not.toEqual([]);
@@ -39,7 +39,7 @@ describe('undo', () => {
     expect(second.entry.throws).toEqual(first.entry.throws);
   });
 
-  it('goes back one entry at a time, and redo goes forward again', async () => {
+  it('undo goes back one entry at a time, and redo goes forward again', async () => {
     const table = await duel(arbiter);
     const seen = [await hitPoints(table, 'Bob')];
     for (const damage of [1, 2, 3]) {
@@ -61,7 +61,7 @@ describe('undo', () => {
     expect((await table.read('canRedo')).canRedo).toBe(false);
   });
 
-  it('leaves every past version readable, and rewind returns to any of them', async () => {
+  it('undo leaves every past version readable, and rewind returns to any of them', async () => {
     const table = await duel(arbiter);
     for (const damage of [1, 2, 3])
       await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: ${damage}`);
@@ -84,7 +84,7 @@ describe('retractEntry', () => {
   const hurt = ({ ids }: Table, damage: number) =>
     `combatantId: "${ids.Bob}", reason: "so", damage: ${damage}`;
 
-  it('takes back one entry, plays the later ones again with their own dice, and can be undone and redone', async () => {
+  it('retractEntry takes back one entry, plays the later ones again with their own dice, and can be undone and redone', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(table, 1));
     await table.command('act', strike(table, `${free}, dice: { given: [40, 2] }`));
@@ -111,7 +111,7 @@ describe('retractEntry', () => {
     expect(older.data.encounter.combatants[1].standing.hitPoints).toBe(8);
   });
 
-  it('shows the new result of each later entry, as far as each key may see it', async () => {
+  it('retractEntry shows the new result of each later entry, as far as each key may see it', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(table, 8));
     await table.command('act', strike(table, `${free}, dice: { given: [40, 5] }`));
@@ -137,7 +137,7 @@ describe('retractEntry', () => {
       retracted: 3,
       replayed: [{ version: 4, changed: null, summary: again.summary }],
     });
-    // totals count the new result, not the old one
+    // totals count the new result of the replayed entry, not the old one
     const { data } = await table.ask(
       `{ encounter(id: "${table.id}") { transcript(format: TEXT) { text } } }`,
     );
@@ -147,7 +147,7 @@ describe('retractEntry', () => {
     expect(JSON.stringify(hidden)).not.toContain('Bob');
   });
 
-  it('is rejected with the first later entry that is impossible, and leaves everything unchanged', async () => {
+  it('retractEntry is rejected with the first later entry that is impossible, and leaves everything unchanged', async () => {
     const table = await duel(arbiter);
     await table.command('addCombatants', `combatants: [${slow('Cid')}]`);
     await table.command('adjust', `combatantId: "${table.ids.Cid}", reason: "so", damage: 1`);
@@ -171,7 +171,7 @@ describe('retractEntry', () => {
       });
   });
 
-  it('survives export and import, and a fork continues from it', async () => {
+  it('retractEntry survives export and import, and a fork continues from it', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(table, 1));
     await table.command('adjust', hurt(table, 2));
@@ -199,7 +199,7 @@ describe('retractEntry', () => {
 });
 
 describe('the log', () => {
-  it('lists the state of a combatant before and after each entry, and the command that caused it', async () => {
+  it('the log lists the state of a combatant before and after each entry, and the command that caused it', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 3`);
     await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 2`);
@@ -220,7 +220,7 @@ describe('the log', () => {
 });
 
 describe('a fork', () => {
-  it('shares the entries before it, rolls its own dice, and leaves the original unchanged', async () => {
+  it('a fork shares the entries before it, rolls its own dice, and leaves the original unchanged', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 2`);
     await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 3`);
@@ -281,7 +281,7 @@ const thrownIn = ({
   log.edges.flatMap(({ node }: Data) => node.throws);
 
 describe('the dice of an encounter', () => {
-  it('follow from a seed whose hash is published first and which is disclosed at the end', async () => {
+  it('the dice of an encounter follow from a seed whose hash is published first and which is disclosed at the end', async () => {
     const table = await duel(arbiter);
     const before = await table.read('seed seedHash');
     expect(before.seed).toBeNull();
@@ -331,7 +331,7 @@ describe('the dice of an encounter', () => {
       expect((await table.attempt(command)).errors[0]!.extensions.code).toBe('RULES_FORBID');
   });
 
-  it('make the verifier exit with 1 if it could verify none of them', async () => {
+  it('the dice of an encounter cause exit code 1 of the verifier if it could verify none of them', async () => {
     const verifierOf = async (table: Table) => {
       const input = JSON.stringify({ data: { encounter: await table.read(verifiable) } });
       const { status, stdout } = await verifier([], input);
@@ -346,14 +346,14 @@ describe('the dice of an encounter', () => {
     await rolled.command('act', roll(rolled));
     await rolled.command('finishEncounter');
     expect(await verifierOf(rolled)).toMatch(/^0: \d+ throws? came from the seed that was promised\.$/);
-    // it also reads the log itself
+    // the verifier also reads the log from the service itself
     const { status, stdout, stderr } = await verifier([rolled.id, arbiter.url], '', {
       ARBITER_KEY: rolled.gmKey,
     });
     expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^\d+ throws? came from/), '']);
   });
 
-  it('let the verifier state in one text what is missing', async () => {
+  it('the dice of an encounter cause one message of the verifier if something is missing', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => {
       closed.listen(0, '127.0.0.1', resolve);
@@ -372,7 +372,7 @@ describe('the dice of an encounter', () => {
     }
   });
 
-  it('are a fork’s own from its creation; each part is verified once its seed is disclosed', async () => {
+  it('the dice of an encounter are a fork’s own from its creation; each part is verified once its seed is disclosed', async () => {
     const table = await duel(arbiter);
     for (let blow = 0; blow < 3; blow++) await table.command('act', roll(table));
     const { data } = await table.ask(
@@ -411,7 +411,7 @@ describe('the dice of an encounter', () => {
     expect(audited.auditEncounter).toEqual({ entries: fork.version, difference: null });
   });
 
-  it('are reproduced entry by entry in an audit', async () => {
+  it('the dice of an encounter are reproduced entry by entry in an audit', async () => {
     const table = await duel(arbiter);
     for (let blow = 0; blow < 3; blow++) await table.command('act', roll(table));
     await table.command('act', strike(table, `${free}, dice: { given: [40, 5] }`));
@@ -425,7 +425,7 @@ describe('the dice of an encounter', () => {
 });
 
 describe('a hundred concurrent acts', () => {
-  it('with the same expectedVersion: one succeeds, the others get VERSION_CONFLICT and the current version', async () => {
+  it('a hundred concurrent acts with the same expectedVersion have one winner; the others get VERSION_CONFLICT and the current version', async () => {
     const table = await duel(arbiter);
     const { version } = table;
     const answers = await Promise.all(

@@ -11,7 +11,7 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-// melee: d20 + 7, Reflex 10 + 4
+// Melee attacks roll d20 + 7. The Reflex is 10 + 4.
 const sheet = (initiative: number) => `{ arrgs: { vitality: 30, initiative: ${initiative},
   additionalActionPoints: 4, abilities: { body: 3, agility: 2 }, skills: { meleeWeaponry: 4, athletics: 2 },
   weapons: [{ name: "sword", successValue: 6 }] } }`;

@@ -24,7 +24,7 @@ const changes = (id: string, after = '') =>
   `subscription { encounterUpdated(encounterId: "${id}"${after}) { entry { version kind summary } encounter { version } } }`;
 
 describe('a subscription', () => {
-  it('sends every entry after any version once and in order', async () => {
+  it('a subscription sends every entry after any version once and in order', async () => {
     const table = await duel(arbiter);
     const early = await followed(arbiter, changes(table.id, ', after: 0'), table.gmKey);
     const late = await followed(arbiter, changes(table.id), table.gmKey);
@@ -43,7 +43,7 @@ describe('a subscription', () => {
     await late.close();
   });
 
-  it('resumes after any version without gap or repeat while new entries are written', async () => {
+  it('a subscription resumes after any version without gap or repeat while new entries are written', async () => {
     const table = await duel(arbiter);
     const pick = picks(1);
     for (let done = 0; done < RESUMES; done++) {
@@ -62,7 +62,7 @@ describe('a subscription', () => {
       process.stdout.write(`${RESUMES} streams went on after versions up to ${table.version}\n`);
   });
 
-  it('is rejected without a key, for another campaign, and without Accept: text/event-stream', async () => {
+  it('a subscription is rejected without a key, for another campaign, and without Accept: text/event-stream', async () => {
     const table = await duel(arbiter);
     const elsewhere = await duel(arbiter);
     const refused = async (key?: string) => {
@@ -87,7 +87,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('ends immediately when the service stops', async () => {
+  it('a subscription ends immediately when the service stops', async () => {
     // Waiting for the stream would take the shutdown timeout of ten minutes.
     const other = await startArbiter(join(folder.path, 'stopping.db'), { SHUTDOWN_TIMEOUT_MS: '600000' });
     const table = await duel(other);

@@ -50,18 +50,21 @@ describe('the log of an encounter over HTTP', () => {
     ['md', 'MARKDOWN', 'text/markdown; charset=utf-8'],
     ['txt', 'TEXT', 'text/plain; charset=utf-8'],
     ['csv', 'CSV', 'text/csv; charset=utf-8; header=present'],
-  ])('is the transcript in the format of log.%s, for each seat', async (extension, format, type) => {
-    for (const seat of SEATS) {
-      const response = await download(`log.${extension}`, keys[seat]);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('content-type')).toBe(type);
-      const text = await response.text();
-      expect(text).toBe(await transcript(`format: ${format}`, seat));
-      expect(text.includes('Lurker')).toBe(seat === 'gameMaster');
-    }
-  });
+  ])(
+    'the log of an encounter over HTTP is the transcript in the format of log.%s, for each seat',
+    async (extension, format, type) => {
+      for (const seat of SEATS) {
+        const response = await download(`log.${extension}`, keys[seat]);
+        expect(response.status).toBe(200);
+        expect(response.headers.get('content-type')).toBe(type);
+        const text = await response.text();
+        expect(text).toBe(await transcript(`format: ${format}`, seat));
+        expect(text.includes('Lurker')).toBe(seat === 'gameMaster');
+      }
+    },
+  );
 
-  it('is a file with the title of the encounter as its name, which no cache stores', async () => {
+  it('the log of an encounter over HTTP is a file with the title of the encounter as its name, which no cache stores', async () => {
     const { headers } = await download('log.md');
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename="a-fight.md"; filename*=UTF-8''A%20fight.md`,
@@ -75,17 +78,20 @@ describe('the log of an encounter over HTTP', () => {
     ['Ängste: "Tor"/../\\x', `filename="ngste-tor-x.csv"; filename*=UTF-8''%C3%84ngste-%20-Tor--..--x.csv`],
     ['..рыба', `filename="log.csv"; filename*=UTF-8''%D1%80%D1%8B%D0%B1%D0%B0.csv`],
     ["it's (*)", `filename="it-s.csv"; filename*=UTF-8''it%27s%20%28-%29.csv`],
-  ])('has a file name that is safe if the title is %s', async (title, name) => {
-    const { data } = await arbiter.ask(
-      'mutation ($title: String!) { createEncounter(input: { title: $title, rules: { brp: {} } }) { encounter { id } } }',
-      { title },
-      keys.gameMaster,
-    );
-    const { headers } = await download(`${data.createEncounter.encounter.id}/log.csv`);
-    expect(headers.get('content-disposition')).toBe(`attachment; ${name}`);
-  });
+  ])(
+    'the log of an encounter over HTTP has a file name that is safe if the title is %s',
+    async (title, name) => {
+      const { data } = await arbiter.ask(
+        'mutation ($title: String!) { createEncounter(input: { title: $title, rules: { brp: {} } }) { encounter { id } } }',
+        { title },
+        keys.gameMaster,
+      );
+      const { headers } = await download(`${data.createEncounter.encounter.id}/log.csv`);
+      expect(headers.get('content-disposition')).toBe(`attachment; ${name}`);
+    },
+  );
 
-  it('comes in parts, each with a link to the next', async () => {
+  it('the log of an encounter over HTTP comes in parts, each with a link to the next', async () => {
     let parts = '';
     let path: string | null = 'log.txt?first=3';
     for (let count = 0; path !== null; count++) {
@@ -98,18 +104,18 @@ describe('the log of an encounter over HTTP', () => {
     expect(parts).toBe(await transcript('format: TEXT', 'gameMaster'));
   });
 
-  it('ends at an earlier version if the id names one', async () => {
+  it('the log of an encounter over HTTP ends at an earlier version if the id names one', async () => {
     const response = await download(`${table.id}@2/log.txt`);
     expect(await response.text()).toContain('running, round 1, version 2.');
   });
 
-  it('has no body in the response to HEAD', async () => {
+  it('the log of an encounter over HTTP has no body in the response to HEAD', async () => {
     const response = await download('log.md', keys.gameMaster, { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100);
   });
 
-  it('is compressed for clients that accept this', async () => {
+  it('the log of an encounter over HTTP is compressed for clients that accept this', async () => {
     const reason = `${'a '.repeat(90)}b`;
     for (let at = 0; at < 6; at++)
       await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "${reason}", damage: 1`);
@@ -130,13 +136,13 @@ it('downloads of logs are counted in the metrics together', async () => {
 });
 
 describe('a request for the log of an encounter', () => {
-  it('without a key is 401 and states the header', async () => {
+  it('a request for the log of an encounter without a key is 401 and states the header', async () => {
     const response = await download('log.md', null);
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
     expect(await failed(response)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  it('with the key of another campaign, or with an unknown id, is 404', async () => {
+  it('a request for the log of an encounter with the key of another campaign, or with an unknown id, is 404', async () => {
     expect(await failed(await download('log.md', await newCampaign(arbiter)))).toMatchObject({
       ...{ status: 404, code: 'NOT_FOUND' },
     });
@@ -151,19 +157,22 @@ describe('a request for the log of an encounter', () => {
     ['afterVersion=999', ['afterVersion'], 'a whole number from 0 to'],
     ['first=1&first=2', ['first'], 'a whole number'],
     ['last=1', ['last'], 'first, afterVersion'],
-  ])('with %s is 400 and states what is accepted', async (search, path, accepted) => {
-    const { accepted: stated, ...rest } = await failed(await download(`log.md?${search}`));
-    expect(rest).toMatchObject({ status: 400, code: 'BAD_USER_INPUT', path });
-    expect(stated).toContain(accepted);
-  });
+  ])(
+    'a request for the log of an encounter with %s is 400 and states what is accepted',
+    async (search, path, accepted) => {
+      const { accepted: stated, ...rest } = await failed(await download(`log.md?${search}`));
+      expect(rest).toMatchObject({ status: 400, code: 'BAD_USER_INPUT', path });
+      expect(stated).toContain(accepted);
+    },
+  );
 
-  it('with another method is 405', async () => {
+  it('a request for the log of an encounter with another method is 405', async () => {
     const response = await download('log.md', keys.gameMaster, { method: 'POST' });
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     expect(await failed(response)).toMatchObject({ status: 405 });
   });
 
-  it('for another file is 404', async () => {
+  it('a request for another file is 404', async () => {
     for (const file of ['log.html', 'log', 'notes.md', 'log.md/x'])
       expect((await download(`${table.id}/${file}`)).status).toBe(404);
   });

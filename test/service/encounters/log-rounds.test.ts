@@ -53,12 +53,12 @@ const ALL = [
 ];
 
 describe('an entry of the log', () => {
-  it('has the round and the combatants on turn when its command was sent, also if it was undone', async () => {
+  it('an entry of the log has the round and the combatants on turn when its command was sent, also if it was undone', async () => {
     expect(await entries('gameMaster')).toEqual(ALL);
   });
 
   it.each(['player', 'spectator'] as const)(
-    'does not name a hidden combatant on turn to a %s',
+    'an entry of the log does not name a hidden combatant on turn to a %s',
     async (seat) => {
       const seen = ALL.map((line) =>
         line.replace('END_TURN 1 Lurker', 'OUT_OF_SIGHT 1').replace(' Lurker', ''),
@@ -68,7 +68,7 @@ describe('an entry of the log', () => {
   );
 
   it.each(['gameMaster', 'player', 'spectator'] as const)(
-    'has the round and the turn that a %s reads of the version before it',
+    'an entry of the log has the round and the turn that a %s reads of the version before it',
     async (seat) => {
       const { log } = await table.read(
         'log { edges { node { version round turnOf { name } } } }',
@@ -84,7 +84,7 @@ describe('an entry of the log', () => {
     },
   );
 
-  it('lists all combatants who had the turn together', async () => {
+  it('an entry of the log lists all combatants who had the turn together', async () => {
     const twins = await Table.laid(arbiter);
     await twins.command('addCombatants', `combatants: [${swift('Ann')}, ${swift('Abe')}]`);
     await twins.command('startEncounter');
@@ -94,7 +94,7 @@ describe('an entry of the log', () => {
     expect(log.edges.map(({ node }: Data) => names(node.turnOf))).toEqual([[], [], ['Ann', 'Abe'], ['Abe']]);
   });
 
-  it('has its round and turn in the payload of its command', async () => {
+  it('an entry of the log has its round and turn in the payload of its command', async () => {
     const { data } = await table.ask(`mutation {
       endTurn(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, actorId: "${table.ids.Ann}" }) {
         entry { round turnOf { name } } encounter { version } } }`);
@@ -116,7 +116,7 @@ describe('a combatant in the order of turns', () => {
       .join(', ');
   };
 
-  it('has acted from the end of its turn to the end of the round, unless that is undone', async () => {
+  it('a combatant in the order of turns has acted from the end of its turn to the end of the round, unless that is undone', async () => {
     const at = (version: number) => acted(version, seats.gameMaster);
     expect(await at(2)).toBe('Ann false, Lurker false, Bob false');
     expect(await at(3)).toBe('Ann true, Lurker false, Bob false');
@@ -126,8 +126,11 @@ describe('a combatant in the order of turns', () => {
     expect(await at(8)).toBe('Ann false, Lurker false, Bob false');
   });
 
-  it.each(['player', 'spectator'] as const)('says so to a %s of visible combatants only', async (seat) => {
-    expect(await acted(4, seats[seat])).toBe('Ann true, Bob false');
-    expect(await acted(5, seats[seat])).toBe('Ann true, Bob true');
-  });
+  it.each(['player', 'spectator'] as const)(
+    'a combatant in the order of turns says so to a %s of visible combatants only',
+    async (seat) => {
+      expect(await acted(4, seats[seat])).toBe('Ann true, Bob false');
+      expect(await acted(5, seats[seat])).toBe('Ann true, Bob true');
+    },
+  );
 });

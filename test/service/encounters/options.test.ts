@@ -39,7 +39,7 @@ const blow = (table: Table) =>
 const refusal = ({ errors: [error] }: Answer) => error?.extensions;
 
 describe('an option', () => {
-  it('has the same name in the question and in the answer, and has the effect its title states', async () => {
+  it('an option has the same name in the question and in the answer, and has the effect its title states', async () => {
     const { table, key } = await struck();
     const { pending } = await table.read('pending { options { name title } }', key);
     expect(pending.options).toEqual([
@@ -58,7 +58,7 @@ describe('an option', () => {
     expect(parried.resolution.outcome).toEqual({ name: 'PARRIED' });
   });
 
-  it('that does not exist is rejected with a list of those that do', async () => {
+  it('an option that does not exist is rejected with a list of those that do', async () => {
     const { table, key } = await struck();
     expect(refusal(await table.attempt('answer', 'option: "flee"', key))).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -76,11 +76,11 @@ describe('an option', () => {
     });
   });
 
-  it('that is refused in the question is refused as an answer', async () => {
+  it('an option that the question shows as refused is rejected as an answer', async () => {
     const { table, key } = await struck();
     await table.command('answer', 'option: "parry-with-the-sword", dice: { given: [60] }', key);
     await blow(table);
-    // who has parried in the round does not dodge
+    // a combatant who has parried in the round cannot dodge
     const { pending } = await table.read('pending { options { name refusalReason } }', key);
     expect(pending.options[1]).toEqual({ name: 'dodge', refusalReason: expect.any(String) });
     const second = await table.attempt('answer', 'option: "dodge"', key);
@@ -96,7 +96,7 @@ describe('an option', () => {
     expect((await table.read('pending { act { name } }')).pending).not.toBeNull();
   });
 
-  it('is visible only to the respondent, even in refusals', async () => {
+  it('an option is visible only to the respondent, even in refusals', async () => {
     const { table, others } = await struck();
     for (const key of others) {
       expect((await table.read('pending { options { name } }', key)).pending.options).toEqual([]);
@@ -108,7 +108,7 @@ describe('an option', () => {
     }
   });
 
-  it('can be combined with further input in the same answer', async () => {
+  it('an option can be combined with further input in the same answer', async () => {
     const { table } = await struck();
     const beside = (face: number) =>
       table.command(

@@ -25,7 +25,7 @@ const swing = ({ ids }: Table) =>
 const odds = 'odds { outcomes { name exact } damage { mean } }';
 
 describe('a preview', () => {
-  it('rejects an answer that the rules reject only after dice are rolled', async () => {
+  it('a preview rejects an answer that the rules reject only after dice are rolled', async () => {
     const table = await duel(arbiter);
     // The answer names the weapon to parry with but does not choose to parry.
     const open = `${swing(table)}, answer: { brp: { attack: { parryWith: "Mace" } } }`;
@@ -44,7 +44,7 @@ describe('a preview', () => {
     }
   });
 
-  it('returns the odds of an attack and the expected losses of every combatant', async () => {
+  it('a preview returns the odds of an attack and the expected losses of every combatant', async () => {
     const table = await duel(arbiter);
     const { version, withheldReason, outlook } = await asked(
       table,
@@ -64,7 +64,7 @@ describe('a preview', () => {
     expect((await table.read('version')).version).toBe(2);
   });
 
-  it('returns the odds of every possible answer, or of the one that is stated', async () => {
+  it('a preview returns the odds of every possible answer, or of the one that is stated', async () => {
     const table = await duel(arbiter);
     const { outlook } = await asked(
       table,
@@ -95,7 +95,7 @@ describe('a preview', () => {
     expect(waiting.outlook.odds.damage.mean).toBeGreaterThan(0);
   });
 
-  it('returns in a dry run the results and changes that an act with the same dice has', async () => {
+  it('a preview returns in a dry run the results and changes that an act with the same dice has', async () => {
     const fields = 'results { summary outcome { name } } changes { combatant { name } after { hitPoints } }';
     const table = await duel(arbiter);
     const { dryRun } = await asked(
@@ -120,7 +120,7 @@ describe('a preview', () => {
     expect(data.act.entry).toEqual({ results, changes });
   });
 
-  it('matches for every seed the act or answer with the same faces', async () => {
+  it('a preview matches for every seed the act or answer with the same faces', async () => {
     const fields = 'results { summary outcome { name } } changes { combatant { name } after { hitPoints } }';
     const table = await duel(arbiter);
     /** Compares a dry run by a seed with the command given the same faces, then undoes the command. */
@@ -158,7 +158,7 @@ describe('a preview', () => {
       await holds('answer', `option: "${option}"`, `answer ${option}`);
   });
 
-  it('is rejected with the same error as the act', async () => {
+  it('a preview is rejected with the same error as the act', async () => {
     const table = await duel(arbiter);
     const late = `actorId: "${table.ids.Bob}", targetId: "${table.ids.Ann}", act: { brp: { attack: { weapon: "Mace" } } }`;
     const refusal = (text: string) => JSON.parse(text).errors[0];
@@ -176,7 +176,7 @@ describe('a preview', () => {
 });
 
 describe('the next die of an act (actNeed)', () => {
-  it('is returned with the result and the affected combatant of each of its faces', async () => {
+  it('the next die of an act is returned with the result and the affected combatant of each of its faces', async () => {
     const table = await duel(arbiter);
     const { summary, die } = await asked(table, 'actNeed', strike(table), 'summary die { sides purpose }');
     expect(die).toEqual({ sides: 100, purpose: 'attack' });

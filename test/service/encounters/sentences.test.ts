@@ -203,7 +203,7 @@ it('the sentence of an adjustment states what it changed, without what it could 
   expect(fall).toBe(
     'By the game master, Orc: A fall. 4 hit points lost; prone until the turn of Ann begins.',
   );
-  // Only 4 points are lost.
+  // The combatant has lost only 4 points.
   const [rest] = await said('adjust', `${orc}, healing: 9`, 'None');
   expect(rest).toBe('By the game master, Orc: A fall. 4 hit points regained.');
 });
@@ -229,7 +229,7 @@ it('an adjustment that would change nothing is rejected with its path', async ()
   expect(await refused('gain: ["prone"]')).toEqual([
     ...['RULES_FORBID', ['input', 'gain', 0], expect.stringContaining('prone is in force already')],
   ]);
-  // Unknown names are reported first.
+  // The service reports unknown names first.
   expect(await refused('gain: ["prone", "tired"]')).toEqual([
     ...['RULES_FORBID', ['input', 'gain', 1], expect.stringContaining('there is no condition tired')],
   ]);

@@ -25,7 +25,7 @@ const odds = 'outcomes { name exact } damage { exactMean }';
 const swept = (ranges: string, fields = `values odds { ${odds} }`) =>
   arbiter.ask(`{ sweep(${attack(60)} ranges: [${ranges}]) { ${fields} } }`);
 
-/** Measurements of each. Each uses another number of points of armour, so about 40 at most. */
+/** Number of measurements of each request. Each measurement uses another value of armour, so about 40 are possible. */
 const ROUNDS = 25;
 
 async function processorTime(): Promise<number> {
@@ -34,7 +34,7 @@ async function processorTime(): Promise<number> {
 }
 
 describe('a sweep', () => {
-  it('returns for every point the odds that a single query returns', async () => {
+  it('a sweep returns for every point the odds that a single query returns', async () => {
     const { data, errors } = await swept(
       '{ field: "attacker.rating", from: 0, to: 150, by: 50 }, { field: "defender.armour", from: 0, to: 2 }',
     );
@@ -48,7 +48,7 @@ describe('a sweep', () => {
     }
   });
 
-  it('rejects unknown fields, ranges that are too large, reversed or out of bounds, and an empty list', async () => {
+  it('a sweep rejects unknown fields, ranges that are too large, reversed or out of bounds, and an empty list', async () => {
     const fault = async (ranges: string) => {
       const { errors } = await swept(ranges);
       const { code, path, accepted } = errors[0]!.extensions;
@@ -76,7 +76,7 @@ describe('a sweep', () => {
     expect(await fault('')).toMatchObject({ path: ['ranges'] });
   });
 
-  it('of forty points costs less than half of forty requests', async () => {
+  it('a sweep of forty points costs less than half of forty requests', async () => {
     /** Processor time of the service in seconds; wall time would include other load on the machine. */
     const cost = async (run: () => Promise<unknown>) => {
       const before = await processorTime();

@@ -98,7 +98,7 @@ const shown = (source: string): string => {
 };
 
 describe('a transcript in Markdown', () => {
-  it('has the head, a heading for each round, and a line for each entry in order', async () => {
+  it('a transcript in Markdown has the head, a heading for each round, and a line for each entry in order', async () => {
     const seen = shown(await text('MARKDOWN'));
     expect(seen.split('\n').slice(0, 2)).toEqual([
       '#A fight',
@@ -122,14 +122,14 @@ describe('a transcript in Markdown', () => {
     ]);
   });
 
-  it('shows names with marks of Markdown unchanged', async () => {
+  it('a transcript in Markdown shows names with marks of Markdown unchanged', async () => {
     const source = await text('MARKDOWN');
     const seen = shown(source);
     expect(seen).toContain(`Ann attacks ${FOE}.`);
     expect(seen).toContain(`${SHADE}: `);
   });
 
-  it('lists the numbers with their terms, the dice with their combatants and purposes, and the effects', async () => {
+  it('a transcript in Markdown lists the numbers with their terms, the dice with their combatants and purposes, and the effects', async () => {
     const seen = shown(await text('MARKDOWN')).split('\n');
     const at = seen.findIndex((line) => line.startsWith('3 '));
     expect(seen.slice(at + 1, at + 4)).toEqual([
@@ -139,7 +139,7 @@ describe('a transcript in Markdown', () => {
     ]);
   });
 
-  it('ends with what each combatant and side dealt and suffered in each round and in the whole fight', async () => {
+  it('a transcript in Markdown ends with what each combatant and side dealt and suffered in each round and in the whole fight', async () => {
     const seen = shown(await text('MARKDOWN'));
     expect(seen.slice(seen.indexOf('##Totals'))).toBe(
       [
@@ -173,7 +173,7 @@ describe('a transcript in Markdown', () => {
   });
 
   it.each(['player', 'spectator'] as const)(
-    'counts for a %s only the losses and actors that the caller may see',
+    'a transcript in Markdown counts for a %s only the losses and actors that the caller may see',
     async (seat) => {
       const seen = shown(await text('MARKDOWN', seat));
       expect(seen.slice(seen.indexOf('###Whole fight'))).toBe(
@@ -193,35 +193,39 @@ describe('a transcript in Markdown', () => {
 });
 
 describe('a transcript in any format', () => {
-  it.each(SEATS)('shows a %s the sentences, dice and effects of the log and no others', async (seat) => {
-    const entries = await log(seat);
-    const [markdown, plain, csv] = [
-      shown(await text('MARKDOWN', seat)),
-      await text('TEXT', seat),
-      parseCsv(await text('CSV', seat))
-        .rows.map(({ fields }) => fields.join('\n'))
-        .join('\n'),
-    ];
-    for (const source of [markdown, plain, csv]) {
-      for (const { summary, throws, effects } of entries) {
-        expect(source).toContain(summary);
-        for (const { purpose, die, face } of throws) expect(source).toContain(`${purpose}, ${die}: ${face}`);
-        for (const each of effects) expect(source).toContain(each.summary);
+  it.each(SEATS)(
+    'a transcript in any format shows a %s the sentences, dice and effects of the log and no others',
+    async (seat) => {
+      const entries = await log(seat);
+      const [markdown, plain, csv] = [
+        shown(await text('MARKDOWN', seat)),
+        await text('TEXT', seat),
+        parseCsv(await text('CSV', seat))
+          .rows.map(({ fields }) => fields.join('\n'))
+          .join('\n'),
+      ];
+      for (const source of [markdown, plain, csv]) {
+        for (const { summary, throws, effects } of entries) {
+          expect(source).toContain(summary);
+          for (const { purpose, die, face } of throws)
+            expect(source).toContain(`${purpose}, ${die}: ${face}`);
+          for (const each of effects) expect(source).toContain(each.summary);
+        }
+        expect(source.includes('Lurker')).toBe(seat === 'gameMaster');
       }
-      expect(source.includes('Lurker')).toBe(seat === 'gameMaster');
-    }
-    const dice = entries.reduce((sum, { throws }) => sum + throws.length, 0);
-    for (const source of [markdown, plain]) expect(source.match(/, d\d+: \d+/g) ?? []).toHaveLength(dice);
-    const numbers = entries.reduce((sum, { breakdowns }) => sum + breakdowns.length, 0);
-    expect(
-      markdown
-        .match(/^Numbers: .*/gm)
-        ?.join('; ')
-        .match(/\w \d+ \(/g),
-    ).toHaveLength(numbers);
-  });
+      const dice = entries.reduce((sum, { throws }) => sum + throws.length, 0);
+      for (const source of [markdown, plain]) expect(source.match(/, d\d+: \d+/g) ?? []).toHaveLength(dice);
+      const numbers = entries.reduce((sum, { breakdowns }) => sum + breakdowns.length, 0);
+      expect(
+        markdown
+          .match(/^Numbers: .*/gm)
+          ?.join('; ')
+          .match(/\w \d+ \(/g),
+      ).toHaveLength(numbers);
+    },
+  );
 
-  it('is the same text in parts of any size', async () => {
+  it('a transcript in any format is the same text in parts of any size', async () => {
     for (const format of ['MARKDOWN', 'TEXT', 'CSV']) {
       const whole = await transcript(`(format: ${format})`);
       expect(whole).toMatchObject({ lastVersion: 10, hasNextPage: false });
@@ -241,11 +245,11 @@ describe('a transcript in any format', () => {
     }
   });
 
-  it('is Markdown and complete if nothing is requested', async () => {
+  it('a transcript in any format is Markdown and complete if nothing is requested', async () => {
     expect(await transcript('')).toEqual(await transcript('(format: MARKDOWN)'));
   });
 
-  it('ends at the version of an encounter at an earlier version', async () => {
+  it('a transcript in any format ends at the version of an encounter at an earlier version', async () => {
     const { data } = await table.ask(
       `{ encounter(id: "${table.id}", version: 3) { transcript(format: TEXT) { text lastVersion hasNextPage } } }`,
     );
@@ -257,13 +261,13 @@ describe('a transcript in any format', () => {
     ['afterVersion: 11', 'afterVersion', '0 to 10'],
     ['afterVersion: -1', 'afterVersion', '0 to 10'],
     ['first: 0', 'first', '1 to 5000'],
-  ])('rejects %s and states the range', async (args, name, accepted) => {
+  ])('a transcript in any format rejects %s and states the range', async (args, name, accepted) => {
     const { errors } = await table.ask(`{ encounter(id: "${table.id}") { transcript(${args}) { text } } }`);
     expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: [name] });
     expect(errors[0]!.extensions.accepted).toContain(accepted);
   });
 
-  it('names a combatant whose joining was undone, to the game master only', async () => {
+  it('a transcript in any format names a combatant whose joining was undone, to the game master only', async () => {
     const fight = await Table.laid(arbiter, '{ brp: {} }', keys.gameMaster);
     await fight.command('addCombatants', `combatants: [${other('Cid', 10, '')}]`);
     await fight.command('adjust', `combatantId: "${fight.ids.Cid}", reason: "cold", damage: 1`);
@@ -284,7 +288,7 @@ describe('a transcript in CSV', () => {
     return body.map((fields) => Object.fromEntries(head!.map((name, at) => [name, fields[at]!])));
   };
 
-  it('has a row for each entry and effect, under a header', async () => {
+  it('a transcript in CSV has a row for each entry and effect, under a header', async () => {
     const source = await text('CSV');
     expect(source.split('\r\n')[0]).toBe(
       'version,round,time,actor,target,act,outcome,recipient,effect,amount,dice,sentence,undone',
@@ -307,7 +311,7 @@ describe('a transcript in CSV', () => {
     expect(found.find(({ version }) => version === '8')!.undone).toBe('yes');
   });
 
-  it('has an apostrophe before a text that a spreadsheet would compute', async () => {
+  it('a transcript in CSV has an apostrophe before a text that a spreadsheet would compute', async () => {
     const cells = parseCsv(await text('CSV')).rows.flatMap(({ fields }) => fields);
     expect(cells).toContain(`'${FOE}`);
     expect(cells).toContain(`'${SHADE}`);

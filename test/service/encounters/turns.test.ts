@@ -13,7 +13,7 @@ const code = ({ errors }: { errors: readonly { extensions: Readonly<Record<strin
   errors[0]?.extensions.code;
 
 describe('turns', () => {
-  it('pass in order; only the game master can let a combatant act out of turn', async () => {
+  it('turns pass in order; only the game master can let a combatant act out of turn', async () => {
     const table = await duel(arbiter);
     expect(names((await table.read('activeCombatants { name }')).activeCombatants)).toEqual(['Ann']);
 
@@ -30,7 +30,7 @@ describe('turns', () => {
 
     await table.command('endTurn', `actorId: "${table.ids.Ann}"`);
     await table.command('act', bobs);
-    // One action a turn.
+    // A combatant has one action a turn.
     expect(code(await table.attempt('act', bobs))).toBe('RULES_FORBID');
     expect(
       names((await table.command('endTurn', `actorId: "${table.ids.Bob}"`)).encounter.activeCombatants),
@@ -39,7 +39,7 @@ describe('turns', () => {
     expect([opened.round, names(opened.activeCombatants)]).toEqual([2, ['Ann']]);
   });
 
-  it('end conditions that last until their start', async () => {
+  it('turns end conditions that last until their start', async () => {
     const table = await duel(arbiter);
     const conditions = async () =>
       (await table.read('combatants { conditions { condition { name } untilRound untilTurnOf { name } } }'))
@@ -56,7 +56,7 @@ describe('turns', () => {
     expect(await conditions()).toEqual([{ conditions: [] }, { conditions: [] }]);
   });
 
-  it('list each act as allowed with its cost, or with the reason for its refusal', async () => {
+  it('turns list each act as allowed with its cost, or with the reason for its refusal', async () => {
     const table = await duel(arbiter);
     const legal = async () => {
       const { combatants } = await table.read(
@@ -85,7 +85,7 @@ describe('turns', () => {
     expect(attack(after)).toMatchObject({ allowed: false });
   });
 
-  it('follow what was declared: two actions five ranks apart, and one held back', async () => {
+  it('turns follow what was declared: two actions five ranks apart, and one held back', async () => {
     const table = await duel(arbiter);
     // Bob, on rank 9, holds back to 3; Ann has acted and can no longer declare.
     await table.command('act', strike(table, 'dice: { given: [90] }'));
@@ -111,7 +111,7 @@ describe('turns', () => {
     ]);
   });
 
-  it('include combatants who join late and skip those who cannot act', async () => {
+  it('turns include combatants who join late and skip those who cannot act', async () => {
     const table = await duel(arbiter);
     const { encounter } = await table.command(
       'addCombatants',
@@ -134,7 +134,7 @@ describe('turns', () => {
     expect(turns).toEqual(['Ann+Cid', 'Bob']);
   });
 
-  it('start with groups of numbered combatants if several of one kind join', async () => {
+  it('turns start with groups of numbered combatants if several of one kind join', async () => {
     const table = await duel(arbiter);
     await table.command(
       'addCombatants',
@@ -152,7 +152,7 @@ describe('turns', () => {
 });
 
 describe('a pending act', () => {
-  it('names respondent, act and the meaning of each option; a pass resolves it without defence', async () => {
+  it('a pending act names respondent, act and the meaning of each option; a pass resolves it without defence', async () => {
     const table = await duel(arbiter);
     await table.command(
       'act',
@@ -177,7 +177,7 @@ describe('a pending act', () => {
     });
     expect((options.get('Dodge') as { meaning: string }).meaning).toMatch(/^30%/);
     expect((options.get('Parry with the Mace') as { meaning: string }).meaning).toMatch(/^50%/);
-    // No other command is possible meanwhile.
+    // No other command is possible while the act waits.
     expect(code(await table.attempt('endTurn', `actorId: "${table.ids.Ann}"`))).toBe('RULES_FORBID');
     const { resolution } = await table.command('pass', 'dice: { given: [6] }');
     expect(resolution).toMatchObject({
@@ -200,7 +200,7 @@ describe('surprised combatants', () => {
     return table;
   };
 
-  it('are named as the encounter starts; the entry has the effects, with their citation', async () => {
+  it('surprised combatants are named as the encounter starts; the entry has the effects, with their citation', async () => {
     const table = await ambush();
     const { entry, encounter } = await table.command('startEncounter', `surprisedIds: ["${table.ids.Ann}"]`);
     expect(entry.summary).toBe(
@@ -224,7 +224,7 @@ describe('surprised combatants', () => {
     expect(data.auditEncounter.verdict).toBe('FOLLOWS');
   });
 
-  it('are surprised in an imported encounter too', async () => {
+  it('surprised combatants are surprised in an imported encounter too', async () => {
     const table = await ambush();
     await table.command('startEncounter', `surprisedIds: ["${table.ids.Ann}"]`);
     await table.command('finishEncounter');
@@ -241,7 +241,7 @@ describe('surprised combatants', () => {
     });
   });
 
-  it('are rejected at their path if they are unknown, named twice, or the rules have no surprise', async () => {
+  it('surprised combatants are rejected at their path if they are unknown, named twice, or the rules have no surprise', async () => {
     const table = await ambush();
     const at = async (ids: string) =>
       (await table.attempt('startEncounter', `surprisedIds: [${ids}]`)).errors[0]!.extensions;
@@ -261,7 +261,7 @@ describe('surprised combatants', () => {
     });
   });
 
-  it('exist in two systems, which the API states', async () => {
+  it('surprised combatants exist in two systems, which the API states', async () => {
     const { data } = await arbiter.ask('{ systems { id hasSurprise } }');
     expect(data.systems.filter((each: { hasSurprise: boolean }) => each.hasSurprise)).toEqual([
       { id: 'PATHMASTER', hasSurprise: true },

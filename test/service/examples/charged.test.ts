@@ -91,7 +91,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, gives the expected nu
     };
   }
 
-  // 10 + 5 + 3, 6 + 4 + 2, 4 + 4 + 1
+  // The initiatives are 10 + 5 + 3, 6 + 4 + 2 and 4 + 4 + 1.
   expect(await entry('startEncounter', 'dice: { given: [10, 5, 6, 4, 4, 4] }')).toMatchObject({
     summary: 'The encounter began.',
   });

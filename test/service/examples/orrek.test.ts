@@ -97,7 +97,7 @@ it('a whole fight of Brun and Sella against Orrek gives the expected numbers in 
     };
   }
 
-  // 50 + 14, 30 + 16, 20 + 16
+  // The initiatives are 50 + 14, 30 + 16 and 20 + 16.
   const start = await entry('startEncounter', 'dice: { given: [50, 30, 20] }');
   expect(start).toMatchObject({ summary: 'The encounter began.', numbers: { initiative: [20, 16] } });
   const { initiative } = await table.read('initiative { rank reason combatants { name } }');
@@ -112,7 +112,7 @@ it('a whole fight of Brun and Sella against Orrek gives the expected numbers in 
     [36, 'Orrek'],
   ]);
 
-  // Round 1: Brun closes in and attacks with 10 + 3 + 4 for 5 + 3.
+  // Round 1: Brun closes in, attacks with 10 + 3 + 4 and causes 5 + 3 damage.
   expect(await act('Brun', 'Brun', 'move: { feet: 20 }')).toMatchObject({
     summary: '20 feet moved, 10 feet left.',
     numbers: { feet: [30], 'feet left': [30, -20] },
@@ -144,7 +144,8 @@ it('a whole fight of Brun and Sella against Orrek gives the expected numbers in 
   expect((await end('Orrek')).summary).toBe('Orrek ends their turn.');
   expect((await entry('endRound', '')).summary).toBe('The round ended.');
 
-  // Round 2: a clinch with a natural 20, and a slam that follows at once: 9 + 3 + 4 and 5, 7 + 3.
+  // Round 2: Brun clinches with a natural 20 and slams Orrek at once. The slam rolls 9 + 3 + 4 and 5, and its damage is
+  // 7 + 3.
   expect(await act('Brun', 'Orrek', 'takedown: { kind: CLINCHING }', [20])).toMatchObject({
     summary:
       'Takedown 27 against 10. A natural 20: a position change or grappling attack may follow at once.',
@@ -197,7 +198,7 @@ it('a whole fight of Brun and Sella against Orrek gives the expected numbers in 
   expect(await fares('Orrek')).toMatchObject({ conditions: [], activeCombatants: false });
   expect((await entry('finishEncounter', '')).summary).toBe('The encounter is over.');
 
-  // A night’s rest: 1 + 1 of Constitution 12.
+  // A night’s rest restores 1 + 1 hit points with a Constitution of 12.
   const { character } = await given(
     arbiter.ask(`{ character(id: "${characters.Sella.id}") { version } }`, {}, gm),
   );

@@ -32,7 +32,7 @@ const attack = ({ ids }: Table, actor: string, target: string, weapon: string) =
   `actorId: "${ids[actor]}", targetId: "${ids[target]}", act: { brp: { attack: { weapon: "${weapon}" } } }`;
 
 describe('a fight at a table', () => {
-  it('is played by its players and followed live, and a mistake is undone', async () => {
+  it('a fight at a table is played by its players and followed live, and a mistake is undone', async () => {
     const { table, ann, bob, spectator } = await tableOfThree();
     const live = await followed(
       arbiter,
@@ -88,7 +88,7 @@ describe('a fight at a table', () => {
     await live.close();
   });
 
-  it('is not sent to a key that has been revoked', async () => {
+  it('a fight at a table is not sent to a key that has been revoked', async () => {
     const { table, spectator } = await tableOfThree();
     const live = await followed(
       arbiter,
@@ -109,7 +109,7 @@ describe('a fight at a table', () => {
 });
 
 describe('a command under an idempotency key', () => {
-  it('is executed once for a hundred concurrent requests, with the same answer for each', async () => {
+  it('a command under an idempotency key is executed once for a hundred concurrent requests, with the same answer for each', async () => {
     const table = await duel(arbiter);
     const key = randomUUID();
     const query = (damage: number) =>
@@ -126,7 +126,7 @@ describe('a command under an idempotency key', () => {
     expect((await table.ask(query(0))).errors[0]!.extensions.code).toBe('IDEMPOTENCY_CONFLICT');
   });
 
-  it('creates, joins and forks an encounter once', async () => {
+  it('a command under an idempotency key creates, joins and forks an encounter once', async () => {
     const gm = await newCampaign(arbiter);
     const twice = async (call: string) => {
       const once = () => arbiter.ask(`mutation { ${call} }`, {}, gm);
@@ -151,7 +151,7 @@ describe('a command under an idempotency key', () => {
 });
 
 describe('characters of the game master', () => {
-  it('cannot be read by players and spectators', async () => {
+  it('characters of the game master cannot be read by players and spectators', async () => {
     const { table, ann, spectator } = await tableOfThree();
     const { data } = await table.ask(
       `mutation { createCharacter(input: { name: "Hidden villain", sheet: ${person(11, 'Knife')} }) { character { id } } }`,

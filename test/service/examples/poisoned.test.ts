@@ -224,7 +224,7 @@ it('a poisoned fighter is healed on the day that the rules give', async () => {
 });
 
 describe('an event of a character', () => {
-  it('is in the history for the game master and the character’s player, newest first and paginated', async () => {
+  it('an event of a character is in the history for the game master and the character’s player, newest first and paginated', async () => {
     const hero = await newcomer();
     await hero.passes('amount: 1, unit: ROUNDS');
     await hero.undergoes('rest: { constitution: 4, hours: 1, activity: REST }');
@@ -250,7 +250,7 @@ describe('an event of a character', () => {
     expect((await read('first: 1', data.spectator.secret)).errors[0]!.extensions.code).toBe('FORBIDDEN');
   });
 
-  it('happens once however often the request is sent', async () => {
+  it('an event of a character happens once however often the request is sent', async () => {
     const hero = await newcomer();
     const ask = () =>
       hero.ask(
@@ -263,7 +263,7 @@ describe('an event of a character', () => {
     expect(late.errors[0]!.extensions).toMatchObject({ code: 'VERSION_CONFLICT', currentVersion: 2 });
   });
 
-  it('is rejected for another rule system or with values out of range', async () => {
+  it('an event of a character is rejected for another rule system or with values out of range', async () => {
     const hero = await newcomer();
     const foreign = await hero.attempt('advanceTime', 'time: { brp: {} }', [1]);
     expect(foreign.errors[0]!.extensions).toMatchObject({ path: ['input', 'time', 'brp'] });
@@ -279,7 +279,7 @@ describe('an event of a character', () => {
     });
   });
 
-  it('can be a week of care in Basic Roleplaying, which heals hit points', async () => {
+  it('an event of a character can be a week of care in Basic Roleplaying, which heals hit points', async () => {
     const hero = await newcomer('{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }');
     const { data } = await hero.attempt(
       'applyToCharacter',

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe('the typed example', () => {
-  it('compiles with its generated types, and typical mistakes are type errors', async () => {
+  it('the typed example compiles with its generated types, and typical mistakes are type errors', async () => {
     writeFileSync(join(typed, 'generated/mistakes.ts'), mistakes);
     const tsc = join(root, 'node_modules/typescript/bin/tsc');
     const { stdout } = await run(process.execPath, [tsc, '-p', typed]).catch((failed) => failed);
@@ -50,7 +50,7 @@ describe('the typed example', () => {
   });
 
   for (const name of ['with-codegen.ts', 'with-tada.ts'])
-    it(`plays two acts and prints the log: ${name}`, async () => {
+    it(`the typed example plays two acts and prints the log: ${name}`, async () => {
       const { stdout } = await program(name, arbiter.url);
       const lines = stdout.trim().split('\n');
       expect(lines.filter((line) => /^(Bea|Orc): \d+ of 12 hit points$/.test(line))).toHaveLength(2);
@@ -62,14 +62,14 @@ describe('the typed example', () => {
 describe('types generated for clients of one system', () => {
   const read = (name: string) => readFileSync(join(root, `schema/${name}.graphql`), 'utf8');
 
-  it('of graphql-codegen are at most a third of those for the whole schema', async () => {
+  it('types that graphql-codegen generates for clients of one system are at most a third of those for the whole schema', async () => {
     const [brp, whole] = [await typesOf(read('brp')), await typesOf(read('schema'))];
     expect(brp.length).toBeLessThan(whole.length / 3);
     const operations = readFileSync(join(typed, 'generated/operations.ts'), 'utf8');
     expect(operations.length).toBeLessThan(brp.length / 5);
   });
 
-  it('of gql.tada are at most a third of those for the whole schema', () => {
+  it('types that gql.tada generates for clients of one system are at most a third of those for the whole schema', () => {
     expect(schemaType(read('brp')).length).toBeLessThan(schemaType(read('schema')).length / 3);
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-// melee: d20 + 7, Reflex 10 + 4, Fortitude d20 + 5
+// Melee attacks roll d20 + 7, and Fortitude checks d20 + 5. The Reflex is 10 + 4.
 const sheet = (
   vitality: number,
   initiative: number,

@@ -127,7 +127,7 @@ it('the book’s combat example gives the printed results from the first dagger 
   await endRound();
   await endRound();
 
-  // sixth round: Healing 1 on the knife wound brings her round
+  // Sixth round: the spell Healing 1 on the knife wound wakes Yvarre.
   const kallistor = table.ids.Kallistor;
   await command('act', `actorId: "${kallistor}", act: { brp: { declare: { actions: [{ kind: POWER }] } } }`);
   await turnOf('Kallistor');

@@ -67,24 +67,27 @@ describe('a row that cannot be read', () => {
     ['characters', 'character', [1]],
     ['keys', 'key', [1]],
     ['encounters', 'encounter', [0, 1]],
-  ] as const)('gives an error in the list of %s, with all other rows', async (field, what, broken) => {
-    const { edges, errors } = await list(field);
-    const brokenIds = broken.map((index) => ids[field]![index]!);
-    expect(edges.filter(({ node }) => node === null).map(({ cursor }) => cursor)).toEqual(brokenIds);
-    const served = edges.flatMap(({ node }) => (node ? [node.id] : []));
-    expect(served).toEqual(expect.arrayContaining(ids[field]!.filter((id) => !brokenIds.includes(id))));
-    expect(errors).toHaveLength(broken.length);
-    for (const { extensions } of errors) expect(extensions).toMatchObject({ code: 'UNAVAILABLE' });
-    // In any order.
-    for (const id of brokenIds)
-      expect(errors.map(({ message }) => message)).toContainEqual(
-        expect.stringMatching(new RegExp(`${what} ${id} cannot be read`)),
-      );
-  });
+  ] as const)(
+    'a row that cannot be read gives an error in the list of %s, with all other rows',
+    async (field, what, broken) => {
+      const { edges, errors } = await list(field);
+      const brokenIds = broken.map((index) => ids[field]![index]!);
+      expect(edges.filter(({ node }) => node === null).map(({ cursor }) => cursor)).toEqual(brokenIds);
+      const served = edges.flatMap(({ node }) => (node ? [node.id] : []));
+      expect(served).toEqual(expect.arrayContaining(ids[field]!.filter((id) => !brokenIds.includes(id))));
+      expect(errors).toHaveLength(broken.length);
+      for (const { extensions } of errors) expect(extensions).toMatchObject({ code: 'UNAVAILABLE' });
+      // In any order.
+      for (const id of brokenIds)
+        expect(errors.map(({ message }) => message)).toContainEqual(
+          expect.stringMatching(new RegExp(`${what} ${id} cannot be read`)),
+        );
+    },
+  );
 });
 
 describe('an event of unknown type', () => {
-  it('makes only its own encounter unavailable', async () => {
+  it('an event of unknown type makes only its own encounter unavailable', async () => {
     await arbiter.stop();
     const client = new (loadDriver())(file);
     client

@@ -153,7 +153,7 @@ afterEach(() => {
 
 for (const [name, clientOf] of Object.entries(clients))
   describe(`the normalised cache of ${name}`, () => {
-    it('keeps the current fight apart from its past versions and from a fork', async () => {
+    it('the normalised cache keeps the current fight apart from its past versions and from a fork', async () => {
       const { table, fork } = await fightAndFork();
       const client = clientOf(table.gmKey);
       const live = { id: table.id, version: null };

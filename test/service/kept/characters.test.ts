@@ -72,27 +72,30 @@ describe('a change of the sheet', () => {
     [5, ['Dead']],
     [10, ['Disabled']],
     [11, []],
-  ])('to %i Vitality gives a character who has lost 10 the conditions %o', async (vitality, held) => {
-    const { give } = await empty();
-    const { createCharacter } = await give(
-      'mutation { createCharacter(input: { name: "Bo", sheet: { arrgs: { vitality: 60, initiative: 1 } } }) { character { id } } }',
-    );
-    const id = createCharacter.character.id as string;
-    await give(
-      `mutation { applyToCharacter(input: { characterId: "${id}", expectedVersion: 1, procedure: { arrgs: { damage: { successValue: 10 } } } }) { character { version } } }`,
-    );
-    const { updateCharacter } = await give(
-      `mutation { updateCharacter(input: { characterId: "${id}", expectedVersion: 2, sheet: { arrgs: { vitality: ${vitality} } } }) { character { conditions { condition { title } } standing { ... on ArrgsStanding { current dead } } } } }`,
-    );
-    expect(updateCharacter.character).toEqual({
-      conditions: held.map((title) => ({ condition: { title } })),
-      standing: { current: vitality - 10, dead: vitality === 5 },
-    });
-  });
+  ])(
+    'a change of the sheet to %i Vitality gives a character who has lost 10 the conditions %o',
+    async (vitality, held) => {
+      const { give } = await empty();
+      const { createCharacter } = await give(
+        'mutation { createCharacter(input: { name: "Bo", sheet: { arrgs: { vitality: 60, initiative: 1 } } }) { character { id } } }',
+      );
+      const id = createCharacter.character.id as string;
+      await give(
+        `mutation { applyToCharacter(input: { characterId: "${id}", expectedVersion: 1, procedure: { arrgs: { damage: { successValue: 10 } } } }) { character { version } } }`,
+      );
+      const { updateCharacter } = await give(
+        `mutation { updateCharacter(input: { characterId: "${id}", expectedVersion: 2, sheet: { arrgs: { vitality: ${vitality} } } }) { character { conditions { condition { title } } standing { ... on ArrgsStanding { current dead } } } } }`,
+      );
+      expect(updateCharacter.character).toEqual({
+        conditions: held.map((title) => ({ condition: { title } })),
+        standing: { current: vitality - 10, dead: vitality === 5 },
+      });
+    },
+  );
 });
 
 describe('a copy', () => {
-  it('has the same sheet and no wounds, whatever happened to the original', async () => {
+  it('a copy has the same sheet and no wounds, whatever happened to the original', async () => {
     const { gm, create, give } = await empty();
     const id = await create('Yvarre', { dodge: 40 });
     await hurt(gm, id);
@@ -114,7 +117,7 @@ describe('a copy', () => {
 });
 
 describe('an archived character', () => {
-  it('is omitted from lists but can still be read', async () => {
+  it('an archived character is omitted from lists but can still be read', async () => {
     const { create, give, names } = await empty();
     const id = await create('Ann');
     await create('Bob');
@@ -136,7 +139,7 @@ describe('an archived character', () => {
     expect(await names('first: 9')).toEqual(['Ann', 'Bob']);
   });
 
-  it('joins no encounter until it is unarchived', async () => {
+  it('an archived character joins no encounter until it is unarchived', async () => {
     const { create, ask, give } = await empty();
     const id = await create('Ann');
     await give(`mutation { archiveCharacter(input: { characterId: "${id}" }) { character { archivedAt } } }`);
@@ -156,7 +159,7 @@ describe('an archived character', () => {
 });
 
 describe('the list', () => {
-  it('is filtered, ordered and paginated', async () => {
+  it('the list is filtered, ordered and paginated', async () => {
     const { create, give, names, ask } = await empty();
     const ids: string[] = [];
     for (const name of ['Éowyn', 'ann', 'Bob', 'ANN', 'Cid']) ids.push(await create(name));
@@ -185,7 +188,7 @@ describe('the list', () => {
     expect(wrong.errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['name'] });
   });
 
-  it('is empty after a cursor of another campaign', async () => {
+  it('the list is empty after a cursor of another campaign', async () => {
     const [here, there] = [await empty(), await empty()];
     await here.create('Ann');
     await here.create('Zoe');
@@ -196,7 +199,7 @@ describe('the list', () => {
 });
 
 describe('exported characters', () => {
-  it('are imported with sheet, hit points, conditions and archived state', async () => {
+  it('exported characters are imported with sheet, hit points, conditions and archived state', async () => {
     const [here, there] = [await empty(), await empty()];
     const hero = await here.create('Yvarre', {
       weapons: [{ name: 'Broadsword', rating: 70, damage: '1d8+1', special: 'BLEEDING', hitPoints: 20 }],
@@ -230,7 +233,7 @@ describe('exported characters', () => {
     expect((await read(there, importCharacters.characters[0].id)).standing.wounds).toHaveLength(2);
   });
 
-  it('are those whose ids are given, in that order', async () => {
+  it('exported characters are those whose ids are given, in that order', async () => {
     const { create, give } = await empty();
     const [ann, , cid] = [await create('Ann'), await create('Bob'), await create('Cid')];
     const { exportCharacters } = await give(`{ exportCharacters(characterIds: ["${cid}", "${ann}"]) }`);
@@ -276,21 +279,24 @@ describe('exported characters', () => {
       ['characters', 0, 'state', 'conditions', 0, 'condition'],
     ],
     ['archived as text', document({ ...good, archived: 'yes' }), ['characters', 0, 'archived']],
-  ])('with %s are rejected at its path, and no character is stored', async (_what, document, path) => {
-    const { ask, names } = await empty();
-    const { errors } = await ask(
-      'mutation($document: JSON!) { importCharacters(input: { document: $document }) { characters { id } } }',
-      { document },
-    );
-    expect(errors[0]!.extensions).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      path: ['input', 'document', ...path],
-    });
-    expect(errors[0]!.extensions.accepted).not.toBe('');
-    expect(await names('includeArchived: true')).toEqual([]);
-  });
+  ])(
+    'exported characters with %s are rejected at its path, and no character is stored',
+    async (_what, document, path) => {
+      const { ask, names } = await empty();
+      const { errors } = await ask(
+        'mutation($document: JSON!) { importCharacters(input: { document: $document }) { characters { id } } }',
+        { document },
+      );
+      expect(errors[0]!.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        path: ['input', 'document', ...path],
+      });
+      expect(errors[0]!.extensions.accepted).not.toBe('');
+      expect(await names('includeArchived: true')).toEqual([]);
+    },
+  );
 
-  it('are rejected with all faults at once', async () => {
+  it('exported characters are rejected with all faults at once', async () => {
     const { ask } = await empty();
     const bad = { ...good, name: '', sheet: { ...sheet, str: 0, con: 0 }, state: { ...state, suffered: 5 } };
     const { errors } = await ask(
@@ -303,7 +309,7 @@ describe('exported characters', () => {
     expect(paths.sort()).toEqual(['0.name', '0.sheet.con', '0.sheet.str', '0.state.suffered', '2.system']);
   });
 
-  it('are unhurt and not archived if the document omits their state', async () => {
+  it('exported characters are unhurt and not archived if the document omits their state', async () => {
     const { give } = await empty();
     const { importCharacters } = await give(
       `mutation($document: JSON!) { importCharacters(input: { document: $document }) { characters { archivedAt ${standing} } } }`,

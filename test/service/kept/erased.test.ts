@@ -116,7 +116,7 @@ async function traces(...texts: readonly string[]): Promise<readonly string[]> {
 }
 
 describe('the name of a person', () => {
-  it('appears in no row, page or answer after its erasure, and the fights are otherwise unchanged', async () => {
+  it('the name of a person appears in no row, page or answer after its erasure, and the fights are otherwise unchanged', async () => {
     const { gm, id, player, table, fork, bob } = await played();
     const fields =
       'status round version combatants { standing { hitPoints } conditions { note } } log(first: 100) { edges { node { kind throws { face } outcome { name } } } }';
@@ -165,7 +165,7 @@ describe('the name of a person', () => {
     expect(await table.read(fields)).toEqual(before);
     expect(await audited(gm, table.id, fork)).toEqual(audits);
 
-    // Recorded answers do not contain the name either.
+    // Recorded answers do not contain the name of the person either.
     const renamed = await given(
       arbiter.ask(
         `mutation { updateCharacter(idempotencyKey: "renamed", input: { characterId: "${id}", expectedVersion: 1, name: "${NOW}", sheet: { brp: { str: 13 } } }) { character { name } } }`,
@@ -201,7 +201,7 @@ describe('the name of a person', () => {
     });
   });
 
-  it('can only be erased by the game master of the campaign', async () => {
+  it('the name of a person can only be erased by the game master of the campaign', async () => {
     const own = await newTable(arbiter);
     const other = await newTable(arbiter);
     const erase = async (key?: string) =>

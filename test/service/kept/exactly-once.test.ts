@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type OwnArbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
 import { createCharacter, everything, given, newTable, type Table } from '../campaign.ts';
 
-/** Total requests over all mutations, sent in batches of a hundred equal ones. The long form sends 50,000. */
+/**
+ * Total number of requests over all mutations, sent in batches of a hundred equal requests. The long form sends 50,000.
+ */
 const ATTEMPTS = Number(process.env.ATTEMPTS ?? 0);
 const AT_ONCE = 100;
 
@@ -117,7 +119,7 @@ const counted = async (table: Table) => {
 const all = storing.length;
 
 describe.each(storing)('$name', (storing) => {
-  it('is executed once for a hundred concurrent equal requests, with the same answer for each', async () => {
+  it('a mutation is executed once for a hundred concurrent equal requests, with the same answer for each', async () => {
     const alone = await newTable(arbiter);
     await send(storing, alone, randomUUID());
     const onceDone = await counted(alone);
@@ -136,7 +138,7 @@ describe.each(storing)('$name', (storing) => {
       process.stdout.write(`${storing.name}: ${sent} requests, one effect of each ${AT_ONCE}\n`);
   });
 
-  it('is rejected under a key that another request has used', async () => {
+  it('a mutation is rejected under a key that another request has used', async () => {
     const table = await newTable(arbiter);
     const key = randomUUID();
     const first = await send(storing, table, key);
@@ -155,7 +157,7 @@ describe.each(storing)('$name', (storing) => {
     ['k'.repeat(101), 0],
     [`${'k'.repeat(40)} `, 0],
     ['schlüssel'.repeat(5), 0],
-  ])('is rejected under the key %j', async (key) => {
+  ])('a mutation is rejected under the key %j', async (key) => {
     const table = await newTable(arbiter);
     const before = await everything(arbiter, table.gm);
     const answer = await send(storing, table, key);
@@ -168,7 +170,7 @@ describe('an idempotency key', () => {
   const [create] = storing as [Storing];
   const secretive = storing.filter(({ answer }) => /secret|gmKey/.test(answer));
 
-  it('is scoped to its caller’s key', async () => {
+  it('an idempotency key is scoped to its caller’s key', async () => {
     const [here, there] = [await newTable(arbiter), await newTable(arbiter)];
     const [one, other] = [await send(create, here, 'k'), await send(create, there, 'k')];
     expect(other.errors).toEqual([]);
@@ -180,7 +182,7 @@ describe('an idempotency key', () => {
     expect(third.errors).toEqual([]);
   });
 
-  it('that a secret is derived from must be long enough', async () => {
+  it('an idempotency key that a secret is derived from must be long enough', async () => {
     for (const one of secretive) {
       const answer = await send(one, await newTable(arbiter), 'k'.repeat(31));
       expect(answer.errors[0]!.extensions).toMatchObject({
@@ -190,7 +192,7 @@ describe('an idempotency key', () => {
     }
   });
 
-  it('always gives the same valid secret, and another idempotency key gives another secret', async () => {
+  it('an idempotency key always gives the same valid secret, and another idempotency key gives another secret', async () => {
     const table = await newTable(arbiter);
     for (const one of secretive) {
       const [key, otherKey] = [randomUUID(), randomUUID()];
@@ -205,7 +207,7 @@ describe('an idempotency key', () => {
     }
   });
 
-  it('of a rejected request can be used again', async () => {
+  it('an idempotency key of a rejected request can be used again', async () => {
     const table = await newTable(arbiter);
     const update = storing.find(({ name }) => name === 'updateCharacter')!;
     await given(
@@ -219,7 +221,7 @@ describe('an idempotency key', () => {
     expect((await send(create, table, 'k')).errors).toEqual([]);
   });
 
-  it('identifies the same input in any order and form of its fields', async () => {
+  it('an idempotency key identifies the same input in any order and form of its fields', async () => {
     const table = await newTable(arbiter);
     const sheet = { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 };
     const ask = (input: object) =>
@@ -235,7 +237,7 @@ describe('an idempotency key', () => {
     expect(other.errors[0]!.extensions.code).toBe('IDEMPOTENCY_CONFLICT');
   });
 
-  it('also records a request that had nothing to change', async () => {
+  it('an idempotency key also records a request that had nothing to change', async () => {
     const table = await newTable(arbiter);
     const archive = storing.find(({ name }) => name === 'archiveCharacter')!;
     await given(send(archive, table, 'first'));
@@ -249,7 +251,7 @@ describe('an idempotency key', () => {
     expect(character.archivedAt).toBeNull();
   });
 
-  it('returns the original answer whatever has happened since', async () => {
+  it('an idempotency key returns the original answer whatever has happened since', async () => {
     const table = await newTable(arbiter);
     const first = await send(create, table, 'k');
     const { id } = first.data.createCharacter.character;
@@ -291,7 +293,7 @@ async function answersUntilKilled(
 }
 
 describe('a service that is killed during requests', () => {
-  it('has executed each request once or not at all, and sending it again returns the result', async () => {
+  it('a service that is killed during requests has executed each request once or not at all, and sending it again returns the result', async () => {
     const [create] = storing as [Storing];
     const table = await newTable(arbiter);
     const opening = storing.find(({ name }) => name === 'createCampaign')!;

@@ -54,7 +54,7 @@ async function fought(): Promise<Table> {
 }
 
 describe('an exported finished encounter', () => {
-  it('can be audited from its document alone', async () => {
+  it('an exported finished encounter can be audited from its document alone', async () => {
     const table = await fought();
     await table.command('finishEncounter');
     const document = await exported(table);
@@ -74,7 +74,7 @@ describe('an exported finished encounter', () => {
     expect(proved(document)).toEqual({ entries: 8, difference: null, rulesChanged: null });
   });
 
-  it('fails the audit with a changed die or event', async () => {
+  it('an exported finished encounter fails the audit with a changed die or event', async () => {
     const table = await fought();
     await table.command('finishEncounter');
     const document = await exported(table);
@@ -87,7 +87,7 @@ describe('an exported finished encounter', () => {
     expect(proved(told).difference).toMatchObject({ version: rolled + 1, part: 'EVENTS' });
   });
 
-  it('fails the audit with missing, extra or impossible dice', async () => {
+  it('an exported finished encounter fails the audit with missing, extra or impossible dice', async () => {
     const table = await fought();
     await table.command('finishEncounter');
     const document = await exported(table);
@@ -114,7 +114,7 @@ describe('an exported finished encounter', () => {
     expect(proved(rolled).difference).toMatchObject({ part: 'THROWS' });
   });
 
-  it('contains the tables it was played with, which can be imported again', async () => {
+  it('an exported finished encounter contains the tables it was played with, which can be imported again', async () => {
     const [gm, other] = [await newCampaign(arbiter), await newCampaign(arbiter)];
     const importing = (key: string, content: object) =>
       arbiter.ask(
@@ -137,7 +137,7 @@ describe('an exported finished encounter', () => {
 });
 
 describe('an exported running encounter', () => {
-  it('omits its seed and the positions of its dice', async () => {
+  it('an exported running encounter omits its seed and the positions of its dice', async () => {
     const table = await fought();
     const document = await exported(table);
     const { seedHash } = await table.read('seedHash');
@@ -155,7 +155,7 @@ describe('an exported running encounter', () => {
     }
   });
 
-  it('omits them for the shared entries of a finished fork too', async () => {
+  it('an exported running encounter also omits the seed and the dice of the shared entries of a finished fork', async () => {
     const table = await fought();
     const { data } = await table.ask(
       `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { encounter { id } } }`,
@@ -183,7 +183,7 @@ describe('an exported running encounter', () => {
 });
 
 describe('a long log', () => {
-  it('is exported in parts that together equal the whole', async () => {
+  it('a long log is exported in parts that together equal the whole', async () => {
     const table = await fought();
     const whole = await exported(table);
     const parts = [
@@ -202,7 +202,7 @@ describe('a long log', () => {
     ['after: -1', ['after']],
     ['first: 0', ['first']],
     ['first: 5001', ['first']],
-  ])('rejects the part %s', async (part, path) => {
+  ])('a long log rejects the part %s', async (part, path) => {
     const table = await fought();
     const { errors } = await table.ask(`{ exportEncounter(encounterId: "${table.id}", ${part}) }`);
     expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path });
@@ -210,7 +210,7 @@ describe('a long log', () => {
 });
 
 describe('an exported campaign', () => {
-  it('contains its characters, every version of its tables, and its encounters by title', async () => {
+  it('an exported campaign contains its characters, every version of its tables, and its encounters by title', async () => {
     const { gm, hero, villain, encounter } = await newTable(arbiter);
     const ask = (query: string, variables: object = {}, key = gm) =>
       given(arbiter.ask(query, { ...variables }, key));
@@ -256,7 +256,7 @@ describe('an exported campaign', () => {
     expect(importCharacters.characters).toEqual(characters.edges.map(({ node }: Document) => node));
   });
 
-  it('lists every encounter, however many there are', async () => {
+  it('an exported campaign lists every encounter, however many there are', async () => {
     const gm = await newCampaign(arbiter);
     const titles = Array.from({ length: 105 }, (_, n) => `E${n}`);
     const making = (title: string) =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
   gm = await newCampaign(arbiter);
 });
 
-/** An attack table has the most columns. */
+/** The tests use an attack table, because it has the most columns. */
 const QUERY = `mutation($content: TableContentInput!, $dryRun: Boolean!) {
   importTable(input: { replacedTableId: "pathmaster.attack.one-handed-edged", title: "Ours", content: $content, dryRun: $dryRun }) {
     findings { kind fatal path problem accepted } table { id } } }`;
@@ -87,7 +87,7 @@ const REFUSED = ['BAD_USER_INPUT', 'REQUEST_TOO_LARGE'];
 const ATTEMPTS = 3;
 /** Time of a hostile table, as a multiple of the time of a plain one in the same run. */
 const MOST_TIMES = 6;
-/** Characters of an answer. */
+/** Maximum number of characters of an answer. */
 const MOST_LENGTH = 400_000;
 
 async function fastest(content: string, dryRun: boolean) {

@@ -65,20 +65,23 @@ const refusal = async (document: Document) => {
 };
 
 describe('an imported encounter', () => {
-  it.each(['', ', short: true'])('equals the exported one%s, and passes the audit again', async (more) => {
-    const table = await finished();
-    const document = await exported(table.id, table.gmKey, more);
-    const other = await newCampaign(arbiter);
-    const id = await imported(document, other);
-    const was = await told(table.id, table.gmKey);
-    expect(was.audit).toEqual({ entries: 8, difference: null });
-    expect(await told(id, other)).toEqual(was);
-    expect(await given(arbiter.ask(`{ encounter(id: "${id}") { importedUpTo } }`, {}, other))).toEqual({
-      encounter: { importedUpTo: 8 },
-    });
-  });
+  it.each(['', ', short: true'])(
+    'an imported encounter equals the exported one%s, and passes the audit again',
+    async (more) => {
+      const table = await finished();
+      const document = await exported(table.id, table.gmKey, more);
+      const other = await newCampaign(arbiter);
+      const id = await imported(document, other);
+      const was = await told(table.id, table.gmKey);
+      expect(was.audit).toEqual({ entries: 8, difference: null });
+      expect(await told(id, other)).toEqual(was);
+      expect(await given(arbiter.ask(`{ encounter(id: "${id}") { importedUpTo } }`, {}, other))).toEqual({
+        encounter: { importedUpTo: 8 },
+      });
+    },
+  );
 
-  it('has new combatant ids', async () => {
+  it('an imported encounter has new combatant ids', async () => {
     const table = await finished();
     const id = await imported(await exported(table.id, table.gmKey), table.gmKey);
     const { encounter } = await given(
@@ -88,7 +91,7 @@ describe('an imported encounter', () => {
     for (const combatant of encounter.combatants) expect(combatant.id).not.toBe(table.ids[combatant.name]);
   });
 
-  it('can be exported and imported again, and continued in a fork', async () => {
+  it('an imported encounter can be exported and imported again, and continued in a fork', async () => {
     const table = await finished();
     const [first, second] = [await newCampaign(arbiter), await newCampaign(arbiter)];
     const once = await imported(await exported(table.id, table.gmKey), first);
@@ -116,7 +119,7 @@ describe('an imported encounter', () => {
     expect(await told(await imported(await exported(fork.id, second), third), third)).toEqual(forked);
   });
 
-  it('is linked only to the characters that the import maps', async () => {
+  it('an imported encounter is linked only to the characters that the import maps', async () => {
     const gm = await newCampaign(arbiter);
     const sheet =
       'sheet: { brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }';
@@ -150,7 +153,7 @@ describe('an imported encounter', () => {
     });
   });
 
-  it('is imported once for one idempotency key', async () => {
+  it('an imported encounter is imported once for one idempotency key', async () => {
     const table = await finished();
     const document = await exported(table.id, table.gmKey, ', short: true');
     const asked = () =>
@@ -170,14 +173,14 @@ describe('an encounter document', () => {
     ...{ code: 'BAD_USER_INPUT', path: ['input', 'document', ...rest] },
   });
 
-  it('is rejected while the fight is running, and if it is only a part', async () => {
+  it('an encounter document is rejected while the fight is running, and if it is only a part', async () => {
     const table = await fought();
     expect(await refusal(await exported(table.id, table.gmKey))).toEqual(at('status'));
     await table.command('finishEncounter');
     expect(await refusal(await exported(table.id, table.gmKey, ', first: 3'))).toEqual(at('entries'));
   });
 
-  it('is rejected if an entry does not follow from the previous ones', async () => {
+  it('an encounter document is rejected if an entry does not follow from the previous ones', async () => {
     const table = await finished();
     const document = await exported(table.id, table.gmKey);
     const changed = (change: (document: Document) => void) => {
@@ -220,7 +223,7 @@ describe('an encounter document', () => {
     ['an invalid time', ['entries', 2, 'at'], 'yesterday'],
     ['dice of an unknown encounter', ['entries', 2, 'recordedIn'], 'enc'],
     ['null as entries', ['entries'], null],
-  ])('is rejected with %s, with the path', async (_what, path, value) => {
+  ])('an encounter document is rejected with %s, with the path', async (_what, path, value) => {
     const table = await finished();
     const document = await exported(table.id, table.gmKey);
     const last = path.at(-1)!;
@@ -229,7 +232,7 @@ describe('an encounter document', () => {
     expect(await refusal(document)).toEqual(at(...path));
   });
 
-  it('is rejected if the campaign lacks a table it was played with', async () => {
+  it('an encounter document is rejected if the campaign lacks a table it was played with', async () => {
     const [gm, other] = [await newCampaign(arbiter), await newCampaign(arbiter)];
     const csv = 'from,to,text,hits,stunned\n-19,50,Low,3,0\n51,120,High,4,2\n';
     const bring = (key: string, content: object) =>

@@ -40,7 +40,7 @@ const strikes = async (key?: string) => {
 };
 
 describe('a campaign table', () => {
-  it('replaces the book’s table for its own campaign, which cites it', async () => {
+  it('a campaign table replaces the book’s table for its own campaign, which cites it', async () => {
     const [gm, other] = [await newCampaign(arbiter), await newCampaign(arbiter)];
     const { data, errors } = await importing(gm, 'Bloody slashes', always('A red line', 7));
     expect(errors).toEqual([]);
@@ -102,7 +102,7 @@ describe('a campaign table', () => {
     expect((await read(other)).errors[0]!.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('is rejected with all of its faults, each with its path', async () => {
+  it('a campaign table is rejected with all of its faults, each with its path', async () => {
     const gm = await newCampaign(arbiter);
     const csv = 'from,to,text,hits,splendour\n-19,5,Nothing.,0,\n7,50,A cut.,many,\n40,120,A deep cut.,9,\n';
     const { errors } = await importing(gm, 'Broken', { csv });
@@ -126,7 +126,7 @@ describe('a campaign table', () => {
     expect((await strikes(gm)).result.criticals).toMatchObject([{ text: 'The forearm is opened.' }]);
   });
 
-  it('is checked but not stored in a dry run', async () => {
+  it('a campaign table is checked but not stored in a dry run', async () => {
     const gm = await newCampaign(arbiter);
     const falling = 'from,to,text,hits\n-19,50,A deep cut.,9\n51,120,A scratch.,1\n';
     const { data } = await importing(gm, 'Odd', { csv: falling }, { dryRun: true });
@@ -140,7 +140,7 @@ describe('a campaign table', () => {
     expect(kept.campaignTables.edges).toEqual([]);
   });
 
-  it('can only replace tables that are replaceable', async () => {
+  it('a campaign table can only replace tables that are replaceable', async () => {
     const gm = await newCampaign(arbiter);
     const { errors } = await importing(gm, 'Ours', always('Ouch', 1), {
       replacedTableId: 'pathmaster.poison',
@@ -151,7 +151,7 @@ describe('a campaign table', () => {
     });
   });
 
-  it('is stored once for one idempotency key, and concurrent imports get consecutive versions', async () => {
+  it('a campaign table is stored once for one idempotency key, and concurrent imports get consecutive versions', async () => {
     const gm = await newCampaign(arbiter);
     const [one, two] = [
       await importing(gm, 'Ours', always('Ouch', 1), {}, 'once'),
@@ -204,7 +204,7 @@ describe('a campaign table of hit locations', () => {
   const person = (name: string) =>
     `{ name: "${name}", sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: ${name === 'Ann' ? 15 : 10}, cha: 10, weapons: [{ name: "Club", rating: 50, damage: "1d6" }] } } }`;
 
-  it('decides attacks and audits of the encounters that begin with it', async () => {
+  it('a campaign table of hit locations decides attacks and audits of the encounters that begin with it', async () => {
     const gm = await newCampaign(arbiter);
     const ask = async (query: string) => {
       const { data, errors } = await arbiter.ask(query, {}, gm);
@@ -242,7 +242,7 @@ describe('a campaign table of hit locations', () => {
     expect(auditEncounter.verdict).toBe('FOLLOWS');
   });
 
-  it('of healing decides for a character that is kept', async () => {
+  it('a campaign table of healing decides for a character that is kept', async () => {
     const gm = await newCampaign(arbiter);
     const csv = 'roll,text,light,medium,severe\n-500–500,Long.,99,99,99';
     await importing(gm, 'Slow', { csv }, { replacedTableId: 'pathmaster.healing.muscle' });

@@ -71,7 +71,7 @@ const strike = (fight: { id: string; yvarre: string; priest: string }, version: 
     entry { version } encounter { ${everything} } resolution { procedure { name } summary needs { sides purpose } result { ... on BrpAttack { attackLevel damage { net } } } } } }`;
 
 describe('a character hurt in an encounter', () => {
-  it('has the same state after the service was killed and restarted', async () => {
+  it('a character hurt in an encounter has the same state after the service was killed and restarted', async () => {
     const key = await newCampaign();
     const character = await newCharacter(key, 'Yvarre', yvarre);
     expect(character.standing.hitPoints).toBe(17);
@@ -99,7 +99,7 @@ describe('a character hurt in an encounter', () => {
       code: 'RULES_FORBID',
       path: ['input', 'act', 'brp', 'attack', 'defence'],
     });
-    // Rolled by the encounter.
+    // The encounter rolls these dice.
     const thrown = await arbiter.ask(strike(fight, 3, '').replace('DODGE', 'NONE'), {}, key);
     expect(thrown.data.act.entry.version).toBe(4);
 
@@ -118,7 +118,7 @@ describe('a character hurt in an encounter', () => {
     expect(after.data.character.standing.hitPoints).toBeLessThanOrEqual(9);
   });
 
-  it('keeps wounds and conditions in the next encounter', async () => {
+  it('a character hurt in an encounter keeps wounds and conditions in the next encounter', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const first = await newFight(key, id);
@@ -132,7 +132,7 @@ describe('a character hurt in an encounter', () => {
     expect(data.encounter.combatants[1]).toEqual({ name: 'Yvarre', standing: { hitPoints: 9 } });
   });
 
-  it('does not have a condition in the next encounter that was for the rest of the last round', async () => {
+  it('a character hurt in an encounter does not have a condition in the next encounter that was for the rest of the last round', async () => {
     const key = await newCampaign();
     const { data: made } = await arbiter.ask(
       'mutation { createCharacter(input: { name: "Kai", sheet: { skill20: { strength: 10, dexterity: 10, constitution: 10, wisdom: 10, hitPoints: 9 } } }) { character { id } } }',
@@ -164,7 +164,7 @@ describe('a character hurt in an encounter', () => {
     ]);
   });
 
-  it('is unchanged if the given dice are too few', async () => {
+  it('a character hurt in an encounter is unchanged if the given dice are too few', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -194,7 +194,7 @@ describe('several commands in one operation', () => {
 });
 
 describe('a refused command', () => {
-  it('names the same path with and without given dice, and its procedure if dice are needed', async () => {
+  it('a refused command names the same path with and without given dice, and its procedure if dice are needed', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -217,7 +217,7 @@ describe('a refused command', () => {
 });
 
 describe('a campaign', () => {
-  it('answers only its own key and does not reveal which ids exist', async () => {
+  it('a campaign answers only its own key and does not reveal which ids exist', async () => {
     const [key, foreign] = [await newCampaign(), await newCampaign()];
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -272,7 +272,7 @@ describe('a campaign', () => {
 });
 
 describe('a change', () => {
-  it('of a character replaces fields of the sheet and raises the version', async () => {
+  it('a change of a character replaces fields of the sheet and raises the version', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const change = (version: number) =>
@@ -293,7 +293,7 @@ describe('a change', () => {
     });
   });
 
-  it('of an encounter succeeds once among concurrent requests with one expectedVersion', async () => {
+  it('a change of an encounter succeeds once among concurrent requests with one expectedVersion', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -305,7 +305,7 @@ describe('a change', () => {
       expect(errors[0]!.extensions).toMatchObject({ code: 'VERSION_CONFLICT', currentVersion: 3 });
   });
 
-  it('that the rules forbid is rejected with the accepted alternatives', async () => {
+  it('a change that the rules forbid is rejected with the accepted alternatives', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -329,7 +329,7 @@ describe('a change', () => {
 });
 
 describe('an attack without a stated defence', () => {
-  it('waits for the defender once it has hit, and continues with the same dice', async () => {
+  it('an attack without a stated defence waits for the defender once it has hit, and continues with the same dice', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -377,7 +377,7 @@ describe('an attack without a stated defence', () => {
     });
   });
 
-  it('is resolved without an answer if it misses', async () => {
+  it('an attack without a stated defence is resolved without an answer if it misses', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -394,7 +394,7 @@ describe('an attack without a stated defence', () => {
 });
 
 describe('the end of a round', () => {
-  it('applies bleeding from the next round on, and ends timed conditions', async () => {
+  it('the end of a round applies bleeding from the next round on, and ends timed conditions', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -422,7 +422,7 @@ describe('the end of a round', () => {
 });
 
 describe('conditions', () => {
-  it('modify attacks while they last', async () => {
+  it('conditions modify attacks while they last', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -447,11 +447,11 @@ describe('conditions', () => {
     const gain = (who: string, condition: string, rounds: string) =>
       send('adjust', `combatantId: "${who}", reason: "the tale says so", gain: ["${condition}"]${rounds}`);
     await gain(fight.yvarre, 'prone', '');
-    // The mace's 60%: Easy against a prone target.
+    // The mace’s rating of 60% is doubled, because an attack on a prone target is Easy.
     expect(await rating()).toBe(120);
     await gain(fight.priest, 'visionObscured', ', rounds: 1');
-    // 30 less for obscured sight, this round only; 30 on the fumble table made the priest prone: Difficult cancels
-    // Easy.
+    // Obscured sight takes 30 points off the rating in this round. A fumble with 30 made the priest prone, so Difficult
+    // cancels Easy.
     expect(await rating()).toBe(30);
     await send('endRound', '');
     expect(await rating()).toBe(60);

@@ -11,10 +11,10 @@ import { WEBHOOKS_ON } from './settings.ts';
 /** Kills of the service amid deliveries. `npm run ordeal:service` has 50. */
 const KILLS = Number(process.env.WEBHOOK_KILLS ?? 6);
 
-/** When a process is killed, with regard to the answer to a message. */
+/** The moment at which a process is killed, relative to the answer to a message. */
 const MOMENTS = ['BEFORE', 'WITH', 'AFTER'] as const;
 
-/** A dead process has its webhooks for a minute. The clock of the next one is ahead by more. */
+/** The webhooks of a dead process stay leased for a minute. The clock of the next process is ahead by more. */
 const LEASE_DAYS = 61 / 86_400;
 
 const CANARY = 'Xanathar';
@@ -118,10 +118,10 @@ it(`${KILLS} kills amid deliveries lose no entry, keep the order and reveal noth
   await mortal.start();
   let life = { kill: 0, requests: 0 };
   const mayAnswer = (response: ServerResponse): boolean => {
-    // what arrives of a dead process counts for none
+    // messages that arrive from a dead process do not count
     if (mortal.isDead) return true;
     life.requests += 1;
-    // each moment is tried at each number of messages
+    // the test tries each moment at each number of messages
     const moment = MOMENTS[life.kill % MOMENTS.length]!;
     if (life.kill >= KILLS || life.requests <= life.kill / MOMENTS.length) return true;
     if (moment === 'AFTER') response.once('finish', () => mortal.kill());

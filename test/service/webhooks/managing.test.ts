@@ -61,7 +61,7 @@ describe('an address', () => {
     expect(fault).toMatchObject({ code: 'BAD_USER_INPUT', path: ['input', 'url'] });
   });
 
-  it('of 2,000 characters is accepted', async () => {
+  it('an address of 2,000 characters is accepted', async () => {
     const url = `https://hooks.example/${'x'.repeat(1978)}`;
     await given(ask(`createWebhook(input: { url: "${url}" }) { secret }`));
   });
@@ -91,7 +91,7 @@ it('only game masters see webhooks', async () => {
   expect(node).toEqual({ url: receiver.url });
 });
 
-it('the same request with the same key creates one webhook and returns the same secret', async () => {
+it('a request that is repeated with the same idempotency key creates one webhook and returns the same secret', async () => {
   const key = 'f'.repeat(32);
   const send = () =>
     given(

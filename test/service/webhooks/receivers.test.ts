@@ -69,7 +69,7 @@ const metricOf = async ({ url }: OwnArbiter, name: string): Promise<number> => {
 const LAG = 'arbiter_webhook_lag_seconds';
 
 describe('the webhooks of one campaign', () => {
-  it('are delivered while many receivers of another campaign never answer', async () => {
+  it('the webhooks of one campaign are delivered while many receivers of another campaign never answer', async () => {
     const underWay = new Set<object>();
     let most = 0;
     const mute = await receiving((response) => {
@@ -90,7 +90,7 @@ describe('the webhooks of one campaign', () => {
     expect(most).toBe(8);
   });
 
-  it('are delivered while the receiver of another campaign fails, and each states its own problem', async () => {
+  it('the webhooks of one campaign are delivered while the receiver of another campaign fails, and each states its own problem', async () => {
     const failing = await receiving((response) => response.writeHead(500).end());
     const [bad, good] = [await duel(arbiter), await duel(arbiter)];
     const before = Date.now();
@@ -116,7 +116,7 @@ describe('the webhooks of one campaign', () => {
 });
 
 describe('the metrics', () => {
-  it('state the age of the oldest undelivered entry, and count messages', async () => {
+  it('the metrics state the age of the oldest undelivered entry, and count messages', async () => {
     const own = await startArbiter(join(folder.path, 'metrics.db'), WEBHOOKS_ON);
     const delivered = 'arbiter_webhook_messages_total{outcome="delivered"}';
     let release = (): void => {};
@@ -153,7 +153,7 @@ it('a webhook sends at most WEBHOOK_MESSAGES_PER_MINUTE messages, tests included
   let state = await webhookOf(table, id);
   while (state.undelivered > 2) state = await webhookOf(table, id);
   expect(state).toMatchObject({ undelivered: 2, failures: 0 });
-  // another webhook has a rate of its own
+  // another webhook has a limit of its own
   const second = await receiving();
   await posted(second, other);
   for (let count = 0; count < 3; count += 1) await write(other);
@@ -199,7 +199,7 @@ it('when the operator replaces the key, addresses and secrets stay readable and 
   while (state.failures === 0) state = await webhookOf(table, id);
   expect(state.lastProblem).toContain('lacks the key of the operator');
   await without.stop();
-  // the failure is repeated after some seconds
+  // the service tries again some seconds after the failure
   const again = await withKeys([recent], 2);
   await delivered();
   await again.stop();

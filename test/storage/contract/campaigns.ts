@@ -17,7 +17,7 @@ import type { Opened } from './opened.ts';
 
 export function campaignsContract(at: Opened): void {
   describe('campaigns', () => {
-    test('are read as they were added', async () => {
+    test('campaigns are read as they were added', async () => {
       const trust = {
         playersMayGiveDice: false,
         playersMayStateModifiers: true,
@@ -33,7 +33,7 @@ export function campaignsContract(at: Opened): void {
       );
     });
 
-    test('change only in the given fields, and other campaigns do not change', async () => {
+    test('campaigns change only in the given fields, and other campaigns do not change', async () => {
       const nothing = {
         name: null,
         playersMayGiveDice: null,
@@ -56,7 +56,7 @@ export function campaignsContract(at: Opened): void {
       for (const change of steps) {
         expect(await at.stores.campaigns.change('c1', { ...nothing, ...change })).toBe(true);
         expected = { ...expected, ...change };
-        // 0 removes the limit
+        // a value of 0 removes the limit
         if (expected.answerSeconds === 0) expected = { ...expected, answerSeconds: null };
         expect(await read()).toEqual(expected);
       }
@@ -66,7 +66,7 @@ export function campaignsContract(at: Opened): void {
       expect(await at.stores.campaigns.change('nobody', { ...nothing, name: 'Usurper' })).toBe(false);
     });
 
-    test('have as their last use the newest recorded time, whatever the order of recording', async () => {
+    test('campaigns have as their last use the newest recorded time, whatever the order of recording', async () => {
       const lastUsed = async () => (await at.stores.campaigns.byIds(['c1'])).get('c1')?.lastUsedAt;
       for (const [noted, newest] of [
         ['2026-03-02', '2026-03-02'],
@@ -81,7 +81,7 @@ export function campaignsContract(at: Opened): void {
       expect(await lastUsed()).toBe('2026-03-03');
     });
 
-    test('that are deleted lose their keys at once and all their rows in pieces; others keep theirs', async () => {
+    test('campaigns that are deleted lose their keys at once and all their rows in pieces; others keep theirs', async () => {
       const { campaigns, keys, characters, encounters, tables, idempotencyRecords } = at.stores;
       await keys.add(key('theirs', 'c2'));
       await encounters.add(encounter('their fight', 'c2'));
@@ -107,7 +107,8 @@ export function campaignsContract(at: Opened): void {
 
       let pieces = 0;
       while (await at.stores.campaigns.remove('c1', null, 1)) pieces += 1;
-      // 1 receipt, 2 keys, 1 event, 2 characters, 3 entries, 1 snapshot, 1 encounter, 1 table, 1 campaign
+      // the campaign has these rows: 1 receipt, 2 keys, 1 event, 2 characters, 3 entries, 1 snapshot, 1 encounter, 1
+      // table, 1 campaign
       expect(pieces).toBe(13);
       const left = at.stores;
       expect(await left.campaigns.byIds(['c1'])).toEqual(new Map());
@@ -122,7 +123,7 @@ export function campaignsContract(at: Opened): void {
       expect([...(await left.encounters.byIds(['their fight'])).keys()]).toEqual(['their fight']);
     });
 
-    test('share a newest time, which starts with the first one and never goes back', async () => {
+    test('campaigns share a newest time, which starts with the first one and never goes back', async () => {
       await at.stores.beginMoments('2026-03-02');
       await at.stores.beginMoments('2026-03-01');
       expect(await at.stores.newestMoment()).toBe('2026-03-02');
@@ -135,14 +136,14 @@ export function campaignsContract(at: Opened): void {
       }
     });
 
-    test('have unique ids', async () => {
+    test('campaigns have unique ids', async () => {
       await expect(at.stores.campaigns.add(campaign('c1', { name: 'Usurper' }))).rejects.toThrow(
         BrokenConstraint,
       );
       expect((await at.stores.campaigns.byIds(['c1'])).get('c1')?.name).toBe('Campaign c1');
     });
 
-    test('can be looked up by no ids, by a repeated id, and by 40,000 ids', async () => {
+    test('campaigns can be looked up by no ids, by a repeated id, and by 40,000 ids', async () => {
       expect(await at.stores.campaigns.byIds([])).toEqual(new Map());
       expect((await at.stores.campaigns.byIds(['c1', 'c1'])).size).toBe(1);
       const many = Array.from({ length: 40_000 }, (_, n) => `missing ${n}`);

@@ -15,7 +15,7 @@ function clean(value: unknown): Json {
 
 export function charactersContract(at: Opened): void {
   describe('characters', () => {
-    test('are read as they were added', async () => {
+    test('characters are read as they were added', async () => {
       await at.stores.encounters.add(encounter('e1', 'c1'));
       const plain = character('a', 'c1');
       const odd = character('b', 'c1', {
@@ -37,7 +37,7 @@ export function charactersContract(at: Opened): void {
       expect(Object.keys(found.get('b')?.sheet as object)).toEqual(['z', 'a', '']);
     });
 
-    test('preserve any JSON', async () => {
+    test('characters preserve any JSON', async () => {
       let made = 0;
       await fc.assert(
         fc.asyncProperty(fc.jsonValue(), fc.jsonValue(), async (sheet, state) => {
@@ -51,14 +51,14 @@ export function charactersContract(at: Opened): void {
       );
     });
 
-    test('require an existing campaign', async () => {
+    test('characters require an existing campaign', async () => {
       await expect(at.stores.characters.add([character('a', 'no campaign')])).rejects.toThrow(
         BrokenConstraint,
       );
       expect((await at.stores.characters.byIds(['a'])).size).toBe(0);
     });
 
-    test('are listed in pages without gap or repetition, filtered by campaign and system', async () => {
+    test('characters are listed in pages without gap or repetition, filtered by campaign and system', async () => {
       const systems = ['brp', 'arrgs', 'skill20'];
       // Ids do not determine the order.
       const ids = ['z', 'A', '0', 'a', 'Z'].flatMap((head) =>
@@ -95,7 +95,7 @@ export function charactersContract(at: Opened): void {
       }
     });
 
-    test('are paginated in every order', async () => {
+    test('characters are paginated in every order', async () => {
       const names = ['ärger', 'Bea', 'Ärger', 'bea', 'Zoë', 'ann', 'Ann'];
       const of = (n: number) =>
         character(`${(n * 7) % 9}`, 'c1', {
@@ -124,7 +124,7 @@ export function charactersContract(at: Opened): void {
         }
     });
 
-    test('are found by part of their name in any case', async () => {
+    test('characters are found by part of their name in any case', async () => {
       const names = ['Éowyn', 'Ann_a', 'Hann', '100% Joe', 'ANN'];
       await at.stores.characters.add(names.map((name, n) => character(`${n}`, 'c1', { name })));
       const named = async (name: string) =>
@@ -141,7 +141,7 @@ export function charactersContract(at: Opened): void {
       expect(await named('ann')).toEqual(['Ann_a', 'Hann']);
     });
 
-    test('are unchanged after being archived and unarchived', async () => {
+    test('characters are unchanged after being archived and unarchived', async () => {
       const first = character('a', 'c1');
       const moment = '2026-03-02T00:00:00.000Z';
       await at.stores.characters.add([first, character('b', 'c1')]);
@@ -162,7 +162,7 @@ export function charactersContract(at: Opened): void {
       expect(await at.stores.characters.archive('nobody', moment)).toBe(false);
     });
 
-    test('are replaced only if the expected version is stored', async () => {
+    test('characters are replaced only if the expected version is stored', async () => {
       const first = character('a', 'c1');
       const second = {
         ...first,
@@ -187,7 +187,7 @@ export function charactersContract(at: Opened): void {
       expect((await at.stores.characters.byIds(['b'])).get('b')).toEqual(character('b', 'c1'));
     });
 
-    test('keep campaign, system, encounter and creation time when replaced', async () => {
+    test('characters keep campaign, system, encounter and creation time when replaced', async () => {
       await at.stores.encounters.add(encounter('e1', 'c1'));
       const first = character('a', 'c1', { encounterId: 'e1' });
       await at.stores.characters.add([first]);
@@ -196,7 +196,7 @@ export function charactersContract(at: Opened): void {
       expect((await at.stores.characters.byIds(['a'])).get('a')).toEqual({ ...first, version: 2 });
     });
 
-    test('are replaced by exactly one of a hundred writers with the same version', async () => {
+    test('characters are replaced by exactly one of a hundred writers with the same version', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       const written = await Promise.all(
         Array.from({ length: 100 }, (_, n) =>
@@ -208,7 +208,7 @@ export function charactersContract(at: Opened): void {
       expect(name).toBe(`Writer ${written.indexOf(true)}`);
     });
 
-    test('record an event with its receipt, if version and encounter are as expected', async () => {
+    test('characters record an event with its receipt, if version and encounter are as expected', async () => {
       await at.stores.encounters.add(encounter('e1', 'c1'));
       await at.stores.characters.add([character('a', 'c1', { encounterId: 'e1' }), character('b', 'c1')]);
       const later = (version: number) =>

@@ -5,7 +5,7 @@ import type { Opened } from './opened.ts';
 
 export function encountersContract(at: Opened): void {
   describe('encounters', () => {
-    test('are read as they were added', async () => {
+    test('encounters are read as they were added', async () => {
       const added = encounter('e1', 'c1', { title: ACUTE, options: { b: [1, 2], a: null } });
       await at.stores.encounters.add(added);
       expect(await at.stores.encounters.byIds(['e1', 'nothing'])).toEqual(new Map([['e1', added]]));
@@ -15,7 +15,7 @@ export function encountersContract(at: Opened): void {
       await expect(at.stores.encounters.add(added)).rejects.toThrow(BrokenConstraint);
     });
 
-    test('are overdue from the moment that an entry states, until another entry or the end of the limit', async () => {
+    test('encounters are overdue from the moment that an entry states, until another entry or the end of the limit', async () => {
       const moment = (second: number) => `2026-03-01T12:00:${String(second).padStart(2, '0')}.000Z`;
       const overdue = async (second: number, most = 10) =>
         (await at.stores.deadlines.overdue(moment(second), most)).map(({ id }) => id);
@@ -47,7 +47,7 @@ export function encountersContract(at: Opened): void {
       expect((await at.stores.encounters.byIds(['e2'])).get('e2')).toEqual(encounter('e2', 'c1'));
     });
 
-    test('are listed in pages without gap or repetition, by campaign', async () => {
+    test('encounters are listed in pages without gap or repetition, by campaign', async () => {
       const ids = Array.from({ length: 23 }, (_, n) => `e${String(n).padStart(3, '0')}`);
       for (const [n, id] of ids.entries()) {
         await at.stores.encounters.add(encounter(id, n % 3 === 0 ? 'c2' : 'c1'));
@@ -67,7 +67,7 @@ export function encountersContract(at: Opened): void {
       ).toEqual([]);
     });
 
-    test('are listed and counted alone by id, only in their campaign', async () => {
+    test('encounters are listed and counted alone by id, only in their campaign', async () => {
       for (const id of ['e1', 'e2']) await at.stores.encounters.add(encounter(id, 'c1'));
       const found = async (campaignId: string, id: string, systems: readonly string[] | null = null) => {
         const { encounters } = at.stores;
@@ -79,7 +79,7 @@ export function encountersContract(at: Opened): void {
       expect(await found('c1', 'e2', ['no system'])).toEqual([[], 0]);
     });
 
-    test('reject a negative or fractional page size', async () => {
+    test('encounters reject a negative or fractional page size', async () => {
       await expect(
         at.stores.encounters.list('c1', { systems: null, id: null }, { first: -1, after: null }),
       ).rejects.toThrow(RangeError);

@@ -6,7 +6,7 @@ import { start } from '../child.ts';
 import { character, encounter, entry, fares, move, receipt, whole } from '../samples.ts';
 import type { Opened } from './opened.ts';
 
-/** Versions that each of two processes tries to append. The long form uses 100,000. */
+/** Number of versions that each of two processes tries to append. The long form uses 100,000. */
 const CHANGES = Number(process.env.CHANGES ?? 200);
 
 /** Runs with more kills than this write more entries before each kill. */
@@ -25,8 +25,8 @@ export function logsContract(at: Opened, kills: number | null): void {
       await at.stores.encounters.add(encounter('e2', 'c2'));
     });
 
-    test('contain the entries of all requested encounters in order of version', async () => {
-      // Eleven entries: as text, version 10 would come before 2.
+    test('logs contain the entries of all requested encounters in order of version', async () => {
+      // Eleven entries are enough to find an order by text, in which version 10 would come before 2.
       for (const version of [3, 1, 2, 11, 10, 4, 5, 9, 8, 7, 6]) {
         expect(await at.stores.encounters.append(entry('e1', version))).toBe(true);
       }
@@ -43,18 +43,18 @@ export function logsContract(at: Opened, kills: number | null): void {
       expect((await at.stores.encounters.logs(whole('e2', 'e2'))).get('e2')).toHaveLength(1);
     });
 
-    test('keep the first entry of a version', async () => {
+    test('logs keep the first entry of a version', async () => {
       expect(await at.stores.encounters.append(entry('e1', 1, 'Ann'))).toBe(true);
       expect(await at.stores.encounters.append(entry('e1', 1, 'Bea'))).toBe(false);
       expect(await at.stores.encounters.append(entry('e2', 1, 'Bea'))).toBe(true);
       expect((await at.stores.encounters.logs(whole('e1'))).get('e1')).toEqual([entry('e1', 1, 'Ann')]);
     });
 
-    test('require an existing encounter', async () => {
+    test('logs require an existing encounter', async () => {
       await expect(at.stores.encounters.append(entry('no encounter', 1))).rejects.toThrow(BrokenConstraint);
     });
 
-    test('keep the last few snapshots, and return the highest up to a version', async () => {
+    test('logs keep the last few snapshots, and return the highest up to a version', async () => {
       const snapshot = (encounterId: string, version: number, round = version) => ({
         ...{ encounterId, version, madeBy: 'me', state: { round, names: ['Zoë', '“'] } },
       });
@@ -88,7 +88,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       await expect(keep(snapshot('no encounter', 1))).rejects.toThrow(BrokenConstraint);
     });
 
-    test('move joining characters along if version and encounter are as expected', async () => {
+    test('logs move joining characters if their version and encounter are as expected', async () => {
       const ann = character('a', 'c1', { version: 2 });
       const bob = character('b', 'c1', { encounterId: 'e2' });
       const cid = character('c', 'c1', { encounterId: 'e1' });
@@ -115,7 +115,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       ['was in another encounter', move('d', 1, 'e1')],
       ['has left the expected encounter', move('b', 1, 'e1')],
       ['is archived', move('e', 1, null)],
-    ])('reject an entry and move no character if a joining character %s', async (_what, unlike) => {
+    ])('logs reject an entry and move no character if a joining character %s', async (_what, unlike) => {
       const people = [
         character('a', 'c1'),
         character('b', 'c1'),
@@ -133,7 +133,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       expect(await at.stores.idempotencyRecords.find('someone', 'r')).toBeNull();
     });
 
-    test('move no character if the entry is rejected', async () => {
+    test('logs move no character if the entry is rejected', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       await at.stores.encounters.append(entry('e1', 1));
       const along = { moves: [move('a', 1, null)], record: receipt('r') };
@@ -153,7 +153,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       await unmoved();
     });
 
-    test('move a character to exactly one of many concurrent encounters', async () => {
+    test('logs move a character to exactly one of many concurrent encounters', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       const places = Array.from({ length: 20 }, (_, n) => `many ${n}`);
       for (const id of places) await at.stores.encounters.add(encounter(id, 'c1'));
@@ -167,13 +167,13 @@ export function logsContract(at: Opened, kills: number | null): void {
       expect(logs.filter(([, log]) => log.length > 0).map(([id]) => id)).toEqual([place]);
     });
 
-    test('count dice positions beyond 32 bits', async () => {
+    test('logs count dice positions beyond 32 bits', async () => {
       const far = { ...entry('e1', 1), dicePosition: 2 ** 40 };
       await at.stores.encounters.append(far);
       expect((await at.stores.encounters.logs(whole('e1'))).get('e1')).toEqual([far]);
     });
 
-    test('accept exactly one of a hundred concurrent entries of one version', async () => {
+    test('logs accept exactly one of a hundred concurrent entries of one version', async () => {
       const other = await at.another();
       try {
         const taken = await Promise.all(
@@ -190,7 +190,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       }
     });
 
-    test.skipIf(kills === null)('accept each version from exactly one of two processes', async () => {
+    test.skipIf(kills === null)('logs accept each version from exactly one of two processes', async () => {
       const racers = ['Ann', 'Bea'].map((by) => start('racer', [at.url, 'e1', `${CHANGES}`, by]));
       await Promise.all(racers.map((racer) => racer.wrote(1)));
       for (const racer of racers) racer.go();
@@ -213,7 +213,7 @@ export function logsContract(at: Opened, kills: number | null): void {
         );
     });
 
-    test.skipIf(kills === null)('contain every acknowledged entry of killed processes', async () => {
+    test.skipIf(kills === null)('logs contain every acknowledged entry of killed processes', async () => {
       if (kills === null) return;
       await at.stores.close();
       const most = kills > KILLS_IN_EVERY_RUN ? 150 : 15;

@@ -166,7 +166,7 @@ export function receiptsContract(at: Opened): void {
       return here;
     };
 
-    test.each(changes)('are stored with $what', async ({ make, made }) => {
+    test.each(changes)('receipts are stored with $what', async ({ make, made }) => {
       const here = await prepared();
       const one = receipt('r', { answer: { z: 1, a: [null, 'é'] } });
       await make(here, { record: one });
@@ -176,7 +176,7 @@ export function receiptsContract(at: Opened): void {
       expect(await here.idempotencyRecords.find('someone', 'another')).toBeNull();
     });
 
-    test.each(changes)('that already exist prevent $what', async ({ make, made }) => {
+    test.each(changes)('receipts that already exist prevent $what', async ({ make, made }) => {
       const here = await prepared();
       const first = receipt('r');
       await here.campaigns.add(campaign('c8'), { record: first });
@@ -190,7 +190,7 @@ export function receiptsContract(at: Opened): void {
     });
 
     test.each(changes.filter(({ prevented }) => prevented))(
-      'are not stored if $what is not possible',
+      'receipts are not stored if $what is not possible',
       async ({ prevented, made }) => {
         const here = await prepared();
         expect(await prevented!(here, { record: receipt('r') })).toBe(false);
@@ -201,7 +201,7 @@ export function receiptsContract(at: Opened): void {
     );
 
     test.each(changes.filter(({ broken }) => broken))(
-      'are not stored if $what violates a constraint',
+      'receipts are not stored if $what violates a constraint',
       async ({ broken, made }) => {
         const here = await prepared();
         await expect(broken!(here, { record: receipt('r') })).rejects.toThrow(BrokenConstraint);
@@ -211,7 +211,7 @@ export function receiptsContract(at: Opened): void {
       },
     );
 
-    test('can be stored without a change, once per key', async () => {
+    test('receipts can be stored without a change, once per key', async () => {
       const { idempotencyRecords: receipts } = at.stores;
       await receipts.add(receipt('r'));
       expect(await receipts.find('someone', 'r')).toEqual(receipt('r'));
@@ -221,7 +221,7 @@ export function receiptsContract(at: Opened): void {
       expect(await receipts.find('someone', 'r')).toEqual(receipt('r'));
     });
 
-    test('are deleted by age, the oldest first, in batches', async () => {
+    test('receipts are deleted by age, the oldest first, in batches', async () => {
       const { idempotencyRecords: receipts } = at.stores;
       const days = ['03', '01', '05', '02', '04'];
       for (const [n, day] of days.entries())
@@ -251,7 +251,7 @@ export function receiptsContract(at: Opened): void {
       expect(await left()).toEqual(['05', '09']);
     });
 
-    test('are stored for exactly one of a hundred concurrent equal changes', async () => {
+    test('receipts are stored for exactly one of a hundred concurrent equal changes', async () => {
       const here = await prepared();
       const outcomes = await Promise.allSettled(
         Array.from({ length: 100 }, (_, n) =>
@@ -267,7 +267,7 @@ export function receiptsContract(at: Opened): void {
   });
 
   describe('quotas', () => {
-    test('limit concurrent additions, separately for each campaign', async () => {
+    test('quotas limit concurrent additions, separately for each campaign', async () => {
       const { characters, encounters, keys } = at.stores;
       const twenty = Array.from({ length: 20 }, (_, n) => `${n}`.padStart(2, '0'));
       await characters.add([character('elsewhere', 'c2')]);

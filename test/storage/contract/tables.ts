@@ -8,7 +8,7 @@ export function tablesContract(at: Opened): void {
     const tables = (campaignId: string, ...versions: readonly (readonly [string, string, number])[]) =>
       versions.map(([id, standsFor, version]) => table(id, campaignId, { standsFor, version }));
 
-    test('are read as they were imported, and the newest version of each applies', async () => {
+    test('tables are read as they were imported, and the newest version of each applies', async () => {
       const [a, b, c] = tables('c1', ['t1', 'x', 1], ['t2', 'y', 1], ['t3', 'x', 2]);
       const [other] = tables('c2', ['t4', 'x', 7]);
       for (const one of [a!, b!, c!, other!]) expect(await at.stores.tables.add(one)).toBe(true);
@@ -26,7 +26,7 @@ export function tablesContract(at: Opened): void {
       expect(await at.stores.tables.list('c1', 'ALL', { first: 2, after: 't2' })).toEqual([c]);
     });
 
-    test('are listed and counted with the house rules or without them', async () => {
+    test('tables are listed and counted with the house rules or without them', async () => {
       const [own] = tables('c1', ['t1', 'x', 1]);
       const rules = { kind: 'houseRules', rules: { modifiers: [] }, options: { anOption: true } } as const;
       const house = { ...own!, id: 't2', standsFor: 'x.houseRules', table: rules };
@@ -40,7 +40,7 @@ export function tablesContract(at: Opened): void {
       expect((await at.stores.tables.newest('c1')).map(({ id }) => id)).toEqual(['t1', 't2']);
     });
 
-    test('have unique versions, and their quota limits them', async () => {
+    test('tables have unique versions, and their quota limits them', async () => {
       const [a, twin, next] = tables('c1', ['t1', 'x', 1], ['t2', 'x', 1], ['t3', 'x', 2]);
       expect(await at.stores.tables.add(a!, { max: 1, record: receipt('first') })).toBe(true);
       expect(await at.stores.tables.add(twin!, { record: receipt('second') })).toBe(false);

@@ -5,7 +5,7 @@ import type { Opened } from './opened.ts';
 
 export function wholeContract(at: Opened): void {
   describe('the stores', () => {
-    test('keep all data when closed and opened again', async () => {
+    test('the stores keep all data when closed and opened again', async () => {
       await at.stores.keys.add(key('k1', 'c1'));
       await at.stores.encounters.add(encounter('e1', 'c1'));
       await at.stores.encounters.append(entry('e1', 1));
@@ -23,7 +23,7 @@ export function wholeContract(at: Opened): void {
       ).toEqual([character('a', 'c1', { encounterId: 'e1' })]);
     });
 
-    test('treat SQL and wildcards in texts as plain text', async () => {
+    test('the stores treat SQL and wildcards in texts as plain text', async () => {
       for (const text of [
         "' OR 1=1 --",
         '"; DROP TABLE campaigns; --',
@@ -46,12 +46,12 @@ export function wholeContract(at: Opened): void {
       }
     });
 
-    test('are ready repeatedly', async () => {
+    test('the stores are ready repeatedly', async () => {
       await at.stores.ready();
       await at.stores.ready();
     });
 
-    test('reject every call once closed, with a message that says so', async () => {
+    test('the stores reject every call once closed, with a message that says so', async () => {
       await at.stores.encounters.add(encounter('e1', 'c1'));
       await at.stores.close();
       await at.stores.close();

@@ -5,7 +5,7 @@ import type { Data } from '../conformance.ts';
 import { consultArrgs, resolveArrgs } from './support.ts';
 
 describe('range and resistance have the results computed in the text', () => {
-  // Ranged Attacks: an increment of 3 squares.
+  // “Ranged Attacks”: these attacks have a Range Increment of 3 squares.
   it.each([
     [1, 0],
     [3, 0],
@@ -68,7 +68,7 @@ describe('an area attack', () => {
   });
 
   it.each([
-    // (10 + 5) × 2 against 30: 5, twice.
+    // An attack of (10 + 5) × 2 meets a DC of 30, and the base Success Value of 5 counts twice.
     ['SMALLER', 2, 5, 30, 10],
     // (10 + 30) ÷ 3 is 13 against 12: 6, a third of it.
     ['LARGER', 3, 30, 12, 2],
@@ -94,7 +94,7 @@ describe('targets without a defence', () => {
     [{ unconscious: true }, 2, true],
     [{ unconscious: true, category: 'WILLPOWER' }, 2, true],
     [{ willing: true }, 1, false],
-    // 10 replaces the die.
+    // An unconscious target’s Fortitude has 10 in place of the die.
     [{ unconscious: true, category: 'FORTITUDE' }, 2, false],
   ])('a target with %o is attacked with a face of %i', async (target, face, success) => {
     expect(await resolveArrgs('attack', { attacker: feeble, target }, [face], fields)).toMatchObject({
@@ -123,7 +123,7 @@ describe('the base difficulty of a spell (ARR-092)', () => {
     ['sunder', { ...spell, target, item: 'shield' }, [11]],
   ];
 
-  it.each(cases)('has its terms: %s', async (procedure, input, faces) => {
+  it.each(cases)('the base difficulty of a spell has its terms: %s', async (procedure, input, faces) => {
     const { breakdowns, terms } = await resolveArrgs(procedure, input, faces, '');
     const told = (all: Data) => all.filter(({ of }: Data) => of === 'base difficulty');
     expect(told(breakdowns)).toMatchObject([{ total: 12 }]);
@@ -140,7 +140,7 @@ it.each([
   [{}, 8],
   [{ magnitudeOnDamage: true }, 24],
 ])('a Sunder with %o does the damage of an attack (ARR-R99)', async (options, itemDamage) => {
-  // (10 + 0) × 3 against 26: 4 + 4.
+  // The check of (10 + 0) × 3 exceeds 26 by 4, so the Success Value is 4 + 4.
   const blow = { successValue: 4, magnitude: { factor: 3, side: 'SMALLER' }, target: { dc: 26 }, options };
   expect(await resolveArrgs('sunder', blow, [10], '... on ArrgsSunder { itemDamage }')).toMatchObject({
     itemDamage,

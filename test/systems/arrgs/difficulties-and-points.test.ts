@@ -15,19 +15,22 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
   it.each([
     [{ willing: true }, 0],
     [{ dc: 8 }, 8],
-  ])('differs from the DC of %o, and the spell fails below it', async (target, dc) => {
-    const failed = await cast(target, 7);
-    expect(failed).toMatchObject({ outcome: 'MISS', dc, baseDifficulty: 13, checkResult: 12 });
-    expect(failed.summary).toBe(
-      'Attack with bolt: the spell fails with 12, short of its base difficulty of 13.',
-    );
-    expect(termsOf(failed.terms, 'base difficulty')).toEqual([
-      ['any spell', 10],
-      ['spell level', 3],
-    ]);
-  });
+  ])(
+    'the base difficulty of a spell differs from the DC of %o, and the spell fails below it',
+    async (target, dc) => {
+      const failed = await cast(target, 7);
+      expect(failed).toMatchObject({ outcome: 'MISS', dc, baseDifficulty: 13, checkResult: 12 });
+      expect(failed.summary).toBe(
+        'Attack with bolt: the spell fails with 12, short of its base difficulty of 13.',
+      );
+      expect(termsOf(failed.terms, 'base difficulty')).toEqual([
+        ['any spell', 10],
+        ['spell level', 3],
+      ]);
+    },
+  );
 
-  it('a successful spell also has one, and no other attack does', async () => {
+  it('a successful spell also has a base difficulty, and no other attack does', async () => {
     expect(await cast({ willing: true }, 8)).toMatchObject({ outcome: 'HIT', baseDifficulty: 13 });
     const attacker = { ...bolt, kind: 'RANGED', spellLevel: null };
     const arrow = await resolveArrgs('attack', { attacker, target: { dc: 30 } }, [7], FIELDS);
@@ -35,13 +38,13 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
     expect(arrow.summary).toBe('Attack with bolt: a miss with 12.');
   });
 
-  it('a spell on an area has one', async () => {
+  it('a spell on an area has a base difficulty', async () => {
     const { terms, outcome } = await resolveArrgs('areaAttack', { attacker: bolt, occupants: [] }, [7], '');
     expect(outcome).toBe('FIZZLES');
     expect(termsOf(terms, 'base difficulty')).toHaveLength(2);
   });
 
-  it('a spell that replaces damage has one', async () => {
+  it('a spell that replaces damage has a base difficulty', async () => {
     const item = { ...bolt, target: { dc: 5 } };
     const { summary } = await resolveArrgs('sunder', item, [7], '');
     expect(summary).toContain('short of its base difficulty of 13');
@@ -129,7 +132,7 @@ describe('the legality of manoeuvres without dice', () => {
     expect(manoeuvres).toMatchObject([{ provokes: true, vitalityLoss: 2, baseDifficulty: 12 }]);
   });
 
-  it('an empty question gets an empty answer', async () => {
+  it('a question without manoeuvres gets an answer without manoeuvres', async () => {
     expect(await ask({})).toMatchObject({ summary: 'The input contains no manoeuvre.', manoeuvres: [] });
   });
 });

@@ -8,9 +8,9 @@ describe('modifiers of one type, from sheet, weapon and allies (ARR-R19)', () =>
   const aid = { skill: 'MELEE_WEAPONRY' };
 
   it.each([
-    // 10 + 8, 2 and 3, 1, 1 and help of 1 and 3.
+    // The sum is 10 + 8, modifiers of 2, 3, 1 and 1, and help of 1 and 3.
     ['SUM', 29],
-    // 10 + 8, 3, 1 and the better help of 3.
+    // The sum is 10 + 8, the highest modifiers of 3 and 1, and the better help of 3.
     ['HIGHEST', 25],
   ])('stackTyped %s gives the Check Result of its rule', (stackTyped, checkResult) => {
     const { act, endTurn } = fight(with_(gifted, { initiative: 5 }), with_(nimble, { initiative: 20 }), {
@@ -35,7 +35,7 @@ describe('modifiers of one type, from sheet, weapon and allies (ARR-R19)', () =>
 describe('an area weapon', () => {
   const { refused } = fight(with_(armed, { weapons: [{ name: 'Sword', successValue: 6, area: true }] }));
 
-  it.each(['disarm', 'sunder'])('cannot be used for a %s (ARR-100, ARR-112)', (act) => {
+  it.each(['disarm', 'sunder'])('an area weapon cannot be used for a %s (ARR-100, ARR-112)', (act) => {
     expect(refused('a', act, 'b', { weapon: 'Sword', item: 'Sword' })).toBe(
       'an area attack cannot affect a single item',
     );

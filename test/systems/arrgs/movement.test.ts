@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { consultArrgs, resolveArrgs } from './support.ts';
 
 describe('values that the text computes', () => {
-  // Movement: a Base Movement Speed of 5.
+  // “Movement”: the character has a Base Movement Speed of 5.
   it.each([
     [0, 0],
     [5, 0],
@@ -42,7 +42,7 @@ describe('values that the text computes', () => {
 });
 
 it.each([
-  // 1 − 10 against 10, and a speed of 3.
+  // A check of 1 − 10 against 10 is made with a speed of 3.
   ['ALL', 0],
   ['ATTACKS', 1],
   ['NONE', 1],

@@ -42,7 +42,7 @@ const DEFENCES = [0, 5, 15, 30];
 const WIDEST = 15;
 const RANGES = Array.from({ length: 21 - WIDEST }, (_, index) => 20 - index);
 
-describe('the odds of an attack and its Defence are cheap', () => {
+describe('the odds of an attack and its Defence take little work', () => {
   const mostFor = (more: object, options: object) =>
     Math.max(
       ...VALUES.flatMap((successValue) =>
@@ -53,19 +53,22 @@ describe('the odds of an attack and its Defence are cheap', () => {
       ),
     );
 
-  it.each(RANGES)('with a Critical Range from %i', (criticalFrom) => {
-    expect(mostFor({ criticalFrom }, {})).toBeLessThan(100_000);
-  });
+  it.each(RANGES)(
+    'the odds of an attack and its Defence take little work with a Critical Range from %i',
+    (criticalFrom) => {
+      expect(mostFor({ criticalFrom }, {})).toBeLessThan(100_000);
+    },
+  );
 
   it.each([{ dyingPerCritical: true }, { critNegativeReduces: true }])(
-    'with the widest Critical Range and %o',
+    'the odds of an attack and its Defence take little work with the widest Critical Range and %o',
     (options) => {
       expect(mostFor({ criticalFrom: WIDEST }, options)).toBeLessThan(150_000);
     },
   );
 });
 
-it('the odds of repeated attacks with as many Defences are cheap', () => {
+it('the odds of repeated attacks with as many Defences take little work', () => {
   const asked = VALUES.flatMap((successValue) =>
     RANGES.map((criticalFrom) => {
       const input = read(repeatedInput, {
@@ -85,7 +88,7 @@ describe('merging and deferring rolls does not change odds', () => {
     ...[{ critNegativeReduces: true }, { dyingPerCritical: true }, { natural20AutoSuccess: true }],
     ...[{ magnitudeOnDamage: true }, { dyingNeedsDamage: true }],
   ];
-  it.each(several)('of an attack with %o', (options) => {
+  it.each(several)('merging and deferring rolls does not change odds of an attack with %o', (options) => {
     for (const successValue of [0, 6, 25])
       for (const dc of [5, 18, 40])
         for (const magnitude of [null, { factor: 3, side: 'LARGER' }, { factor: 2, side: 'SMALLER' }]) {
@@ -100,15 +103,18 @@ describe('merging and deferring rolls does not change odds', () => {
         }
   });
 
-  it.each([{}, { magnitudeOnDamage: true }])('of an attack with two critical faces and %o', (options) => {
-    const magnitude = { factor: 2, side: 'SMALLER' };
-    const blow = attacker({ successValue: 1, criticalFrom: 19, magnitude });
-    const play = strikeOf({ attacker: blow, target: defended(38) }, options);
-    expect(chancesOf(play, view)).toEqual(chancesOf((dice) => play(unmerged(dice, 9)), view));
-  });
+  it.each([{}, { magnitudeOnDamage: true }])(
+    'merging and deferring rolls does not change odds of an attack with two critical faces and %o',
+    (options) => {
+      const magnitude = { factor: 2, side: 'SMALLER' };
+      const blow = attacker({ successValue: 1, criticalFrom: 19, magnitude });
+      const play = strikeOf({ attacker: blow, target: defended(38) }, options);
+      expect(chancesOf(play, view)).toEqual(chancesOf((dice) => play(unmerged(dice, 9)), view));
+    },
+  );
 
   it.each([{}, { magnitudeOnDamage: true }])(
-    'of one repeated attack, which has the odds of any attack, with %o',
+    'merging and deferring rolls does not change odds of one repeated attack, which has the odds of any attack, with %o',
     (options) => {
       const blow = attacker({ successValue: 6, magnitude: { factor: 3, side: 'LARGER' } });
       for (const target of [{ dc: 8 }, { ...defended(2), dc: 8 }]) {

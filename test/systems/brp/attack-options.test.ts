@@ -58,7 +58,7 @@ describe('a critical entangling attack (BRP-139, R-31)', () => {
   const holds = ({ effects }: { effects: readonly { condition?: string }[] }) =>
     effects.some(({ condition }) => condition === 'entangled');
 
-  it('entangles its target with or without an ordinary parry', async () => {
+  it('a critical entangling attack entangles its target with or without an ordinary parry', async () => {
     for (const [defender, faces] of [
       [{}, [CRITICAL]],
       [{ parry }, [CRITICAL, SUCCESS]],
@@ -167,10 +167,13 @@ describe('a damage modifier', () => {
     ['-1d4', 'HALF', -4],
     ['1d6', 'NONE', 0],
     ['-1d6', 'NONE', 0],
-  ])('adds, for %s counted %s, at most %i (BRP-257, R-80)', async (damageModifier, modifier, most) => {
-    const weapon = { name: 'Rock', damage: '10', kind: 'THROWN', modifier };
-    const faces = most === 6 ? [3, 3] : most === 0 ? [] : [Math.abs(most)];
-    const { damage } = await hit({ damageModifier, weapon }, {}, {}, [SUCCESS, ...faces]);
-    expect(damage.rolled).toBe(10 + most);
-  });
+  ])(
+    'a damage modifier adds, for %s counted %s, at most %i (BRP-257, R-80)',
+    async (damageModifier, modifier, most) => {
+      const weapon = { name: 'Rock', damage: '10', kind: 'THROWN', modifier };
+      const faces = most === 6 ? [3, 3] : most === 0 ? [] : [Math.abs(most)];
+      const { damage } = await hit({ damageModifier, weapon }, {}, {}, [SUCCESS, ...faces]);
+      expect(damage.rolled).toBe(10 + most);
+    },
+  );
 });

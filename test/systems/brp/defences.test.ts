@@ -40,7 +40,7 @@ describe('successive defences', () => {
       [20, null],
     ],
     ['against thrown weapons by hand: a fifth', [parry(83, { against: { kind: 'THROWN' } })], {}, [17]],
-  ])('have the stated chances: %s', async (_what, attempts, more, expected) => {
+  ])('successive defences have the stated chances: %s', async (_what, attempts, more, expected) => {
     expect(await chances(attempts, more)).toEqual(expected);
   });
 });

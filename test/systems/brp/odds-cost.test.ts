@@ -58,7 +58,7 @@ const exchanged = (attack: object, options: object) => {
   return (dice: Dice) => throughStages(decideAttack(scene, dice), scene.input, dice);
 };
 
-describe('the odds of an attack are cheap', () => {
+describe('the odds of an attack take little work', () => {
   const attacker = {
     rating: 75,
     damageModifier: '1d6',
@@ -69,7 +69,7 @@ describe('the odds of an attack are cheap', () => {
   const MOST = 40_000;
 
   it.each(Object.keys(bySpecial).flatMap((special) => Object.keys(defences).map((name) => [special, name])))(
-    '%s against %s is cheap with any options',
+    'the odds of %s against %s take little work with any options',
     (special, name) => {
       const attack = {
         attacker: { ...attacker, weapon: { ...attacker.weapon, special } },

@@ -259,14 +259,14 @@ describe('disengaging (BRP-045, 046)', () => {
     ['with every defence successful', { defences: ['SUCCESS', 'CRITICAL', 'SPECIAL'] }, true, true],
     ['with one that fails', { defences: ['SUCCESS', 'FAILURE'] }, true, false],
     ['with one that fumbles', { defences: ['FUMBLE'] }, true, false],
-  ])('is allowed or not, and succeeds or not: %s', async (_what, input, allowed, disengaged) => {
+  ])('disengaging is allowed or not, and succeeds or not: %s', async (_what, input, allowed, disengaged) => {
     expect(await leave(input)).toMatchObject({ allowed, disengaged, mayMoveAway: disengaged });
   });
 
   it.each([
     ['an attack', [{ kind: 'DISENGAGE' }, {}]],
     ['a power', [{ kind: 'DISENGAGE' }, { kind: 'POWER' }]],
-  ])('cannot be planned together with %s', async (_what, actions) => {
+  ])('disengaging cannot be planned together with %s', async (_what, actions) => {
     expect(await ranks({ dex: 12, int: 12, engaged: true, actions })).toMatchObject({ allowed: false });
   });
 });

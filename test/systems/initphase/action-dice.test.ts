@@ -31,7 +31,7 @@ describe('the owner of an action die', () => {
     expect(fight.state.pending).toMatchObject({ combatant: 't', byGameMaster: true });
     fight.answer({ spendOnDefence: true }, [4]);
     expect(fight.of('t')).toMatchObject({ hitPoints: 16, botches: [{ roll: 'DODGE', weapon: null }] });
-    // The game master buys nothing for the second natural 1.
+    // The game master spends no Action Die on the second natural 1.
     fight.act('m', 'attack', 'y', { weapon: 'rapier', defence: 'DODGE' }, [5, 1]);
     fight.answer({ spendOnDefence: false }, [2]);
     expect(fight.of('y')).toMatchObject({ hitPoints: 10, conditions: [], botches: [] });

@@ -129,7 +129,7 @@ describe('natural ones', () => {
       spendOnDefence: true,
       gmActionDice: 2,
     };
-    // Attack 2, dodge 1, damage 3, then 3 + 3 + 4 on the table.
+    // The dice are attack 2, dodge 1, damage 3, and then 3 + 3 + 4 on the botch table.
     expect(await attacked(input, [2, 1, 3, 3, 3, 4])).toMatchObject({
       outcome: 'HIT',
       defenceTotal: 41,

@@ -13,7 +13,7 @@ describe('results of the botch table in a fight', () => {
     return fight;
   };
 
-  it('12 harries the nearest ally, this round if they have not acted, next round if they have (INI-R20)', () => {
+  it('entry 12 harries the nearest ally, in this round if they have not acted, in the next if they have (INI-R20)', () => {
     const fight = dueTo([4, 4, 4]);
     expect(fight.state.combatants.get('y')!.conditions).toMatchObject([
       { condition: 'harried', from: 1, until: 1 },
@@ -28,7 +28,7 @@ describe('results of the botch table in a fight', () => {
     ]);
   });
 
-  it('14 makes the ally prone, 15 hits them, 17 hits them critically', () => {
+  it('entry 14 makes the ally prone, 15 hits them, and 17 hits them critically', () => {
     expect(dueTo([5, 5, 4]).of('y')).toMatchObject({ conditions: ['prone'] });
     expect(dueTo([5, 5, 5, 7]).of('y')).toMatchObject({ hitPoints: 5 });
     const critical = dueTo([5, 6, 6, 2, 18], { criticalTable: 'HOUSE' });
@@ -47,14 +47,14 @@ describe('results of the botch table in a fight', () => {
     expect(fight.of('m').conditions).toEqual(['prone']);
   });
 
-  it('12 is rolled again if the combatant is alone on their side (INI-R22)', () => {
+  it('entry 12 is rolled again if the combatant is alone on their side (INI-R22)', () => {
     const fight = begin({ gmActionDice: 1 }, { t: tulkas, m: marvok });
     botchedAttack(fight);
     fight.act('t', 'botch', 't', {}, [4, 4, 4, 3, 3, 4]);
     expect(fight.of('t').conditions).toEqual(['interrupted']);
   });
 
-  it('12 is rolled again if the game master states that the combatant is alone (INI-R22)', () => {
+  it('entry 12 is rolled again if the game master states that the combatant is alone (INI-R22)', () => {
     expect(dueTo([4, 4, 4, 3, 3, 4], {}, { alone: true }).of('y').conditions).toEqual([]);
     const fight = begin({ gmActionDice: 3 });
     const input = { weapon: 'sword', defence: 'NONE', surroundings: { alone: true } };

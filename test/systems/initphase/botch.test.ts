@@ -70,7 +70,7 @@ describe('rounds lost by a botch', () => {
     });
   });
 
-  it('comic relief embarrasses by the amount that the game master states (INI-R26)', async () => {
+  it('comic relief causes the penalty that the game master states (INI-R26)', async () => {
     const played = await botched({ total: 7, influencePenalty: 4 }, [1]);
     expect(played).toMatchObject({ influencePenalty: 4, stunnedRounds: 0 });
     expect(played.effects.map(({ condition }: { condition: string }) => condition)).toEqual([
@@ -89,13 +89,16 @@ describe('the weapon of a botched attack', () => {
     ['MUNDANE', { mundaneNoSave: true }, [], { weaponState: 'BROKEN', saveTotal: null }],
     ['SPECIAL', {}, [12], { weaponState: 'DESTROYED', mayDetonate: true, detonates: null }],
     ['NATURAL', {}, [12], { weaponState: 'INTACT', bodyPart: 'CRITICAL_WOUND' }],
-  ])('shatters unless it saves: %s with %o and a save of %o', async (kind, options, faces, expected) => {
-    expect(await botched({ total: 3, weapon: { name: 'w', kind, save }, options }, faces)).toMatchObject(
-      expected,
-    );
-  });
+  ])(
+    'the weapon of a botched attack shatters unless it saves: %s with %o and a save of %o',
+    async (kind, options, faces, expected) => {
+      expect(await botched({ total: 3, weapon: { name: 'w', kind, save }, options }, faces)).toMatchObject(
+        expected,
+      );
+    },
+  );
 
-  it('detonates with the supplied chance', async () => {
+  it('the weapon of a botched attack detonates with the supplied chance', async () => {
     const detonation = { chance: 30, damage: '2d6' };
     const weapon = { name: 'staff', kind: 'SPECIAL', detonation };
     const blown = await botched({ total: 3, weapon }, [30, 4, 5]);
@@ -104,7 +107,7 @@ describe('the weapon of a botched attack', () => {
     expect(await botched({ total: 3, weapon }, [31])).toMatchObject({ detonates: false });
   });
 
-  it('breaks above its Hit Points, or at them with a rule option (INI-R18)', async () => {
+  it('the weapon of a botched attack breaks above its Hit Points, or at them with a rule option (INI-R18)', async () => {
     const weapon = { name: 'sword', damage: '1d6', hitPoints: 5, recorded: 2 };
     expect(await botched({ total: 4, weapon }, [3])).toMatchObject({ weaponState: 'DAMAGED', recorded: 5 });
     expect(await botched({ total: 4, weapon }, [4])).toMatchObject({ weaponState: 'BROKEN', recorded: 6 });
@@ -112,7 +115,7 @@ describe('the weapon of a botched attack', () => {
     expect(await botched({ total: 4, weapon, options }, [3])).toMatchObject({ weaponState: 'BROKEN' });
   });
 
-  it('has a breakdown of its recorded damage, for 1 point as for more', () => {
+  it('the weapon of a botched attack has a breakdown of its recorded damage, for 1 point as for more', () => {
     const told = (face: number) =>
       play(
         botch,
@@ -122,12 +125,12 @@ describe('the weapon of a botched attack', () => {
     for (const face of [1, 2]) expect(told(face)).toContainEqual(['damage recorded on the weapon', 2 + face]);
   });
 
-  it('is seriously damaged without a roll if it is natural', async () => {
+  it('the weapon of a botched attack is seriously damaged without a roll if it is natural', async () => {
     const weapon = { name: 'claw', kind: 'NATURAL', damage: '1d6' };
     expect(await botched({ total: 4, weapon }, [])).toMatchObject({ bodyPart: 'SERIOUS_DAMAGE' });
   });
 
-  it('flies 1d3 × 5 feet, then deviates (INI-R25)', async () => {
+  it('the weapon of a botched attack flies 1d3 × 5 feet, then deviates (INI-R25)', async () => {
     const weapon = { name: 'sword' };
     const lost = await botched({ total: 8, weapon }, [2, 3]);
     expect(lost).toMatchObject({ weaponState: 'LOST', feet: 10, direction: 'RIGHT' });
@@ -141,7 +144,7 @@ describe('the weapon of a botched attack', () => {
     });
   });
 
-  it('is not affected if there is none, or the entry is always rolled again with a rule option (INI-R15)', async () => {
+  it('without a weapon the entry has no effect, or is always rolled again with a rule option (INI-R15)', async () => {
     expect(await botched({ total: 4 }, [])).toMatchObject({ weaponState: 'NO_WEAPON', gmDecides: false });
     expect(await botched({ total: 15, allies: [ally] }, [])).toMatchObject({
       gmDecides: true,
@@ -206,7 +209,7 @@ describe('allies near a botched attack', () => {
 describe('the critical damage of a botch', () => {
   const weapon = { name: 'sword', damage: '1d10+2' };
 
-  it('the house table resolves it if the group chooses so', async () => {
+  it('the house table resolves the critical damage if the group chooses so', async () => {
     const options = { criticalTable: 'HOUSE' };
     // 4 + 2, doubled by 15–17, which also makes the target prone.
     const played = await botched({ total: 18, weapon, options }, [4, 16]);
@@ -227,7 +230,7 @@ describe('the critical damage of a botch', () => {
     ],
   };
 
-  it('a custom table of the campaign resolves it', async () => {
+  it('a custom table of the campaign resolves the critical damage', async () => {
     const played = await botched({ total: 18, weapon, criticalTable }, [4, 6, 3]);
     expect(played).toMatchObject({ damage: 21, criticalText: 'Run through.' });
     expect(await botched({ total: 18, weapon, criticalTable }, [4, 5])).toMatchObject({ damage: 6 });

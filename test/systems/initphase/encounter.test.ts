@@ -43,7 +43,7 @@ describe('Initiative Phase in an encounter', () => {
     const { strike, order, state, standing } = duel();
     expect(strike(sword, [13])).toBeNull();
     expect(state().pending).toMatchObject({ combatant: 'marvok', question: 'dodge, parry, or neither' });
-    // 12 + 10 − 2 = 20 against 21, then 7 damage.
+    // The parry of 12 + 10 − 2 = 20 is less than the attack of 21, which does 7 damage.
     expect(order({ type: 'answer', act: 'attack', answer: { defence: 'PARRY' } }, [12, 7])).toBeNull();
     expect(standing('marvok')).toMatchObject({ hitPoints: 8, defencesMade: 1 });
     order({ type: 'endRound' });

@@ -54,7 +54,7 @@ describe('a botch is owed until it is rolled, once', () => {
     fight.endRound();
     fight.endRound();
     fight.act('t', 'attack', 'm', { weapon: 'sword', defence: 'NONE', surroundings: {} }, [1]);
-    // 2 + 2 + 2: a snag of 1d4.
+    // The botch of 2 + 2 + 2 costs 1d4 rounds.
     const events = fight.answer({ spendOnAttack: true }, [2, 2, 2, 2]);
     expect(actedIn(events)[0]!).toMatchObject({
       detail: { attackersBotch: { lostRounds: [3, 4, 5], actsAgain: 6 } },

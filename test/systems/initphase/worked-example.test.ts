@@ -4,7 +4,7 @@ import { resolveInitphase } from './support.ts';
 const fields =
   '... on InitphaseAttack { attackNatural attackTotal defenceKind defenceNatural defenceTotal hit }';
 
-/** Tulkas, Combat (Heavy Blades) +8 with a bastard sword, against Marvok, Parry +10 with a rapier. */
+/** Tulkas attacks with Combat (Heavy Blades) +8 and a bastard sword. Marvok defends with Parry +10 and a rapier. */
 const tulkasAgainstMarvok = {
   attacker: { bonus: 8, weapon: { name: 'bastard sword' } },
   defender: {

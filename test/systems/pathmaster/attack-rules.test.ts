@@ -174,7 +174,7 @@ describe('criticals of an attack', () => {
   });
 
   it('the weapon size limits the total that is read from the attack table', () => {
-    // 150 + 50 on the dice and the skill, read as 110.
+    // The dice and the skill give 250, and the table is read at 110.
     const { detail, breakdowns } = strike(
       { attacker: { skill: 200 }, weapon: { size: 'SMALL' } },
       d100(50, 1),

@@ -166,11 +166,14 @@ describe('the Parry of a surprised combatant', () => {
     ['off guard', {}],
     ['doing nothing', { manoeuvres: ['DO_NOTHING'] }],
     ['with all allotted', { parry: 61, manoeuvres: ['DO_NOTHING'] }],
-  ])('is half the skill, or all of it if the group chooses so: %s', async (_what, input) => {
-    expect(await parry(input, {})).toBe(30);
-    expect(await parry(input, { surpriseFullParry: true })).toBe(61);
-    expect(await parry({ ...input, conditions: [] }, { surpriseFullParry: true })).toBe(30);
-  });
+  ])(
+    'the Parry of a surprised combatant is half the skill, or all of it if the group chooses so: %s',
+    async (_what, input) => {
+      expect(await parry(input, {})).toBe(30);
+      expect(await parry(input, { surpriseFullParry: true })).toBe(61);
+      expect(await parry({ ...input, conditions: [] }, { surpriseFullParry: true })).toBe(30);
+    },
+  );
 });
 
 describe('covering fire', () => {

@@ -31,7 +31,7 @@ describe('a weakness', () => {
   const [option, without] = [{ sicknessLowersDodge: true }, { sicknessLowersDodge: false }];
 
   it.each(kinds)(
-    'of kind %s lowers Dodge: %s; counts towards the -100 of unconsciousness: %s',
+    'a weakness of kind %s lowers Dodge: %s; counts towards the -100 of unconsciousness: %s',
     (of, dodge, out) => {
       const weakness = [{ of, label: 'it', value: -30, rolls: 'ALL' as const }];
       expect(dodgeWeaknessTerms(weakness, option).map(({ value }) => value)).toEqual(dodge ? [-30] : []);

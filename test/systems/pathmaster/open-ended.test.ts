@@ -67,20 +67,20 @@ describe('the odds of an open-ended roll', () => {
     [95, '3/50'],
     [96, '1/20'],
     [97, '1/20'],
-    // 96 + 6 or more, 97 + 5 or more … 00 + 2 or more: (95 + 96 + 97 + 98 + 99) of 10,000.
+    // The pairs are 96 and at least 6, 97 and at least 5, … 00 and at least 2: (95 + 96 + 97 + 98 + 99) of 10,000.
     [102, '97/2000'],
-    // 96 + 5 or more … 00 + 1 or more: (96 + 97 + 98 + 99 + 100) of 10,000.
+    // The pairs are 96 and at least 5, … 00 and at least 1: (96 + 97 + 98 + 99 + 100) of 10,000.
     [101, '49/1000'],
   ])('%i or more has the probability %s', (edge, exact) => {
     expect(chanceOf({ edges: [edge] }, (total) => total >= edge)).toBe(exact);
   });
 
   it.each([
-    // 01–05 and then any second die: at most 4.
+    // A first die of 01–05 and any second die give at most 4.
     [5, '1/20'],
-    // 01 - any … 05 - 5 or more: 100 + 99 + 98 + 97 + 96 of 10,000.
+    // The pairs are 01 and any die, … 05 and at least 5: (100 + 99 + 98 + 97 + 96) of 10,000.
     [1, '49/1000'],
-    // 01 - 2 or more … 05 - 6 or more: 99 + 98 + 97 + 96 + 95 of 10,000.
+    // The pairs are 01 and at least 2, … 05 and at least 6: (99 + 98 + 97 + 96 + 95) of 10,000.
     [0, '97/2000'],
   ])('less than %i has the probability %s', (edge, exact) => {
     expect(chanceOf({ edges: [edge] }, (total) => total < edge)).toBe(exact);

@@ -80,7 +80,7 @@ describe('static manoeuvres cite the section of their skill', () => {
 
 describe('loading a weapon', () => {
   it.each(['BOW', 'HAND_CROSSBOW', 'LIGHT_CROSSBOW', 'HEAVY_CROSSBOW'])(
-    'has one step for each cost of a %s',
+    'loading a weapon has one step for each cost of a %s',
     (weapon) => {
       const { costs, steps } = play(load, { weapon }).detail;
       expect(steps.length).toBe(costs.length);

@@ -83,7 +83,7 @@ describe('the answer about time that passes', () => {
     };
   };
 
-  it('states the hits lost to each cause as effects and as terms', () => {
+  it('the answer about time that passes states the hits lost to each cause as effects and as terms', () => {
     const time = { amount: 2, unit: 'ROUNDS' };
     expect(summary({}, time, [[5, 6]])).toEqual({
       effects: [
@@ -94,7 +94,7 @@ describe('the answer about time that passes', () => {
     });
   });
 
-  it('states the hits and the Fatigue that rest restores', () => {
+  it('the answer about time that passes states the hits and the Fatigue that rest restores', () => {
     const resting = { losses: [], bleeding: [], hitPoints: 30 };
     expect(summary(resting, { amount: 2, unit: 'HOURS', activity: 'REST' })).toEqual({
       effects: [
@@ -105,7 +105,7 @@ describe('the answer about time that passes', () => {
     });
   });
 
-  it('states death', () => {
+  it('the answer about time that passes states death', () => {
     const dying = { losses: [], hitPoints: -59 };
     expect(summary(dying, { amount: 9, unit: 'ROUNDS' }).effects).toEqual([
       ['damage', 1],

@@ -125,7 +125,7 @@ const effects = (condition: string): Promise<Data> =>
   );
 
 describe('Example 2: Gavvin stunned', () => {
-  it('until his turn attackers have +20, and his Parry is gone although he cannot change it (ruling PMA-R105)', async () => {
+  it('until Gavvin’s turn attackers have +20, and his Parry is gone although he cannot change it (ruling PMA-R105)', async () => {
     expect(await effects('STUNNED_NO_PARRY')).toMatchObject({ attackedInMelee: 20, parry: 'NONE' });
     expect(await met({ ...gavvin, conditions: ['STUNNED_NO_PARRY'] }, [{ foe: 'orc', parry: true }])).toEqual(
       [15],

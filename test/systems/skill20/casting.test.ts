@@ -7,7 +7,7 @@ import { sheet } from './fight.ts';
 
 const spell = { name: 'fire', cost: 5, level: 6 };
 
-/** A caster, who acts first, and a swordsman of level 4 with resistance. */
+/** A fight between a caster, who acts first, and a swordsman of level 4 with resistance. */
 function cast(input: object = {}, target: object = {}) {
   const sheets: Record<string, Json> = {
     caster: sheet({ dexterity: 18, powerPoints: 3 }),
@@ -65,7 +65,7 @@ describe('casting over several turns', () => {
       rejection: { reason: 'no wound disturbs the spell of caster' },
     });
     encounter.adjust('caster', { damage: 3 });
-    // 4 + 6 against 10.
+    // The check of 4 + 6 meets 10.
     expect(act('concentrate', 'caster', 'caster', {}, [4])).toMatchObject({ ok: true });
     end('caster');
     act('attack', 'foe', 'caster', { weapon: 'sword' }, [2]);
@@ -118,7 +118,7 @@ describe('casting over several turns', () => {
   it('only resistance of the same craft counts, and a resisted spell wastes its cost', () => {
     const { encounter, act, caster } = cast({}, { spellResistance: 15, psionicResistance: 30 });
     encounter.order({ type: 'endRound' });
-    // 8 + 6 against 15.
+    // The check of 8 + 6 is against a resistance of 15.
     const decision = act('resistance', 'caster', 'foe', {}, [8]);
     expect(decision.ok && decision.events[0]).toMatchObject({ outcome: 'RESISTED' });
     expect(caster()).toMatchObject({ spellEnergy: 7 });

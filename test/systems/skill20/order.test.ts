@@ -24,7 +24,7 @@ const newcomer = (id: string, more: object) => ({
 describe('the order of a round', () => {
   it('initiative is a d100 plus Dexterity, rolled each round or once with a rule option', () => {
     const anew = duel();
-    // 50 + 12 and 40 + 18.
+    // The initiatives are 50 + 12 and 40 + 18.
     expect(turns(anew)).toEqual([
       [62, 'a'],
       [58, 'b'],

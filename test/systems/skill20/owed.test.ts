@@ -100,7 +100,7 @@ describe('a grapple', () => {
     act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [20]);
     act('grapplingAttack', ['p', 'e'], { kind: 'SLAM' }, [15, 7]);
     expect(of('e')).toMatchObject({ dropped: ['club'], conditions: ['grappling', 'stunned'] });
-    // Armour Class 10 − 2: 3 + 2 + 3.
+    // The attack of 3 + 2 + 3 meets an Armour Class of 10 − 2.
     encounter.order({ type: 'endTurn', combatant: 'p' });
     expect(act('attack', ['q', 'e'], { weapon: 'club' }, [3, 1])).toBeNull();
     expect(encounter.state.turns.map(({ combatants }) => combatants[0])).not.toContain('e');
@@ -254,7 +254,7 @@ describe('a spell', () => {
     expect(skill20.encounterRules.owed!(fighter, {})).toEqual([
       { act: 'concentrate', title: 'Keep concentration', to: null, times: 1 },
     ]);
-    // 4 + 5 against 10.
+    // The check of 4 + 5 misses 10, so the spell is lost.
     encounter.order({ type: 'endRound' }, [4]);
     expect(of('p')).toMatchObject({ spell: null, spellEnergy: 9 });
   });

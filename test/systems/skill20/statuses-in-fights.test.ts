@@ -290,7 +290,7 @@ describe('a lowered ability score counts everywhere', () => {
     };
     const encounter = new Fight(skill20, sheets, {}, [90, 10]);
     encounter.adjust('b', { gain: ['exhausted'] });
-    // Dexterity 10: Armour Class 13; 8 + 2 + 3.
+    // Dexterity 10 leaves an Armour Class of 13, which the attack of 8 + 2 + 3 meets.
     const events = encounter.order(
       { type: 'act', actor: 'a', target: 'b', act: 'attack', input: { weapon: 'sword' }, outOfTurn: false },
       [8, 1],
@@ -305,7 +305,7 @@ describe('a lowered ability score counts everywhere', () => {
     const encounter = duel({ grapplingAgainst: 'OPPONENT' });
     const { gain, act } = encounter;
     gain('b', 'exhausted');
-    // 8 + 2 + 3; Strength 8 and Dexterity 12 of `b`: 10 + 1 + 3.
+    // The takedown is 8 + 2 + 3. With Strength 8 and Dexterity 12, `b` has 10 + 1 + 3.
     act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [8, 10]);
     expect(encounter.of('b').conditions).toEqual(['exhausted']);
     const again = duel({ grapplingAgainst: 'OPPONENT' });

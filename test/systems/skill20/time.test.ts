@@ -98,7 +98,7 @@ describe('time passed for a kept character', () => {
     const some = later(somebody(15), { hours: 2, treatment }, [10, 10]);
     expect(some.current).toBe(5);
     const done = later(some.character, { hours: 8, rest: 'SLEEP', treatment }, [10]);
-    // 120 of 100: 12 for Constitution, and 2 for rest.
+    // The task has 120 of 100 points. Constitution gives 12 hit points, and rest gives 2.
     expect(done.current).toBe(19);
     expect(done.character.state).toMatchObject({ tasks: [] });
   });
@@ -114,7 +114,7 @@ describe('time passed for a kept character', () => {
 });
 
 describe('the next fight of a character', () => {
-  it('begins without the conditions and rolls of the last fight', () => {
+  it('the next fight of a character begins without the conditions and rolls of the last fight', () => {
     const encounter = duel({ initiative: 'ONCE' });
     const { act, endTurn, gain, hurt } = encounter;
     gain('a', 'stunned', 2);

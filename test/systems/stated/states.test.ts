@@ -139,7 +139,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('the state 
     expect(linesOf(system)).toEqual(lines);
   });
 
-  it('stores its conditions as stated', () => {
+  it('the state of a system stores its conditions as stated', () => {
     const held = system.conditions.map(
       ({ id: condition, holding = 'ADDS_UP', lasts = 'PERSON', excludes = [] }) => [
         condition,
@@ -149,13 +149,13 @@ describe.each(systems.map((system) => [system.id, system] as const))('the state 
     expect(Object.fromEntries(held)).toEqual(statedConditions(id));
   });
 
-  it('payments change it as stated', () => {
+  it('payments change the state of a system as stated', () => {
     const lines = stated.split('\n').filter((line) => line.startsWith(`${id} `));
     expect(paymentsOf(system)).toEqual(lines);
   });
 
   it.each(system.conditions.map((condition) => [condition.id]))(
-    'becomes stable with %s added many times',
+    'the state of a system becomes stable with %s added many times',
     (condition) => {
       const held = Array.from({ length: 600 }, (_, index) => ({
         ...{ condition, from: 0, until: null },

@@ -9,7 +9,7 @@ import { type Group, newGroup, prepareOn, present, Seat } from './seats.ts';
 
 const SYSTEM = 'brp';
 
-describe.skipIf(noBrowser)(inBrowser('what the table changes'), () => {
+describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
   const folder = temporaryFolder();
   let arbiter: OwnArbiter;
   let browser: Browser;
@@ -164,7 +164,7 @@ describe.skipIf(noBrowser)(inBrowser('what the table changes'), () => {
   it('a standing answer answers the next act without a question, until it is removed', async () => {
     const all = await started();
     const { page, group } = all;
-    // a thrown 8 hits, so that the target is asked
+    // a roll of 8 hits, so that the target is asked
     await page.locator('.dice-switch label', { hasText: 'We roll and type' }).click();
     await page.locator('.act-list .act', { hasText: 'Attack' }).first().click();
     await page.locator('.act-form .planned').waitFor();
@@ -233,7 +233,7 @@ describe.skipIf(noBrowser)(inBrowser('what the table changes'), () => {
     await closed(all, player);
   });
 
-  it('a table of one’s own is checked, then used; its faults name their line', async () => {
+  it('a table of the campaign is checked, then used; its faults name their line', async () => {
     const all = await opened();
     const { page, group } = all;
     await page.getByRole('link', { name: 'Campaign' }).click();

@@ -11,12 +11,12 @@ const client = createClient({ url: (await sharedArbiter()).url });
 const formOf = async (system: string) => (await declaredInside(client, 'SheetInput', [system]))!;
 
 describe.each(Object.entries(duellists))('the form of a sheet of %s', (system, sheet) => {
-  it('finds nothing wrong with a sheet that the service accepts', async () => {
+  it('the form of a sheet reports no fault in a sheet that the service accepts', async () => {
     const { declared, type } = await formOf(system);
     expect(faultsOf(declared, type, sheet as JsonObject)).toEqual([]);
   });
 
-  it('knows the bounds of every number', async () => {
+  it('the form of a sheet knows the bounds of every number', async () => {
     const { declared, type } = await formOf(system);
     const unread: string[] = [];
     const look = (name: string, seen: readonly string[]): void => {
@@ -32,7 +32,7 @@ describe.each(Object.entries(duellists))('the form of a sheet of %s', (system, s
     expect(unread).toEqual([]);
   });
 
-  it('reports a required field that is empty, and numbers outside their bounds, at their paths', async () => {
+  it('the form of a sheet reports a required field that is empty, and numbers outside their bounds, at their paths', async () => {
     const { declared, type } = await formOf(system);
     const fields = declared.fields(type);
     const required = fields.filter((field) => field.required).map(({ name }) => [name]);
@@ -50,8 +50,8 @@ type Bounded = FieldDeclaration & { readonly shape: { readonly kind: 'number'; r
 const isBounded = (field: FieldDeclaration): field is Bounded =>
   field.shape.kind === 'number' && field.shape.max !== null;
 
-describe('what a form sends', () => {
-  it('omits empty fields, at every depth', () => {
+describe('the input that a form sends', () => {
+  it('the input that a form sends omits empty fields, at every depth', () => {
     const typed: Json = { a: '', b: null, c: 0, d: { e: '', f: false }, g: ['', 'x', { h: '' }] };
     expect(cleaned(typed)).toEqual({ c: 0, d: { f: false }, g: ['x', {}] });
   });

@@ -13,11 +13,11 @@ import { Seat } from './seats.ts';
 const COMBATANTS = 50;
 const ENTRIES = 150;
 
-/** What fits into the first packets of a connection. */
+/** Number of bytes that fit into the first packets of a connection. */
 const FIRST_PACKETS = 14_600;
 
 describe('an encounter that was read again', () => {
-  it('has the same objects where nothing has changed', () => {
+  it('an encounter that was read again has the same objects where nothing has changed', () => {
     const before = {
       version: 1,
       combatants: [
@@ -78,7 +78,7 @@ describe.skipIf(noBrowser)(inBrowser('a large encounter'), () => {
 
   const nodes = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
 
-  it('shows every combatant and only the end of its log, in a bounded number of elements', async () => {
+  it('a large encounter shows every combatant and only the end of its log, in a bounded number of elements', async () => {
     const { page, context, versions } = await open().then((seat) => ({
       ...{ page: seat.page, context: seat.context, versions: seat.versions.bind(seat) },
     }));
@@ -95,7 +95,7 @@ describe.skipIf(noBrowser)(inBrowser('a large encounter'), () => {
     await context.close();
   });
 
-  it('renders only the entries that are new after a command', async () => {
+  it('a large encounter renders only the entries that are new after a command', async () => {
     const seat = await open();
     const { page } = seat;
     await seat.versions(large.version);
@@ -116,12 +116,12 @@ describe.skipIf(noBrowser)(inBrowser('a large encounter'), () => {
     await seat.versions(large.version + 1);
     large = { ...large, version: large.version + 1 };
     const rendered = await page.evaluate(() => (globalThis as unknown as { rendered: number }).rendered);
-    // the new entry, and the undone one
+    // the page renders the new entry and the undone one again
     expect(rendered).toBeLessThanOrEqual(3);
     await seat.context.close();
   });
 
-  it('is read in smaller pages if the service rejects a page as too much work', async () => {
+  it('a large encounter is read in smaller pages if the service rejects a page as too much work', async () => {
     const seat = await Seat.take(browser, arbiter, large.key);
     const { page } = seat;
     const sizes: number[] = [];
@@ -145,7 +145,7 @@ describe.skipIf(noBrowser)(inBrowser('a large encounter'), () => {
     await seat.context.close();
   });
 
-  it('needs no script and no style sheet for its first paint', async () => {
+  it('the page needs no script and no style sheet for its first paint', async () => {
     const html = readFileSync(join(import.meta.dirname, '../../../dist/web/table/index.html'));
     expect(gzipSync(html).length).toBeLessThan(FIRST_PACKETS);
     const page = await openPage(browser);

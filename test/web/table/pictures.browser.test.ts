@@ -31,7 +31,7 @@ describe.skipIf(noBrowser || process.env.PICTURES !== 'write')(inBrowser('taking
     folder.remove();
   });
 
-  it('shows a planned attack of the game master, and the turn of a player', async () => {
+  it('the pictures show a planned attack of the game master and the turn of a player', async () => {
     const group = await newGroup(arbiter, 'brp');
     const gm = await Seat.take(browser, arbiter, group.gm);
     const player = await Seat.take(browser, arbiter, group.players.Ann, {

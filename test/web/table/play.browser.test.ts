@@ -111,7 +111,7 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
       return actOn(seat);
     };
 
-    it('plays three rounds, and everybody sees the same log once', async () => {
+    it('the group at the table plays three rounds, and everybody sees the same log once', async () => {
       await prepareOn(seats.gm, 'At the ford', { system });
       await seats.gm.press(seats.gm.page.getByRole('button', { name: 'Start' }));
       await expect.poll(async () => (await now()).status, { timeout: HANGS_AFTER }).toBe('RUNNING');
@@ -129,12 +129,12 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
       expect(Object.values(seats).flatMap(({ complaints }) => complaints)).toEqual([]);
     });
 
-    it('sends and shows nothing of a hidden combatant to players', async () => {
+    it('the group at the table sends and shows nothing of a hidden combatant to players', async () => {
       const { id, combatants } = await present(arbiter, group.gm);
       const hidden = [HIDDEN, group.characters[HIDDEN]!, combatants.find(({ name }) => name === HIDDEN)!.id];
       const received = async (seat: Seat) => {
         const everything = await seat.everything();
-        // the whole text would not be readable in a report
+        // a report with the whole text would not be readable
         return ['At the ford', 'event: next', id, ...hidden].map((text) => everything.includes(text));
       };
       expect(await received(seats.gm)).toEqual([true, true, true, true, true, true]);
@@ -146,7 +146,7 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
     });
 
     if (hands === 'touch')
-      it('has no part that scrolls sideways on a phone', async () => {
+      it('the table has no part that scrolls sideways on a phone', async () => {
         for (const seat of Object.values(seats)) {
           await seat.page.bringToFront();
           for (const room of ['Table', 'Log', 'Pictures', 'Play']) {

@@ -57,7 +57,7 @@ export interface SeatOptions extends BrowserContextOptions {
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-/** Somebody at the table: a browser of their own, with everything that it received. */
+/** A person at the table with a browser of their own, and everything that it received. */
 export class Seat {
   readonly context: BrowserContext;
   readonly page: Page;

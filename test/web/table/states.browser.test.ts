@@ -193,7 +193,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await page.getByText('Further choices').click();
     await look(gm, 'a planned act');
 
-    // physical dice: the hit is asked for, then the answer, then the damage
+    // with physical dice, the page asks for the hit, then for the answer, and then for the damage
     await page.locator('.dice-switch label', { hasText: 'We roll and type' }).click();
     await page.locator('.send .primary').click();
     await page.locator('.prompt input').first().fill('8');

@@ -6,7 +6,7 @@ export interface Asked {
   readonly kind: 'query' | 'mutation';
   readonly name: string;
   readonly field: string;
-  /** The fields to select. */
+  /** The fields to select in the answer. */
   readonly selection: string;
 }
 

@@ -1,4 +1,4 @@
-/** Goes to the heading of the address if it is on another part of a long text. */
+/** Opens the part of a long text that contains the heading in the address. */
 export function findHeading(): void {
   const { hash } = location;
   if (hash === '' || document.getElementById(decodeURIComponent(hash.slice(1))) !== null) return;

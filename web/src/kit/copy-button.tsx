@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 
 interface Props {
   readonly text: string;
-  /** What is copied, if the place does not show it. */
+  /** The name of the copied text, if the place of the button does not show it. */
   readonly what?: string;
 }
 

@@ -6,7 +6,7 @@ interface Props {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A field that is on or off. */
+/** A field with the values on and off. */
 export function ToggleField({ id, label, hint, checked, onChange }: Props) {
   return (
     <div class="field toggle">

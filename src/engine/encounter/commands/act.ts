@@ -19,10 +19,7 @@ export type ActCommand = Omit<Extract<Command, { type: 'act' }>, 'type'>;
 /** Carries out an act. If the rules let the other side answer first, the act is pending until then. */
 export const act = (context: CommandContext, acting: ActCommand): void => beginAct(context, acting)(context);
 
-/**
- * Does everything that precedes dice. The returned function does the rest and can be called any number of
- * times.
- */
+/** Does all work before the first die. The returned function does the rest and can be called any number of times. */
 export function beginAct(context: CommandContext, acting: ActCommand): (context: CommandContext) => void {
   mustRun(context.state);
   const all = everybody(context, acting);

@@ -45,8 +45,8 @@ export const answer = (context: CommandContext, command: Answer): void =>
   beginAnswer(context, command)(context);
 
 /**
- * Does everything of an answer that precedes dice. The returned function does the rest and can be called any
- * number of times.
+ * Does all work of an answer before the first die. The returned function does the rest and can be called any number of
+ * times.
  */
 export function beginAnswer(context: CommandContext, command: Answer): (context: CommandContext) => void {
   const pending = awaited(context);

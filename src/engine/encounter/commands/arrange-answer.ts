@@ -5,7 +5,7 @@ import type { CommandContext } from '../command-context.ts';
 import { combatantAt, Rejected, reject } from '../decision.ts';
 import { answer, pass } from './answer.ts';
 
-/** Maximum number of questions that one command answers as arranged. */
+/** Maximum number of questions that one command answers by answers in advance. */
 const MOST_ANSWERED = 100;
 
 /** Stores or removes an answer in advance. */
@@ -31,8 +31,8 @@ export function arrangeAnswer(
 }
 
 /**
- * Answers the questions whose respondents have arranged an answer that the rules offer and allow. Each answer takes full
- * effect before the next question.
+ * Answers the questions whose respondents have set an answer in advance that the rules offer and allow. Each answer
+ * takes full effect before the next question.
  */
 export function* answerAsArranged(context: CommandContext): Pieces<void> {
   for (let answered = 0; answered < MOST_ANSWERED && answersOnce(context); answered++)

@@ -8,7 +8,7 @@ import type { System } from '../../rules/system.ts';
 import type { Command } from '../command.ts';
 import type { EncounterState } from '../state.ts';
 
-/** Paths of the values in a command that only its sender vouches for. */
+/** Paths of the values in a command that the game cannot check and that only its sender states. */
 export function claimsOf(
   { id, encounterRules }: System,
   { pending }: EncounterState,

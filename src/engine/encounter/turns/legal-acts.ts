@@ -114,7 +114,7 @@ export class PossibleAct {
     return act.costs(fighterOf(actor, looking.state.round), input, looking.options);
   }
 
-  /** Why the act is not allowed; null if some choice would be accepted. */
+  /** Why the act is not allowed. Null if some choice would be accepted. */
   *refusal(): Pieces<Rejection | null> {
     return (this.#found ?? (yield* this.#firstAllowed())).refused;
   }

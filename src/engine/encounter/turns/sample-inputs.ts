@@ -4,7 +4,7 @@ import { type Field, fieldsOf, type RecordField } from '../../rules/fields/field
 import type { Act, SampleInput } from '../../rules/fight/act.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
 
-/** The inputs to try with an act: its own, or one for each item of the sheet that its input names. */
+/** The inputs to try with an act: those that it declares, or one for each item of the sheet that its input names. */
 export const sampleInputsOf = (
   act: Act,
   actor: Fighter,

@@ -101,7 +101,7 @@ export type Effect =
     })
   /** The combatant's plan for the round, in the system's format. */
   | (Common & { readonly type: 'planned'; readonly plan: Json })
-  /** Something that lasts, in the system's own format: an active poison, a treated wound. */
+  /** A lasting effect in the system's own format, such as an active poison or a treated wound. */
   | (Common & { readonly type: 'lasting'; readonly what: string; readonly record: Json })
   /** One of the system's declared changes. */
   | (Common & { readonly type: 'changed'; readonly change: string; readonly told: Json })

@@ -4,7 +4,7 @@ import { getOrInsertComputed } from '../../get-or-insert.ts';
 interface Common {
   /** Description for people, with the unit. */
   readonly description: string;
-  /** True if only the caller vouches for the value: the game cannot check it, or knows another one. */
+  /** True if the game cannot check the value that the caller states, or knows another one. */
   readonly claimed?: true;
   /** True if the field of an act’s input answers in advance for the act’s respondent. */
   readonly answering?: true;
@@ -273,7 +273,7 @@ export const answering = <const Fields extends Readonly<Record<string, OptionalF
     ]),
   ) as Readonly<Record<string, OptionalField>> as Fields;
 
-/** The field with a description of this use of it. */
+/** The field with a description for this use. */
 export const described = <F extends Field>(field: F, description: string): F => ({
   ...field,
   ...(field.kind === 'record' || field.kind === 'choice' ? { general: generalOf(field) } : {}),

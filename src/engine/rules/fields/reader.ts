@@ -4,7 +4,7 @@ import { copier } from './copier.ts';
 import { type Field, fieldsOf, type OptionalField, type RecordField } from './field.ts';
 import { isPlain, readText } from './text.ts';
 
-/** Reads valid values fast. For invalid ones it throws without stating where or why. */
+/** Reads valid values fast. Throws for an invalid value, without its path or the reason. */
 export type Reader = (value: unknown) => unknown;
 
 const UNREADABLE = Symbol('unreadable');

@@ -61,7 +61,7 @@ export interface Act {
   readonly description: string;
   readonly input: RecordField;
   /**
-   * Names of inputs that sheet or state provide, and that the caller may state otherwise. Each is a claim or a
+   * Names of inputs that the sheet or the state provides, and that the caller may override. Each is a claim or a
    * choice.
    */
   readonly provided?: readonly string[];
@@ -78,11 +78,11 @@ export interface Act {
   /** The procedure that resolves the act. */
   readonly procedure: Procedure;
   /**
-   * True if the act happens to its target, as a fall or a poison does, and its actor does nothing. Default:
+   * True if the act happens to its target and needs no action of its actor, for example a fall or a poison. Default:
    * false.
    */
   readonly happensToTarget?: boolean;
-  /** True if combatants who are down may do it: a required roll, a last blow. Default: false. */
+  /** True if combatants who are down may do the act, such as a required roll or a last blow. Default: false. */
   readonly allowedWhenDown?: boolean;
   /** Null if the rules allow no answer. */
   readonly answer: AnswerRules | null;
@@ -109,7 +109,7 @@ export interface Act {
   /** The cost in the actor's resources. `input` is null if it is not known yet. */
   costs(actor: Fighter, input: unknown, options: unknown): readonly Cost[];
   /**
-   * Why the actor may not do it now. Null if allowed. `input` is as the caller gave it, omitted if unknown.
+   * Why the actor may not do the act now. Null if it is allowed. `input` is as the caller gave it, omitted if unknown.
    */
   whyNot(actor: Fighter, moment: Moment, options: unknown, input?: unknown): RuleViolation | null;
   /**

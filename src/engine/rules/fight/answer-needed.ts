@@ -37,7 +37,7 @@ export const NO_DEFENCE: AnswerOption = {
 
 const restated = new WeakMap<RecordField, RecordField>();
 
-/** The input of an answer without defaults: what the answer omits, the act has already stated. */
+/** The input of an answer without defaults, because the act has already stated the fields that the answer omits. */
 export const withoutDefaults = (input: RecordField): RecordField =>
   getOrInsertComputed(restated, input, () => ({
     ...input,

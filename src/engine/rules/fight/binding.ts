@@ -86,7 +86,7 @@ export const isBinding = <Scene>(
   given: Binding<Scene, unknown> | AnyBindings<Scene> | undefined,
 ): given is Binding<Scene, unknown> => typeof given?.how === 'string';
 
-/** An input that sheet or state provide. */
+/** An input that the sheet or the state provides. */
 export interface KnownInput {
   readonly path: Path;
   readonly source: Source;
@@ -141,7 +141,7 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The complete input: what was asked for and what is known. */
+/** The complete input: the values from the caller and the known values. */
 export function fillInput<Scene>(
   declared: RecordField,
   bindings: AnyBindings<Scene>,

@@ -37,7 +37,7 @@ type Shell = Omit<Act, 'id' | 'title' | 'input' | 'procedure' | 'prepare' | 'ans
 export interface BoundAct<Scene, Fields extends RecordField['fields'], Detail, Chosen> extends Shell {
   /** Input in addition to the procedure's own: which weapon, which wound. */
   readonly extraInput?: RecordField;
-  /** Finds what that input names, or why it does not exist. */
+  /** Finds the items that this input names, or returns why they do not exist. */
   readonly resolveChoice?: (scene: Omit<Scene, 'chosen'>) => Chosen | RuleViolation;
   /** Name of the input type, if other acts have the same input. */
   readonly inputName?: string;
@@ -47,7 +47,7 @@ export interface BoundAct<Scene, Fields extends RecordField['fields'], Detail, C
   readonly whyPointless?: (input: Value<RecordField<Fields>>, scene: Scene) => RuleViolation | null;
   /** Effects in a fight. If omitted: those of the procedure. */
   readonly effects?: (resolution: Resolution<Detail>, scene: Scene) => readonly Effect[];
-  /** What follows immediately in a fight. */
+  /** Consequences that follow immediately in a fight. */
   readonly afterwards?: (bound: BoundProcedure<Detail>, scene: Scene) => BoundProcedure<Detail>;
 }
 
@@ -56,7 +56,7 @@ const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown =
 const isForbidden = (given: unknown): given is RuleViolation =>
   typeof given === 'object' && given !== null && 'forbidden' in given;
 
-/** Makes acts from a system's procedures. Reads the additional input first, and finds what it names. */
+/** Makes acts from a system's procedures. Reads the additional input first, and finds the items that it names. */
 export const actsOf =
   <Options>(optionsOf: (given: unknown) => Options) =>
   <Asked = object, Chosen = null>() =>
@@ -99,7 +99,7 @@ export const actsOf =
     };
   };
 
-/** Names of the inputs that sheet or state provide, and that the caller may state otherwise. */
+/** Names of the inputs that the sheet or the state provides, and that the caller may override. */
 const providedIn = <Scene>(bound: AnyBindings<Scene>, { fields }: RecordField): readonly string[] =>
   knownInputs(bound).flatMap(({ path: [name, ...deeper], how }) =>
     deeper.length === 0 && how !== 'ADDED' && Object.hasOwn(fields, name!) ? [name as string] : [],

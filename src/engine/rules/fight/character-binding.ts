@@ -31,7 +31,7 @@ export interface CharacterScene<Options, Asked = object> {
 /** The inputs of a procedure that a stored character provides, by role. */
 export interface CharacterBinding {
   readonly procedure: Procedure;
-  /** The procedure's input; what the character provides may be omitted. */
+  /** The procedure's input. The caller may omit the values that the character provides. */
   readonly input: RecordField;
   /** The inputs that the character provides, and the role for each. */
   readonly known: readonly KnownInput[];
@@ -42,7 +42,7 @@ export interface CharacterBinding {
    * input, and for values that contradict the character.
    */
   complete(character: Fighter, part: Source, given: unknown, options: unknown, path: Path): object;
-  /** The procedure with what follows from it immediately for the character. */
+  /** The procedure with its immediate consequences for the character. */
   afterwards(
     bound: BoundProcedure,
     character: Fighter,
@@ -74,7 +74,7 @@ export interface CharacterBindingDeclaration<Scene, Fields, Detail> {
   readonly names?: { readonly [Name in keyof Fields]?: string };
   /** The default role. If omitted: the role for which the character provides input. */
   readonly part?: CharacterBinding['part'];
-  /** What follows immediately. If omitted: nothing. */
+  /** Immediate consequences. If omitted: none. */
   readonly afterwards?: (bound: BoundProcedure<Detail>, scene: Scene) => BoundProcedure<Detail>;
   /** If omitted: the effects of the procedure. */
   readonly effects?: (resolution: Resolution<Detail>, scene: Scene) => readonly Effect[];
@@ -142,7 +142,7 @@ export const characterBindingsOf =
     };
   };
 
-/** As a target first: characters more often store what happens to them than what they do. */
+/** The target comes first, because characters more often store what happens to them than what they do. */
 const partOf = (known: readonly KnownInput[]): CharacterBinding['part'] =>
   (['TARGET', 'ACTOR'] as const).find((part) => known.some(({ source }) => source === part)) ?? null;
 

@@ -61,8 +61,8 @@ export interface EncounterRules {
     dice: Dice,
   ): ReadonlyMap<Id, readonly Effect[] | FollowUp>;
   /**
-   * What happens to a fighter who is surprised as the fight starts, or `late` as it joins. If omitted, the book has no
-   * surprise.
+   * The effects on a fighter who is surprised when the fight starts, or when it joins `late`. If omitted, the book has
+   * no surprise.
    */
   readonly surprise?: (late: boolean) => FollowUp;
   /**

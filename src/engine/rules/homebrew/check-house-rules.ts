@@ -17,7 +17,7 @@ import {
 import { type Quantity, quantitiesOf } from './quantities.ts';
 import { isMeant, isNamed } from './under-house-rules.ts';
 
-/** Largest amount of a modifier, either way. */
+/** Largest amount of a modifier, positive or negative. */
 const LARGEST = 1000;
 /** Maximum number of dice of a modifier. Each multiplies the ways that exact odds count. */
 const MOST_DICE = 4;

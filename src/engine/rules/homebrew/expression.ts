@@ -4,7 +4,7 @@ import { formulaText } from '../../dice/formula.ts';
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 import { type Field, fieldsOf, publicFieldsOf, type RecordField } from '../fields/field.ts';
 
-/** What an expression may read. */
+/** The values that an expression may read. */
 export interface Facts {
   readonly input: unknown;
   readonly options: unknown;
@@ -18,12 +18,12 @@ export interface Expression {
   holds(facts: Facts): boolean;
 }
 
-/** What is wrong with an expression. */
+/** A fault of an expression. */
 export class ExpressionFault extends Error {
   override readonly name = 'ExpressionFault';
 }
 
-/** What expressions may call. Each takes time in proportion to the values that it reads. */
+/** The functions that expressions may call. Each takes time in proportion to the values that it reads. */
 const CALLS: ReadonlySet<string> = new Set([
   ...['size', 'has', 'int', 'double', 'string', 'contains', 'startsWith', 'endsWith', 'lowerAscii'],
   ...['exists', 'exists_one', 'all'],
@@ -74,7 +74,7 @@ function parsed(environment: Environment, { input, options }: Readable, text: st
         const values = { input: readable(input, facts.input), options: readable(options, facts.options) };
         return expression({ ...values, own: [...own], other: [...other] }) === true;
       } catch {
-        // it reads a value that is absent
+        // the expression reads a value that is absent
         return false;
       }
     },

@@ -13,7 +13,7 @@ export interface Quantity {
   readonly damage: boolean;
   /** Names of fields from the input to the list of modifiers. Lists on the way are not named. */
   readonly path: readonly string[];
-  /** The form of a modifier there. */
+  /** The form of a modifier in that list. */
   readonly item: RecordField;
 }
 
@@ -66,7 +66,7 @@ function modifiersIn(field: Field, path: readonly string[]): readonly Place[] {
 const sideOf = (path: readonly string[]): Quantity['of'] =>
   path.some((name) => OTHER_SIDE.test(name)) ? 'TARGET' : 'ACTOR';
 
-/** The path without the words that every list of modifiers has. */
+/** The path without the words that are part of the path of every list of modifiers. */
 const namesOf = (path: readonly string[]): readonly string[] =>
   path
     .map((name) => name.replace(/modifiers$/i, ''))

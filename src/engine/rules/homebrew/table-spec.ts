@@ -61,7 +61,7 @@ export const wholeNumber = (
     const plain = given(value);
     const number = typeof plain === 'string' && NUMBER.test(plain) ? Number(plain.replace('−', '-')) : plain;
     return Number.isInteger(number) && (number as number) >= min && (number as number) <= max
-      ? (number as number) + 0 // without the sign of −0, which JSON does not keep
+      ? (number as number) + 0 // JSON does not preserve the sign of −0
       : undefined;
   },
   ...(harm && { harm: (cell: Cell) => [harm(cell as number)] }),

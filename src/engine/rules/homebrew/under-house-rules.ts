@@ -76,13 +76,13 @@ const withInput = <V>(stage: Staged<unknown, V>, changed: (input: unknown) => un
 function amountOf({ title: label, amount: formula }: HouseModifier, isIdle: boolean, dice: Dice): number {
   if (formula.dice.length === 0) return formula.plus;
   const thrown = sumOf([{ label, formula }]);
-  // the faces of dice that change nothing are all alike for the odds
+  // for the odds, all faces of dice that change nothing are equivalent
   if (!isIdle) return dice.ask(thrown).total;
   const ways = thrown.cases().reduce((sum, each) => sum + each.ways, 0n);
   return dice.ask({ ...thrown, cases: () => [{ answer: { total: 0, parts: [] }, ways }] }).total;
 }
 
-/** The input with all modifiers that apply. The same input if none does. */
+/** The input with all modifiers that apply. The same input if none applies. */
 function withModifiers(
   asking: Asking,
   asked: Asked,

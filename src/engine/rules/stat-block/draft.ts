@@ -7,7 +7,7 @@ import { claim, type Place } from './places.ts';
 import type { Source } from './source.ts';
 import { nameText } from './value-patterns.ts';
 
-/** What the source says about one field. */
+/** The value that the source states for one field. */
 export interface Stated {
   readonly path: string;
   readonly place: Place;
@@ -16,7 +16,7 @@ export interface Stated {
   value: Json;
   readonly instead: 'dice' | 'dash' | 'range' | null;
   candidates: readonly string[];
-  /** What a conversion did, for the finding. */
+  /** A description of the conversion, for the finding. */
   converted: string | null;
   /** Places that repeat the value in another form. */
   readonly repeats: Place[];
@@ -33,12 +33,12 @@ export interface Entry {
 
 type Tree = Record<string, unknown>;
 
-/** A draft while it is read: the values, where they come from, and what the reader noticed. */
+/** A draft while it is read: its values, their places in the source, and the findings. */
 export class DraftBuilder extends ReadingLog {
   readonly stated: Stated[] = [];
   readonly entries: Entry[] = [];
   readonly sheet: Tree = {};
-  /** Parts of sources of which nothing may be lost. */
+  /** Parts of the source that must all be used or become findings. */
   readonly covered: { readonly source: Source; readonly from: number; readonly end: number }[] = [];
   #name: string | null = null;
   readonly #names = new Set<string>();
@@ -52,7 +52,7 @@ export class DraftBuilder extends ReadingLog {
     return this.stated.every(({ instead }) => instead === 'dash') && Object.keys(this.sheet).length === 0;
   }
 
-  /** Everything from `from` to `end` becomes a value or a finding of this draft. */
+  /** The whole part from `from` to `end` becomes values or findings of this draft. */
   cover(source: Source, from = 0, end = source.tokens.length): void {
     this.covered.push({ source, from, end });
   }
@@ -87,7 +87,7 @@ export class DraftBuilder extends ReadingLog {
     return stated;
   }
 
-  /** Takes back what was stated about a field. */
+  /** Removes everything that was stated about a field. */
   takeBack(path: string): readonly Stated[] {
     const taken = this.stated.filter((each) => each.path === path);
     for (const each of taken) this.stated.splice(this.stated.indexOf(each), 1);

@@ -39,7 +39,7 @@ export function beginsWithLabel(block: StatBlock, scan: Scan, fresh = true): boo
   return isValueStart(scan, known.words.length + dot);
 }
 
-/** The position of the end of an entry: a separator, two spaces, another line or another label. */
+/** The position at which an entry ends: at a separator, two spaces, another line or another label. */
 export function entryEnd(block: StatBlock, scan: Scan, max: number): number {
   const { tokens } = scan.source;
   let at = scan.at;

@@ -39,7 +39,7 @@ function cellsOf(source: Source, { from, end }: Range, separator: string): reado
   return cells;
 }
 
-/** What a head or a key names: a label, or a section. */
+/** The label or the section that a head or a key names. */
 export type Named = { readonly known: KnownLabel } | { readonly of: Section['of'] };
 
 export function namedBy(block: StatBlock, words: string): Named | null {
@@ -110,7 +110,7 @@ export function* readList(
   }
 }
 
-/** Reads a cell, or the text of a key, as what its head or key names. */
+/** Reads a cell, or the text of a key, as a value of the label or section that its head or key names. */
 export function* readCell(
   block: StatBlock,
   source: Source,

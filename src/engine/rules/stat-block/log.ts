@@ -72,7 +72,7 @@ export function fieldAt(field: Field, path: Path): Field | null {
   return at ?? null;
 }
 
-/** What the reader used of a source, and what it noticed. */
+/** The parts of a source that the reader used, and its findings. */
 export class ReadingLog {
   readonly sheetField: RecordField;
   #used: Used[] = [];
@@ -143,7 +143,7 @@ export class ReadingLog {
     if (places.size === 0) this.note('OUT_OF_RANGE', null, { path, problem });
   }
 
-  /** Takes over the findings of a draft that has no value. What it used becomes findings, too. */
+  /** Takes over the findings of a draft that has no value. The parts that the draft used become findings, too. */
   adopt(other: ReadingLog): void {
     for (const each of other.noted) this.noted.push(each);
     for (const { place } of other.#used)

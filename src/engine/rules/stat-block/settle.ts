@@ -10,7 +10,7 @@ import { quoted } from './places.ts';
 /** Maximum number of candidates of a finding. */
 const MOST_CANDIDATES = 20;
 
-/** Compares all that was stated about each field, and fills the field if it has one value. */
+/** Compares all statements about each field, and fills the field if they agree on one value. */
 export function* settle(draft: DraftBuilder): Pieces<void> {
   const byPath = new Map<string, Stated[]>();
   for (const each of draft.stated) {
@@ -71,7 +71,10 @@ function settleField(draft: DraftBuilder, path: Path, group: readonly Stated[]):
   if (first.converted !== null) draft.note('CONVERTED', first.place, { path, problem: first.converted });
 }
 
-/** Removes what the sheet rejects, until only values are missing. Returns true if the draft is complete. */
+/**
+ * Removes values that the sheet rejects, until its only faults are missing values. Returns true if the draft is
+ * complete.
+ */
 export function* check(
   draft: DraftBuilder,
   sheetFaults: (sheet: Json, path: Path) => readonly Fault[],
@@ -92,7 +95,7 @@ function wrongIn(draft: DraftBuilder, faults: readonly Fault[]): Fault | undefin
   return faults.find(({ path }) => draft.value(...path) !== undefined);
 }
 
-/** Faults of the sheet. Values that it lacks are filled in to find the others. */
+/** Faults of the sheet. Missing values are filled in to find the other faults. */
 function faultsOf(
   draft: DraftBuilder,
   sheetFaults: (sheet: Json, path: Path) => readonly Fault[],

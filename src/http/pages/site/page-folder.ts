@@ -13,7 +13,7 @@ export interface PageFolder {
   readonly more?: readonly string[];
   /** Path of the folder in the repository, as in links between files: `schema/rules/`. */
   readonly from: string;
-  /** What the pages contain, for the list at `/`. */
+  /** A description of the pages, for the list at `/`. */
   readonly what?: string;
   /** Makes the only page, which is not a file. If omitted: the pages are files. */
   readonly made?: () => Promise<string>;

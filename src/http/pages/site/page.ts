@@ -6,7 +6,7 @@ import type { SitePage } from './page-folder.ts';
 import type { RenderedMarkdown } from './render-markdown.ts';
 import { STYLE } from './style.ts';
 
-/** What all pages share. */
+/** The parts that all pages share. */
 export interface SiteFrame {
   readonly links: readonly SiteLink[];
   /** A link at the end of every page. Null for none. */
@@ -73,7 +73,7 @@ interface Framed extends SiteFrame {
   readonly title: string;
   readonly main: string;
   readonly contents: { readonly title: string; readonly list: string } | null;
-  /** What the field for a search contains. If omitted: nothing. */
+  /** The words in the search field. If omitted: none. */
   readonly asked?: string;
   /** Path of the first part of the text, where every anchor is listed. If omitted: this page. */
   readonly first?: string;

@@ -21,7 +21,7 @@ interface Searched {
   readonly title: string;
   readonly heading: string;
   readonly text: string;
-  /** What is compared with the words of a search. */
+  /** The text that is compared with the words of a search. */
   readonly inTitle: string;
   readonly inHeading: string;
   readonly inText: string;

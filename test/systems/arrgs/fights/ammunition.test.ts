@@ -15,13 +15,13 @@ describe('ammunition (ARR-106)', () => {
     expect(refused('a', 'attack', 'b', shot)).toBe('the Crossbow is not loaded');
   });
 
-  it('each reload loads one, up to the capacity of the weapon', () => {
+  it('each reload loads one projectile, up to the capacity of the weapon', () => {
     const { act, refused } = fought();
     const reload = { weapon: 'Crossbow' };
     expect(refused('a', 'reload', 'a', reload)).toBe('the Crossbow is fully loaded');
     act('a', 'attack', 'b', shot, [10]);
     act('a', 'attack', 'b', shot, [10]);
-    // 9 + 0 against 10, then 10.
+    // The first reload of 9 + 0 misses a DC of 10, and the second one reaches it.
     act('a', 'reload', 'a', reload, [9]);
     expect(refused('a', 'attack', 'b', shot)).toMatch(/not loaded/);
     act('a', 'reload', 'a', reload, [19]);

@@ -15,7 +15,7 @@ const fight = (b: object = {}, a: object = {}) =>
     c: { vitality: 30, initiative: 5, abilities: { agility: 2 } },
   } as never);
 
-/** At eight squares, the second Range Increment: −2. */
+/** An area attack at a square eight squares away, in the second Range Increment, which costs 2. */
 const aimed = (weapon = 'Bomb') =>
   ({ type: 'act', actor: 'a', target: 'a', act: 'areaAttack', input: { weapon, distance: 8 } }) as never;
 
@@ -46,7 +46,7 @@ describe('an area attack', () => {
       ['b', 'HIT'],
       ['c', 'HIT'],
     ]);
-    // 4 and 0; 4 and −2.
+    // The Success Values are 4 + 0 and 4 − 2.
     expect(lost(area)).toEqual([4, 2]);
   });
 
@@ -63,7 +63,7 @@ describe('an area attack', () => {
       detail: { scatterDirection: 'E', scatterSquares: 3 },
     });
     area.order(there('b'));
-    // 14 − 2 = 12 against 10.
+    // The attack of 14 − 2 = 12 exceeds 10 by 2.
     expect(lost(area)).toEqual([6, 0]);
   });
 
@@ -71,7 +71,7 @@ describe('an area attack', () => {
     const area = fight();
     area.order(aimed(), [20, 15]);
     area.order(there('b', ['c']));
-    // b: 4 + 8 and 4 + 3; c: 4 + 6 and 4 + 1.
+    // `b` loses 4 + 8 and 4 + 3, and `c` loses 4 + 6 and 4 + 1.
     expect(lost(area)).toEqual([19, 15]);
     expect(area.of('b').conditions.filter((each: string) => each === 'dying')).toHaveLength(1);
   });
@@ -127,7 +127,7 @@ describe('an area attack', () => {
     const throwDart = { type: 'act', actor: 'a', target: 'a', act: 'areaAttack', input: { weapon: 'Dart' } };
     area.order(throwDart as never, [19]);
     area.order(there('b'));
-    // 19 − 5 = 14 against 10: 2 − 5 + 4.
+    // The attack of 19 − 5 = 14 exceeds 10 by 4, so the Success Value is 2 − 5 + 4.
     expect(area.of('b').current).toBe(29);
   });
 

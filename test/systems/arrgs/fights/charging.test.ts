@@ -6,7 +6,7 @@ const blow = { weapon: 'Sword', defence: 'NONE' };
 describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
   it('the attack has +2, and the attacker has charged and moved', () => {
     const { act, of } = fight();
-    // 5 + 8 + 2 against 14: 1 + 1.
+    // The check of 5 + 8 + 2 exceeds 14 by 1, which moves the target 1 + 1 squares.
     const acted = act('a', 'reposition', 'b', { ...blow, charge: { straightSquares: 2 } }, [5]);
     expect(acted.detail).toMatchObject({ checkResult: 15, squares: 2, points: 2 });
     expect(of('a')).toMatchObject({ squares: 2, actionPoints: 1, conditions: ['charged', 'provoking'] });
@@ -14,7 +14,7 @@ describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
 
   it('the squares of the Charge count for Movement Increments', () => {
     const { act } = fight();
-    // A second increment: 5 + 8 + 2 − 2.
+    // The second Movement Increment lowers the check to 5 + 8 + 2 − 2.
     const charge = { straightSquares: 6 };
     expect(act('a', 'reposition', 'b', { ...blow, charge }, [5]).detail).toMatchObject({ checkResult: 13 });
     const runUp = fight().act('a', 'reposition', 'b', { ...blow, charge, runUp: true }, [5]);
@@ -42,7 +42,7 @@ describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
     expect(act('a', 'reposition', 'b', blow, [10]).detail).toMatchObject({ moved: 5 });
   });
 
-  it('without a Charge, the attack has no bonus, and no combatant has moved', () => {
+  it('a Reposition that ends a Charge without a Charge, the attack has no bonus, and no combatant has moved', () => {
     const { act, of } = fight(armed, with_(nimble, { vitality: 30 }));
     expect(act('a', 'reposition', 'b', blow, [10]).detail).toMatchObject({ checkResult: 18, squares: 5 });
     expect(of('a')).toMatchObject({ squares: 0 });

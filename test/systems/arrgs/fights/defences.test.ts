@@ -92,7 +92,7 @@ describe.each(acts)('a successful %s', (_act, begun, check) => {
 describe('a Defence whose Vitality cost would kill the defender', () => {
   const frail = with_(nimble, { vitality: 14, additionalActionPoints: 4 });
 
-  it('is neither asked for nor accepted', () => {
+  it('a Defence whose Vitality cost would kill the defender is neither asked for nor accepted', () => {
     const fought = fight(armed, frail);
     fought.adjust('b', { damage: 27 });
     expect(fought.refused('a', 'attack', 'b', { ...strike, defence: 'DEFEND' })).toMatch(
@@ -102,14 +102,14 @@ describe('a Defence whose Vitality cost would kill the defender', () => {
     expect(fought.asked()).toBeNull();
   });
 
-  it('is possible with one Vitality more', () => {
+  it('a Defence whose Vitality cost would kill the defender is possible with one Vitality more', () => {
     const fought = fight(armed, frail);
     fought.adjust('b', { damage: 26 });
     fought.act('a', 'attack', 'b', strike, [10]);
     expect(fought.asked()).toBe('b');
   });
 
-  it('is not asked for against a later attack of a Repeated Attack', () => {
+  it('a Defence whose Vitality cost would kill the defender is not asked for against a later attack of a Repeated Attack', () => {
     const fought = fight(armed, frail);
     fought.adjust('b', { damage: 25 });
     // 2 + 8 against 14: 2, which leaves −13; then 4 + 6, after which a Defence would cost the last point.
@@ -172,7 +172,7 @@ describe('a Defence with another Ability or skill than usual (ARR-037)', () => {
 
   it('help with the skill that is used counts', () => {
     const fought = fight(with_(armed, { actionPoints: 5 }), clever);
-    // 10 against 10: 1.
+    // The check of 10 meets the DC of 10 and helps with +1.
     fought.act('a', 'aidAnother', 'b', { skill: 'DISCIPLINE' }, [10]);
     const events = fought.does(
       'a',
@@ -218,11 +218,11 @@ describe('a Defence', () => {
 
   it('a Defence comes after the Reaction, which is the next check of its skill and uses up help (ARR-R76)', () => {
     const fought = fight();
-    // 8 + 2 against 10: 1.
+    // The check of 8 + 2 meets the DC of 10 and helps with +1.
     fought.act('a', 'aidAnother', 'b', { skill: 'ATHLETICS' }, [8]);
     fought.act('a', 'attack', 'b', strike, [10]);
     expect(meaning(fought)).toMatch('d20 + 4');
-    // 18 against 10 + 4 + 1: 6 + 3, and 1 for the Defence.
+    // The attack of 18 exceeds 10 + 4 + 1 by 3, so the Success Value is 6 + 3. The Defence costs 1 Vitality.
     expect(toldOf(fought.answer({ defence: 'DEFEND' }, [10]))).toMatchObject({
       defence: { checkResult: 14 },
     });

@@ -8,7 +8,7 @@ const strike = { weapon: 'Sword', defence: 'NONE' };
 describe('an attack in a fight', () => {
   it('an attack drains the attacker, costs points and does damage by the Success Value', () => {
     const { act, of, refused } = fight();
-    // 10 + 8 = 18 against 14: 6 + 4.
+    // The attack of 10 + 8 = 18 exceeds 14 by 4, so the Success Value is 6 + 4.
     act('a', 'attack', 'b', strike, [10]);
     expect(of('a')).toMatchObject({ current: 19, actionPoints: 1, spent: 2 });
     expect(of('b')).toMatchObject({ current: 2, dying: 0 });
@@ -19,7 +19,7 @@ describe('an attack in a fight', () => {
     const { act, answer, asked, of } = fight();
     act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
     expect(asked()).toBe('b');
-    // 18 + 4 = 22 against 18: 10 − 4.
+    // The Defence of 18 + 4 = 22 exceeds 18 by 4, so the damage is 10 − 4.
     answer({ defence: 'DEFEND' }, [18]);
     expect(of('b')).toMatchObject({ current: 12 - 1 - 6, additionalActionPoints: 0 });
     expect(of('a')).toMatchObject({ current: 19, spent: 2 });
@@ -97,7 +97,8 @@ describe('an attack in a fight', () => {
 
   it('a critical hit causes Dying', () => {
     const { act, of } = fight(armed, with_(nimble, { vitality: 40 }));
-    // 28 against 14: 6 + 14, and 12 + 8 against 14: 6 + 6.
+    // The attack of 28 exceeds 14 by 14 and the critical roll of 12 + 8 by 6, so the Success Values are 6 + 14 and 6 +
+    // 6.
     act('a', 'attack', 'b', strike, [20, 12]);
     expect(of('b')).toMatchObject({ current: 40 - 32, dying: 1, conditions: ['dying'] });
   });
@@ -152,7 +153,8 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
       ok: false,
       rejection: { reason: expect.stringMatching(/left for 2/) },
     });
-    // 18 and 16 against 14: 10 and 8, which lose 2 to 20 and, at −2 for 4 points, 6 to 22; 16 against 14 − 2: 10.
+    // The attacks of 18 and 16 against 14 would do 10 and 8 damage. A Defence of 20 prevents 2, and one of 22, at −2
+    // for the fourth point, prevents 6. The attack of 16 against 14 − 2 does 10.
     expect(defend(2, [16, 12, 20, 14]).ok).toBe(true);
     expect(of('b')).toMatchObject({ current: 100 - 2 - 8 - 2 - 10, additionalActionPoints: 1 });
   });
@@ -194,7 +196,7 @@ describe('Disabled and Dying in a fight', () => {
   it('a Dying combatant loses Vitality at the End of Round until a check ends it in Disabled', () => {
     const { adjust, endRound, of } = fight();
     adjust('b', { damage: 14, gain: ['dying', 'dying'] });
-    // 5 against 2 + 2: 1 over, so 1 of 2 lost.
+    // The check of 5 exceeds 2 + 2 by 1, so the combatant loses only 1 of 2 Vitality.
     endRound([5]);
     expect(of('b')).toMatchObject({ current: -3, dying: 1 });
     // 2 against 3 + 1 fails: 1 lost, and the condition remains.
@@ -223,7 +225,7 @@ describe('Disabled and Dying in a fight', () => {
     const { adjust, of, endRound } = fight();
     adjust('b', { gain: ['staggered', 'staggered', 'staggered'] });
     expect(of('b')).toMatchObject({ actionPoints: 2, additionalActionPoints: 0 });
-    // Fortitude 18 + 0 against 15 + 3.
+    // The Fortitude check of 18 + 0 meets the DC of 15 + 3.
     endRound([18]);
     expect(of('b')).toMatchObject({ actionPoints: 3, additionalActionPoints: 0 });
   });
@@ -372,11 +374,11 @@ describe('manoeuvres in a fight', () => {
   it('Aid Another helps only an ally’s next check of the skill', () => {
     const encounter = fight(with_(armed, { initiative: 15, abilities: { personality: 2 } }), nimble);
     const { act, of, endTurn } = encounter;
-    // 8 + 5 + 2 against 10: 1 + 5.
+    // The check of 8 + 5 + 2 exceeds 10 by 5, so it helps with 1 + 5.
     act('a', 'aidAnother', 'b', { skill: 'MELEE_WEAPONRY' }, [8]);
     expect(of('b').assistance).toEqual([{ skill: 'MELEE_WEAPONRY', bonus: 6, by: 'a' }]);
     endTurn('a');
-    // 4 + 6 against 10 + 2: 6 − 2.
+    // The attack of 4 + 6 misses 10 + 2 by 2, so the damage is 6 − 2.
     act('b', 'attack', 'a', strike, [4]);
     expect(of('a')).toMatchObject({ current: 20 - 1 - 4 });
     expect(of('b')).toMatchObject({ assistance: [], conditions: [] });
@@ -385,12 +387,12 @@ describe('manoeuvres in a fight', () => {
   it('a Charge attacks at +2 and has −2 to Reflex until the End of Round', () => {
     const encounter = fight();
     const { act, of, endTurn, endRound } = encounter;
-    // 4 + 8 + 2 against 14: 6.
+    // The attack of 4 + 8 + 2 meets 14, so the Success Value is 6.
     act('a', 'charge', 'b', { ...strike, straightSquares: 4 }, [4]);
     expect(of('b')).toMatchObject({ current: 6 });
     expect(of('a')).toMatchObject({ squares: 4, conditions: ['charged', 'provoking'] });
     endTurn('a');
-    // 6 against 10 + 2 − 2: 6 − 4.
+    // The attack of 6 misses 10 + 2 − 2 by 4, so the damage is 6 − 4.
     act('b', 'attack', 'a', strike, [6]);
     expect(of('a')).toMatchObject({ current: 20 - 1 - 2 });
     endRound();
@@ -400,7 +402,7 @@ describe('manoeuvres in a fight', () => {
 
   it('each attack of a Repeated Attack has a further −2, which applies to every check of the round', () => {
     const { act, of, endTurn } = fight(armed, with_(nimble, { vitality: 100 }));
-    // 18, 16 and 14 against 14: 10 + 8 + 6.
+    // The attacks of 18, 16 and 14 against 14 do 10 + 8 + 6 damage.
     act('a', 'repeatedAttack', 'b', { ...strike, attacks: 3 }, [10, 10, 10]);
     expect(of('b')).toMatchObject({ current: 100 - 24 });
     expect(of('a')).toMatchObject({ current: 17, actionPoints: 0 });
@@ -413,7 +415,7 @@ describe('manoeuvres in a fight', () => {
 
   it('Change Reach moves the Threat Range until the combat ends', () => {
     const { act, of, endRound, refused } = fight(with_(armed, { reach: 2 }));
-    // 10 + 8 against 10: up to 9, but at most Reach.
+    // The check of 10 + 8 against 10 allows a change of 9, but at most by the Reach.
     act('a', 'changeReach', 'a', {}, [10]);
     expect(of('a')).toMatchObject({ threatMinimum: 3, threatMaximum: 3 });
     endRound();
@@ -423,7 +425,7 @@ describe('manoeuvres in a fight', () => {
 
   it('fast movement lowers the mover’s checks and the checks against them', () => {
     const { act, of, endTurn } = fight();
-    // 10 replaces the die: 5 + (10 + 3 + 2 − 10) squares, the second increment.
+    // With 10 in place of the die, the movement is 5 + (10 + 3 + 2 − 10) squares, which is the second increment.
     act('a', 'movement', 'a');
     expect(of('a')).toMatchObject({ squares: 10 });
     endTurn('a');
@@ -434,7 +436,7 @@ describe('manoeuvres in a fight', () => {
 
   it('an item breaks by the sum of its damage', () => {
     const { act, of } = fight(with_(armed, { actionPoints: 4 }));
-    // 6 + 8 against 14: 6 each time, the second at −2.
+    // Each check of 14 meets 14 and does 6 damage. The second one needs a face of 8, because it has −2.
     act('a', 'sunder', 'b', { ...strike, item: 'shield', itemTotal: 20 }, [6]);
     act('a', 'sunder', 'b', { ...strike, item: 'shield', itemTotal: 20 }, [8]);
     expect(of('b').items).toEqual([
@@ -444,7 +446,7 @@ describe('manoeuvres in a fight', () => {
 
   it('a disarmed weapon cannot be used until it is picked up', () => {
     const { act, refused, of, endTurn } = fight();
-    // 10 + 8 against 14: 1 + 4 squares.
+    // The check of 10 + 8 exceeds 14 by 4, so the weapon flies 1 + 4 squares.
     act('a', 'disarm', 'b', { ...strike, item: 'Sword' }, [10]);
     expect(of('b').dropped).toEqual(['Sword']);
     endTurn('a');
@@ -466,7 +468,7 @@ describe('manoeuvres in a fight', () => {
     const { act, answer, of, asked } = fight(quick);
     act('a', 'charge', 'b', { weapon: 'Sword', straightSquares: 2 }, [10]);
     expect(asked()).toBe('b');
-    // 10 + 8 + 2 against 14: 12, less 24 over 20.
+    // The attack of 10 + 8 + 2 against 14 does 12 damage, less the 4 by which the Defence of 24 exceeds 20.
     answer({ defence: 'DEFEND' }, [20]);
     expect(of('b')).toMatchObject({ current: 12 - 1 - 8, additionalActionPoints: 0 });
     expect(of('a')).toMatchObject({ squares: 2, conditions: ['charged', 'provoking'] });
@@ -480,7 +482,7 @@ describe('manoeuvres in a fight', () => {
     act('a', 'attack', 'b', cast, [19]);
     expect(of('a').spells).toMatchObject([{ name: 'Wall', controlled: false, castThisRound: true }]);
     endRound();
-    // 11 against 10 + 1.
+    // The check of 11 meets the base difficulty of 10 + 1.
     act('a', 'controlSpell', 'a', { spell: 'Wall', spellLevel: 1 }, [11]);
     endRound();
     expect(of('a').spells).toHaveLength(1);

@@ -3,7 +3,7 @@ import { armed, fight, nimble, with_ } from './fight.ts';
 
 describe('fast movement lowers every check of the mover (ARR-083)', () => {
   const slow = with_(armed, { initiative: 5 });
-  /** `b` moves twelve squares at once: the third Movement Increment, −4. */
+  /** `b` moves twelve squares at once. This is the third Movement Increment, which costs 4. */
   const run = (more: object = {}) => {
     const fighting = fight(slow, with_(nimble, { initiative: 20, ...more }));
     return {
@@ -16,7 +16,7 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     const { act, moves, endTurn } = run({ additionalActionPoints: 0 });
     moves();
     endTurn('b');
-    // 10 + 8 − 4 against 10 + 4 − 4.
+    // The attack of 10 + 8 − 4 is against 10 + 4 − 4.
     expect(act('a', 'attack', 'b', { weapon: 'Sword' }, [10]).detail).toMatchObject({
       ...{ checkResult: 14, dc: 10, margin: 4, successValue: 10 },
     });

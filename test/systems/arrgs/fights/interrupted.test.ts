@@ -55,16 +55,16 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(fought.of('a')).toMatchObject({ actionPoints: 2, squares: 0, conditions: [] });
   });
 
-  it('is resolved first, and then the act that provoked it', () => {
+  it('the Opportunity is resolved first, and then the act that provoked it', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
-    // 10 + 8 against 14: 6 + 4.
+    // The attack of 10 + 8 exceeds 14 by 4, so the damage is 6 + 4.
     expect(done(answer(fought, strike(), [10]))).toEqual(['b opportunity HIT', 'a movement SUCCEEDS']);
     expect(fought.of('a')).toMatchObject({ current: 20 - 10 - 1, squares: 1, actionPoints: 2 });
     expect(fought.of('b')).toMatchObject({ additionalActionPoints: 6, current: 59 });
   });
 
-  it('an enemy who passes no longer has it', () => {
+  it('an enemy who passes no longer has the Opportunity', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     expect(done(pass(fought))).toEqual(['a movement SUCCEEDS']);
@@ -85,7 +85,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect([owed(fought), fought.of('a').conditions]).toEqual([[], []]);
   });
 
-  it('may consist of several attacks', () => {
+  it('the Opportunity may consist of several attacks', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     const repeated = { repeatedOpportunity: { weapon: 'Sword', attacks: 2, defence: 'NONE' } };
@@ -96,12 +96,12 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(fought.of('b')).toMatchObject({ additionalActionPoints: 5, current: 58 });
   });
 
-  it('may be answered with a Defence while the act that provoked it waits', () => {
+  it('the Opportunity may be answered with a Defence while the act that provoked it waits', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     expect(done(answer(fought, { opportunity: { weapon: 'Sword' } }, [10]))).toEqual([]);
     expect([fought.asked(), fought.state.pending!.act]).toEqual(['a', 'opportunity']);
-    // 18 + 4 against 18.
+    // The Defence of 20 + 4 exceeds 18.
     expect(done(answer(fought, { defence: 'DEFEND' }, [20]))).toEqual([
       'b opportunity HIT',
       'a movement SUCCEEDS',
@@ -111,7 +111,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
 
   it.each([
     ['stunned', 10],
-    // Reflex 0.
+    // An unconscious combatant has a Reflex of 0.
     ['unconscious', 24],
   ] as const)('an act whose actor becomes %s is wasted (ARR-117)', (condition, lost) => {
     const fought = begun();
@@ -146,7 +146,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(dead.of('a').dead).toBe(true);
   });
 
-  it('comes before the roll of the attack, whose Defence is asked for afterwards', () => {
+  it('the Opportunity comes before the roll of the attack, whose Defence is asked for afterwards', () => {
     const fought = begun();
     fought.act('a', 'attack', 'b', { weapon: 'Bow', threatenedByIds: ['b'] });
     expect([fought.asked(), fought.state.pending!.throws]).toEqual(['b', []]);
@@ -155,7 +155,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(done(answer(fought, { defence: 'NONE' }))).toEqual(['a attack HIT']);
   });
 
-  it('answers one attack of several: each other attack owes another one (ARR-107)', () => {
+  it('the Opportunity answers one attack of several: each other attack gives another one (ARR-107)', () => {
     const fought = begun();
     const shots = { weapon: 'Bow', attacks: 3, defence: 'NONE', threatenedByIds: ['b'] };
     fought.act('a', 'repeatedAttack', 'd', shots);
@@ -194,7 +194,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
       );
   });
 
-  it('the answers state its numbers, or the reason for refusal', () => {
+  it('the answers state the numbers of the Opportunity, or the reason for refusal', () => {
     const fought = begun({}, { additionalActionPoints: 2 });
     fought.act('a', 'movement', 'a', walk);
     expect(choices(fought).map(({ title, rating, refused }) => [title, rating, refused])).toEqual([

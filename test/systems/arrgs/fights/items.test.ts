@@ -16,7 +16,7 @@ const itemsOf = (character: Fighter) =>
 describe('the total damage of an item (ARR-113)', () => {
   it('the sheet states the total of a weapon, which no act needs to state', () => {
     const { act, of } = fight(strong, swordOf(20));
-    // 6 + 8 against 14: 6; 14 + 8 − 2: 12; 10 + 8 − 6: 4.
+    // Against 14, the checks of 6 + 8, 14 + 8 − 2 and 10 + 8 − 6 do 6, 12 and 4 damage.
     act('a', 'sunder', 'b', strike, [6]);
     expect(of('b').items).toEqual([{ name: 'Sword', damage: 6, total: 20, broken: false, destroyed: false }]);
     act('a', 'sunder', 'b', strike, [14]);
@@ -75,7 +75,7 @@ describe('the total damage of an item (ARR-113)', () => {
     const sundered = (who: Fighter, more: object = {}) =>
       applyProcedure(arrgs, who, 'sunder', { given: { ...hit, ...more }, faces: [2] }).after;
     const own = kept({ weapons: [{ name: 'Sword', successValue: 6, itemTotal: 16 }] });
-    // 2 + 10 against 10: 6 + 2.
+    // The check of 2 + 10 exceeds 10 by 2, so the damage is 6 + 2.
     expect(itemsOf(sundered(own))).toMatchObject([{ damage: 8, total: 16, broken: true }]);
     expect(itemsOf(sundered(sundered(own)))).toMatchObject([{ damage: 16, destroyed: true }]);
     const stated = sundered(kept({}), { itemTotal: 16 });

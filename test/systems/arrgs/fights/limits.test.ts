@@ -14,7 +14,7 @@ function allowed(encounter: ReturnType<typeof fight>, id: string): readonly stri
 }
 
 describe('the legal acts', () => {
-  it('both pools can pay in one’s own turn (ARR-015)', () => {
+  it('both pools of points can pay for acts in the combatant’s own turn (ARR-015)', () => {
     const fought = fight(with_(armed, { additionalActionPoints: 4 }));
     fought.act('a', 'attack', 'b', strike, [2]);
     expect(fought.of('a')).toMatchObject({ actionPoints: 1 });
@@ -57,7 +57,7 @@ describe('the legal acts', () => {
 });
 
 describe('one limit of squares (ARR-095, ARR-104, ARR-115)', () => {
-  // 5 squares, plus the margin of 10 + 3 + 2 over 10.
+  // The limit is 5 squares plus the margin of 10 + 3 + 2 over 10.
   it.each([
     ['movement', { squares: 11 }, 'a', 'the movement is at most 10 squares'],
     ['charge', { ...strike, straightSquares: 11 }, 'b', 'the movement is at most 10 squares'],
@@ -85,7 +85,7 @@ describe('Acceleration and Collision in a fight (ARR-085, ARR-086)', () => {
   it('speed and increment determine the damage, less the resistances on the sheets', () => {
     const { act, of } = fight(with_(armed, { vitality: 100 }), with_(nimble, { vitality: 100 }));
     act('a', 'movement', 'a', { speed: 11 });
-    // 16 squares at 5: the fourth increment, 5 × 4.
+    // With a speed of 5, 16 squares are in the fourth increment, so the damage is 5 × 4.
     act('a', 'collision', 'b', { increment: 4 });
     expect([of('a').current, of('b').current]).toEqual([100 - 1 - 20, 80]);
     act('a', 'acceleration', 'a', { incrementBefore: 4 });

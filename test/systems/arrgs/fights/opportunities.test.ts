@@ -36,7 +36,7 @@ const careless = (): Fight => {
 };
 
 describe('an Opportunity (ARR-023, ARR-116)', () => {
-  it('each enemy who can act has one', () => {
+  it('each enemy who can act has an Opportunity', () => {
     expect(owed(careless())).toEqual(['b', 'd']);
     const fought = begun();
     fought.adjust('d', { gain: ['stunned'] });
@@ -48,7 +48,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     ['points for an attack', { additionalActionPoints: 1 }],
     ['a melee weapon', { weapons: [{ name: 'Bow', kind: 'RANGED', successValue: 4 }] }],
     ['a weapon that does not provoke', { weapons: [{ name: 'Fist', unarmed: true, successValue: 1 }] }],
-  ])('an enemy without %s has none', (_what, lacking) => {
+  ])('an enemy without %s has no Opportunity', (_what, lacking) => {
     const fought = brawl({ a: armed, b: with_(quick, lacking), d: able }, { a: 'x', b: 'y', d: 'y' });
     fought.act('a', 'movement', 'a', { squares: 1 });
     expect(owed(fought)).toEqual(['d']);
@@ -65,11 +65,14 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
       ['Bow', 1, {}, ['b', 'd']],
       ['Bow', null, {}, ['b', 'd']],
       ['Fist', 1, { threatMinimum: 2, threatMaximum: 3 }, ['d']],
-    ])('with %s from %s squares, only enemies who may threaten have one', (weapon, distance, b, to) => {
-      const fought = shooting(b);
-      fought.act('a', 'attack', 'b', { weapon, distance, defence: 'NONE' }, [2]);
-      expect(owed(fought)).toEqual(to);
-    });
+    ])(
+      'with %s from %s squares, only enemies who may threaten have an Opportunity',
+      (weapon, distance, b, to) => {
+        const fought = shooting(b);
+        fought.act('a', 'attack', 'b', { weapon, distance, defence: 'NONE' }, [2]);
+        expect(owed(fought)).toEqual(to);
+      },
+    );
 
     it('the target cannot be named as threatening from outside the Threat Range', () => {
       const input = { weapon: 'Bow', distance: 5, threatenedByIds: ['b'] };
@@ -84,11 +87,11 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     });
   });
 
-  it('an ally has none', () => {
+  it('an ally has no Opportunity', () => {
     expect(careless().refused('c', 'opportunity', 'a', blow)).toBe('a is not an enemy');
   });
 
-  it('each enemy has one, for one attack or for several', () => {
+  it('each enemy has one Opportunity, for one attack or for several', () => {
     const fought = careless();
     fought.act('b', 'opportunity', 'a', blow, [2]);
     expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/b has no Opportunity left against a/);
@@ -101,7 +104,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('d', 'opportunity', 'a', blow)).toMatch(/has not provoked/);
   });
 
-  it('an act that provokes again gives a new one', () => {
+  it('an act that provokes again gives a new Opportunity', () => {
     const fought = careless();
     fought.act('b', 'opportunity', 'a', blow, [2]);
     fought.act('a', 'movement', 'a', { squares: 1 });
@@ -109,7 +112,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.of('a').conditions).toEqual(['provoking']);
   });
 
-  it('an enemy who has not used an earlier one keeps it', () => {
+  it('an enemy who has not used an earlier Opportunity keeps it', () => {
     const fought = careless();
     fought.act('a', 'movement', 'a', { squares: 1 });
     expect(owed(fought)).toEqual(['b', 'b', 'd', 'd']);
@@ -119,7 +122,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(owed(fought)).toEqual(['d', 'd']);
   });
 
-  it('an enemy who passes loses it', () => {
+  it('an enemy who passes loses the Opportunity', () => {
     const fought = careless();
     const acted = fought.act('b', 'passOpportunity', 'a');
     expect(acted).toMatchObject({ summary: 'The Opportunity is let pass.' });
@@ -130,7 +133,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('d', 'passOpportunity', 'a')).toMatch(/has not provoked/);
   });
 
-  it('lasts during later acts until the turn of the provoker ends', () => {
+  it('an Opportunity lasts during later acts until the turn of the provoker ends', () => {
     const fought = careless();
     fought.act('a', 'sidestep', 'a');
     expect(owed(fought)).toEqual(['b', 'd']);
@@ -139,7 +142,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/has not provoked/);
   });
 
-  it('a movement of no squares gives none, by choice or by failure (ARR-104)', () => {
+  it('a movement of no squares gives no Opportunity, by choice or by failure (ARR-104)', () => {
     const still = begun();
     const acted = still.act('a', 'movement', 'a', { squares: 0 });
     expect(acted).toMatchObject({ summary: 'Movement: 0 of 10 squares.', detail: { provokes: false } });
@@ -148,7 +151,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(still.of('a')).toMatchObject({ squares: 0, conditions: [] });
   });
 
-  it('a combatant moved by a Reposition gives one (ARR-108)', () => {
+  it('a combatant moved by a Reposition gives an Opportunity (ARR-108)', () => {
     const fought = begun();
     fought.act('a', 'reposition', 'b', blow, [10]);
     expect(fought.of('b').conditions).toEqual(['provoking']);

@@ -10,7 +10,8 @@ const begun = () =>
 it('a creature that a combatant is pushed into loses the same amount of Vitality (ARR-109)', () => {
   const fought = begun();
   expect(fought.refused('a', 'pushInto', 'c')).toMatch(/a has not just pushed anyone into a creature/);
-  // 10 + 8 against 14: 1 + 4 squares, the third taken.
+  // The check of 10 + 8 exceeds 14 by 4, which moves the target 1 + 4 squares. Another creature stands on the third
+  // square.
   const way = { obstacleAtSquare: 3, obstacle: 'CREATURE' };
   fought.act('a', 'reposition', 'b', { weapon: 'Sword', defence: 'NONE', ...way }, [10]);
   expect(fought.of('b')).toMatchObject({ current: 27 });

@@ -9,15 +9,15 @@ describe('an Opportunity for a Repeated Attack', () => {
     return fighting;
   };
 
-  it('takes three Additional Action Points in the enemy’s turn', () => {
+  it('an Opportunity for a Repeated Attack takes three Additional Action Points in the enemy’s turn', () => {
     const { act, of } = moved(4);
     act('b', 'repeatedOpportunity', 'a', twice, [10, 10]);
-    // 10 − 2 and 8 − 2 against 12 − 2: 6 − 2 and 6 − 4.
+    // The attacks of 10 − 2 and 8 − 2 miss 12 − 2 by 2 and 4, so the damage is 6 − 2 and 6 − 4.
     expect(of('a')).toMatchObject({ current: 20 - 1 - 6 });
     expect(of('b')).toMatchObject({ additionalActionPoints: 1, current: 12 - 2 });
   });
 
-  it('requires the points, an enemy who provoked, and a melee weapon', () => {
+  it('an Opportunity for a Repeated Attack requires the points, an enemy who provoked, and a melee weapon', () => {
     expect(moved(2).refused('b', 'repeatedOpportunity', 'a', twice)).toMatch(
       /b has 2 additional Action Points left; this takes 3/,
     );

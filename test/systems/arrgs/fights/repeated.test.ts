@@ -19,7 +19,7 @@ describe('help with a Repeated Attack (ARR-090, ARR-R76)', () => {
       { a: with_(armed, { initiative: 12 }), b: with_(tough, b), c: with_(armed, { initiative: 20 }) },
       { a: 'x', c: 'x', b: 'y' },
     );
-    // 10 + 5 against 10: 6.
+    // The check of 10 + 5 exceeds 10 by 5, so it helps with 1 + 5.
     fought.act('c', 'aidAnother', 'a', { skill: 'MELEE_WEAPONRY' }, [10]);
     fought.endTurn('c');
     return fought;
@@ -27,7 +27,7 @@ describe('help with a Repeated Attack (ARR-090, ARR-R76)', () => {
 
   it('help applies only to the first attack', () => {
     const { does, of } = helped();
-    // 5 + 8 + 6; 5 + 8 − 2.
+    // The attacks are 5 + 8 + 6 with the help, and 5 + 8 − 2 without it.
     expect(attacksOf(does('a', 'repeatedAttack', 'b', twice, [5, 5]))).toMatchObject([
       { checkResult: 19 },
       { checkResult: 11 },
@@ -38,7 +38,7 @@ describe('help with a Repeated Attack (ARR-090, ARR-R76)', () => {
 
   it('help with the target’s Reflex applies only to the first Reaction', () => {
     const fought = fight(with_(armed, { additionalActionPoints: 3 }), tough);
-    // 8 + 2 against 10: 1.
+    // The check of 8 + 2 meets the DC of 10 and helps with +1.
     fought.act('a', 'aidAnother', 'b', { skill: 'ATHLETICS' }, [8]);
     const swift = { ...twice, pool: 'ADDITIONAL_ACTION_POINTS' };
     expect(attacksOf(fought.does('a', 'repeatedAttack', 'b', swift, [10, 10]))).toMatchObject([
@@ -52,7 +52,8 @@ describe('a Repeated Attack on a Dying combatant (ARR-068, ARR-R40)', () => {
   it('each Reaction requires Fortitude against the current Vitality', () => {
     const { does, adjust, of } = fight(armed, with_(nimble, { additionalActionPoints: 0, vitality: 60 }));
     adjust('b', { damage: 55, gain: ['dying'] });
-    // 8 + 8 against 14: 8 lost, −3; 4 against 3 + 1, 1 lost. Then 8 + 6: 6 lost, −10; 9 against 10 + 1, 1 lost.
+    // The attack of 8 + 8 against 14 takes 8 Vitality and leaves −3. The check of 4 against 3 + 1 costs 1 more. The
+    // attack of 8 + 6 takes 6 and leaves −10. The check of 9 against 10 + 1 costs 1 more.
     const events = does('a', 'repeatedAttack', 'b', twice, [8, 4, 8, 9]);
     expect(attacksOf(events)).toMatchObject([
       { damage: 8, endured: { dc: 4, checkResult: 4, success: true, vitalityLoss: 1 } },
@@ -66,7 +67,7 @@ describe('a Repeated Attack on a Dying combatant (ARR-068, ARR-R40)', () => {
     const { act, of } = fight(with_(armed, { weapons: [{ name: 'Sword', successValue: 6 }] }), tough);
     // A critical: 28 and 10 against 14 are 20 and 2; then two Reactions of a Dying combatant.
     act('a', 'repeatedAttack', 'b', { ...twice, attacks: 3 }, [20, 2, 2, 10, 2, 10]);
-    // 2 + 6 and 2 + 4 miss by 6 and 8: nothing beyond the 22.
+    // The attacks of 2 + 6 and 2 + 4 miss by 6 and 8, so they add no damage to the 22.
     expect(of('b')).toMatchObject({ current: 100 - 22, dying: 1 });
   });
 
@@ -109,7 +110,7 @@ describe('the target of repeated attacks', () => {
     expect(asked()).toBe('b');
     encounter.order({ type: 'pass' }, [1]);
     expect(asked()).toBeNull();
-    // 16 and 16 against 14: 8 and 8.
+    // Both attacks of 16 against 14 do 8 damage.
     expect(of('b')).toMatchObject({ current: 100 - 16, additionalActionPoints: 6 });
   });
 

@@ -106,14 +106,14 @@ describe('a collision (Movement)', () => {
   const hits = (input: object) =>
     consultArrgs('collision', input, '... on ArrgsCollision { force damage obstacleDamage }');
 
-  it('both take speed times increment if something hits a solid object', async () => {
+  it('the mover and a solid object that it hits take X', async () => {
     expect(await hits({ baseSpeed: 6, increment: 4 })).toMatchObject({
       ...{ outcome: 'HURTS', force: 24, damage: 24, obstacleDamage: 24 },
     });
     expect(await hits({ baseSpeed: 6, increment: 2 })).toMatchObject({ outcome: 'HARMLESS', force: 0 });
   });
 
-  it('both take combined speed times combined increment head on', async () => {
+  it('in a head-on collision both movers take damage of their combined speed times their combined increment', async () => {
     const oncoming = { baseSpeed: 5, increment: 1 };
     expect(await hits({ baseSpeed: 6, increment: 2, oncoming })).toMatchObject({
       ...{ damage: 33, obstacleDamage: 33 },
@@ -145,7 +145,7 @@ describe('a collision (Movement)', () => {
 describe('Impassable Terrain (Movement)', () => {
   const enters = (input: object) => consultArrgs('square', input, '... on ArrgsSquare { mayEnter mayEnd }');
 
-  it('cannot be entered or crossed, unless the Movement Category bypasses it', async () => {
+  it('Impassable Terrain cannot be entered or crossed, unless the Movement Category bypasses it', async () => {
     expect(await enters({ terrain: 'IMPASSABLE' })).toMatchObject({ mayEnter: false, mayEnd: false });
     expect(await enters({ terrain: 'IMPASSABLE', bypassed: true })).toMatchObject({
       ...{ mayEnter: true, mayEnd: true },
@@ -156,7 +156,7 @@ describe('Impassable Terrain (Movement)', () => {
     });
   });
 
-  it('stops a combatant who is moved by a Reposition', async () => {
+  it('Impassable Terrain stops a combatant who is moved by a Reposition', async () => {
     const told = await consultArrgs(
       'pushInto',
       { squares: 4, obstacle: 'IMPASSABLE', obstacleAtSquare: 3 },
@@ -193,7 +193,7 @@ describe('Mount (Mount Manoeuvre)', () => {
 
   it('mounting takes 2 Action Points in a fight', () => {
     const { act, of } = fight(mage);
-    // 4 + 5 against 10 − 1.
+    // The check of 4 + 5 meets the DC of 10 − 1.
     act('a', 'mount', 'a', { personality: -1 }, [4]);
     expect(of('a')).toMatchObject({ actionPoints: 1, current: 19, conditions: ['provoking'] });
   });
@@ -213,7 +213,7 @@ describe('Sunder (Sunder Manoeuvre)', () => {
 
   it.each(['MELEE', 'RANGED', 'SPELL'])('a %s attack can sunder', async (kind) => {
     const spell = kind === 'SPELL' ? { spellLevel: 1 } : {};
-    // 18 against 14: 6 + 4.
+    // The check of 18 exceeds 14 by 4, so the Success Value is 6 + 4.
     expect(await sunders({ kind, ...spell, item: 'shield' }, [10])).toMatchObject({
       ...{ success: true, successValue: 10, points: 2, provokes: true },
       harms: [{ kind: 'ITEM_DAMAGED', on: 'TARGET', item: 'shield', damaged: 10 }],
@@ -221,19 +221,19 @@ describe('Sunder (Sunder Manoeuvre)', () => {
   });
 
   it('a failed margin reduces the damage, and no remaining damage is a failure', async () => {
-    // 9 against 14: 6 − 5.
+    // The check of 9 misses 14 by 5, so the Success Value is 6 − 5.
     expect(await sunders({ modifiers: { skill: 7 } }, [2])).toMatchObject({ success: true, successValue: 1 });
     expect(await sunders({ modifiers: { skill: 6 } }, [2])).toMatchObject({ success: false, harms: [] });
   });
 
   it('the check may be against any Defence', async () => {
     const target = { category: 'FORTITUDE', modifiers: { skill: 6 } };
-    // 18 against 16: 6 + 2.
+    // The check of 18 exceeds 16 by 2, so the Success Value is 6 + 2.
     expect(await sunders({ target }, [10])).toMatchObject({ successValue: 8 });
   });
 
   it('a spell below its base difficulty fails, at any DC', async () => {
-    // 18 against 10 + 9, and against 10 + 8.
+    // The check of 18 misses a base difficulty of 10 + 9 and reaches one of 10 + 8.
     expect(await sunders({ kind: 'SPELL', spellLevel: 9 }, [10])).toMatchObject({ success: false });
     expect(await sunders({ kind: 'SPELL', spellLevel: 8 }, [10])).toMatchObject({ success: true });
   });
@@ -263,7 +263,8 @@ describe('a damaged item in a fight', () => {
 
   it('the item is Broken at half, and cannot be used once destroyed', () => {
     const { act, of, endTurn, refused } = fight(armed, nimble);
-    // 6 + 8 against 14: 6; 12 + 8 − 2: 10; 4 more.
+    // Against 14, the check of 6 + 8 does 6 damage and the check of 12 + 8 − 2 does 10. The third one destroys the
+    // item.
     act('a', 'sunder', 'b', strike, [6]);
     expect(of('b').items).toEqual([{ name: 'Sword', damage: 6, total: 20, broken: false, destroyed: false }]);
     act('a', 'sunder', 'b', strike, [12]);

@@ -25,8 +25,8 @@ function walled() {
 }
 
 describe('a Counterspell against a Concentration spell in effect', () => {
-  // 10 + 6 against 10 + 6.
-  it('takes control if it reaches the opponent’s Spell Attack, and otherwise changes nothing', () => {
+  // Both Spell Attacks are at +6, so the Counterspell must reach 10 + 6.
+  it('a Counterspell against a Concentration spell in effect takes control if it reaches the opponent’s Spell Attack, and otherwise changes nothing', () => {
     const { act, of } = walled();
     act('b', 'counterspell', 'a', counter, [9]);
     expect([of('a').spells, of('b').spells]).toEqual([[own], []]);
@@ -35,18 +35,18 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     expect(of('b').spells).toEqual([{ ...own, caster: 'a' }]);
   });
 
-  it('ends the spell if its aim is CANCEL', () => {
+  it('a Counterspell against a Concentration spell in effect ends the spell if its aim is CANCEL', () => {
     const { act, of } = walled();
     act('b', 'counterspell', 'a', { ...counter, aim: 'CANCEL' }, [10]);
     expect([of('a').spells, of('b').spells]).toEqual([[], []]);
   });
 
-  it('requires a spell that the opponent controls', () => {
+  it('a Counterspell against a Concentration spell in effect requires a spell that the opponent controls', () => {
     const { refused } = walled();
     expect(refused('b', 'counterspell', 'a', { ...counter, spell: 'Fog' })).toMatch(/controls no Fog/);
   });
 
-  it('prevents the caster from directing and dismissing the spell', () => {
+  it('a Counterspell against a Concentration spell in effect prevents the caster from directing and dismissing the spell', () => {
     const { act, of, refused, endRound } = walled();
     const direct = { spell: 'Wall', spellLevel: 1 };
     act('b', 'counterspell', 'a', counter, [10]);
@@ -73,7 +73,7 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     endRound();
     endTurn('a');
     expect(refused('b', 'dismissSpell', 'b', direct)).toMatch(/another combatant cast the spell/);
-    // 11 against 10 + 1.
+    // The check of 11 meets the base difficulty of 10 + 1.
     act('b', 'controlSpell', 'b', direct, [11]);
     endRound();
     expect(of('b').spells).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     act('a', 'counterspell', 'b', counter, [10]);
     expect(of('b').spells).toEqual([]);
     expect(of('a').spells).toEqual([{ ...own, castThisRound: false }]);
-    // 12 exceeds 10 + 1.
+    // The check of 12 exceeds the base difficulty of 10 + 1.
     act('a', 'dismissSpell', 'a', { spell: 'Wall', spellLevel: 1 }, [12]);
     expect(of('a').spells).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('a spell being cast', () => {
   const flame = { name: 'Flame', kind: 'SPELL', spellLevel: 3, school: 'fire' };
   const shot = () => {
     const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward, faint, flame] });
-    // 15 + 6 against 10: 7 + 11.
+    // The attack of 15 + 6 exceeds 10 by 11, so the Success Value is 7 + 11.
     fought.act('a', 'attack', 'b', { weapon: 'Bolt' }, [15]);
     return fought;
   };
@@ -137,7 +137,7 @@ describe('a spell being cast', () => {
     const refused = (counterspell: string) =>
       encounter.attempt({ type: 'answer', act: 'attack', answer: { defence: 'NONE', counterspell } }).ok;
     expect([refused('Faint'), refused('Flame')]).toEqual([false, false]);
-    // 10 + 6 against 10 + 6.
+    // The Counterspell of 10 + 6 meets the attack of 10 + 6.
     const [, acted] = answer({ defence: 'NONE', counterspell: 'Ward' }, [10]).filter(
       ({ type }) => type === 'acted',
     );
@@ -163,7 +163,7 @@ describe('a spell being cast', () => {
     const [, acted] = fought
       .answer({ defence: 'NONE', counterspell: 'Ward' }, [9])
       .filter(({ type }) => type === 'acted');
-    // 9 + 6 against 10 + 6.
+    // The Counterspell of 9 + 6 misses the attack of 10 + 6.
     expect(acted).toMatchObject({ outcome: 'HIT' });
     expect(fought.of('a')).toMatchObject({ spent: 2 });
   });
@@ -214,7 +214,7 @@ describe('a spell being cast', () => {
     expect(asked()).toBeNull();
   });
 
-  it('takes effect if these enemies pass or fail', () => {
+  it('a spell being cast takes effect if these enemies pass or fail', () => {
     const let_ = shotAtAnother();
     let_.order({ type: 'pass' });
     expect([let_.of('b').current, let_.of('c').spent]).toEqual([2, 0]);
@@ -286,7 +286,7 @@ describe('a spell being cast', () => {
       ]);
       fought.answer({ defence: 'NONE', counterspell: 'Ward' }, [10, 15]);
       expect(fought.asked()).toBe('b');
-      // 15 + 6 − 2 against 10: 7 + 9.
+      // The attack of 15 + 6 − 2 exceeds 10 by 9, so it causes 7 + 9 damage.
       expect(attacksOf(fought.answer({ defence: 'NONE' }))).toMatchObject([
         {
           outcome: 'HITS',
@@ -324,7 +324,7 @@ describe('a spell being cast', () => {
       expect(attacksOf(both.answer({ defence: 'NONE', counterspell: 'Ward' }, [12]))).toMatchObject([
         { outcome: 'MISSES', detail: { damage: 0, attacks: [{ cancelled: true }, { cancelled: true }] } },
       ]);
-      // A fourth point lowers the second by 2.
+      // The second Counterspell spends a fourth point, which lowers its check by 2.
       expect([both.of('b').current, both.of('c').additionalActionPoints]).toEqual([20, 0]);
     });
 

@@ -52,9 +52,9 @@ describe('values that a kept character of ARRGS fills in', () => {
 
   it('an attack uses the character’s Defence', () => {
     const attacker = { modifiers: { skill: 5 }, successValue: 6 };
-    // 10 + 5 against 10 + 2, the Athletics of the sheet.
+    // The attack of 10 + 5 is against a Reflex of 10 + 2, from the Athletics of the sheet.
     expect(left(afterProcedure('attack', whole(), { attacker, target: {} }, [10]))).toBe(20 - 9);
-    // A Fortitude of 10 + 3 + 2.
+    // The second attack is against a Fortitude of 10 + 3 + 2.
     const target = { category: 'FORTITUDE' };
     expect(left(afterProcedure('attack', whole(), { attacker, target }, [10]))).toBe(20 - 6);
   });
@@ -65,7 +65,7 @@ describe('values that a kept character of ARRGS fills in', () => {
     // 1 + 5 against 4: a natural 1 fails.
     const worse = afterProcedure('disabledCheck', dying, { event: 'ACTION', drain: 0 }, [1]);
     expect([left(worse), held(worse)]).toEqual([-5, ['dying']]);
-    // 10 + 5 against 5 + 1.
+    // The Fortitude check of 10 + 5 is against a DC of 5 + 1.
     const better = afterProcedure('dyingCheck', worse, { event: 'END_OF_ROUND' }, [10]);
     expect([left(better), held(better)]).toEqual([-5, ['disabled']]);
   });

@@ -10,7 +10,8 @@ describe('a Dying combatant who is attacked', () => {
 
   it('the combatant makes the check for every Reaction to repeated attacks (ARR-068)', () => {
     const { act, of } = dying();
-    // 2 + 8, 5 + 6 and 4 + 4 against 14: 2, 3 and nothing; after each a natural 1.
+    // The attacks of 2 + 8, 5 + 6 and 4 + 4 against 14 cause 2, 3 and no damage. The target rolls a natural 1 after
+    // each of them.
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 3 }, [2, 1, 5, 1, 4, 1]);
     expect(of('b')).toMatchObject({ current: 100 - 2 - 3 - 3, dying: 1 });
   });
@@ -18,7 +19,7 @@ describe('a Dying combatant who is attacked', () => {
   it('a willing combatant offers no Defence and makes no check (ARR-093)', () => {
     const { act, of } = dying();
     act('a', 'attack', 'b', { weapon: 'Sword', willing: true }, [2]);
-    // 2 + 8 against 0.
+    // The attack of 2 + 8 is against 0, as the target offers no Defence.
     expect(of('b')).toMatchObject({ current: 100 - 16, dying: 1 });
   });
 });
@@ -26,7 +27,7 @@ describe('a Dying combatant who is attacked', () => {
 it('a Dying combatant’s Fortitude check for an Action is reported with its terms', () => {
   const { act, adjust } = fight();
   adjust('a', { gain: ['dying', 'dying'], damage: 22 });
-  // −3 after the Action: 3 + 2 against 1 + 5 of Fortitude and a 2, over it by 2.
+  // The Action leaves 3 Vitality below 0, so the DC is 3 + 2. The Fortitude of 7 exceeds it by 2.
   const { summary, breakdowns } = act('a', 'doNothing', 'a', {}, [2]);
   expect(summary).toMatch(/Dying: Fortitude 7 against 5, 0 Vitality lost, still Dying \[2\]\.$/);
   expect(breakdowns.map(({ of, total }) => [of, total])).toEqual([
@@ -43,7 +44,7 @@ it('a Counterspell is rolled against the Reaction, lowered by the points its tar
   for (let more = 0; more < 3; more++) act('b', 'doNothing', 'b');
   endTurn('b');
   const counter = { spell: 'Wall', ownLevel: 1, enemyLevel: 1, inCloseRange: true };
-  // Five points: 10 − 4.
+  // After five spent Action Points, the DC is 10 − 4.
   expect(act('a', 'counterspell', 'b', counter, [6]).detail).toMatchObject({
     ...{ dc: 6, success: true, result: 'CONTROLLED' },
   });
@@ -55,7 +56,7 @@ describe('the purpose of a die for Fortitude', () => {
     [[20], 'a against Staggered'],
     [[20, 20], 'b against Dying'],
     [[20, 20, 20], 'b against Staggered'],
-  ])('at the End of Round, after %o, it is %s', (faces, whose) => {
+  ])('at the End of Round, after %o, the die has the purpose %s', (faces, whose) => {
     const fought = fight();
     for (const id of ['a', 'b']) fought.adjust(id, { gain: ['dying', 'staggered'] });
     expect(() => fought.endRound(faces)).toThrow(`d20 for Fortitude of ${whose}`);
@@ -64,7 +65,7 @@ describe('the purpose of a die for Fortitude', () => {
   it.each([
     [[10], 'a against Disabled'],
     [[10, 10], 'b against Dying'],
-  ])('after a blow and %o, it is %s', (faces, whose) => {
+  ])('after a blow and %o, the die has the purpose %s', (faces, whose) => {
     const fought = fight(armed, with_(nimble, { additionalActionPoints: 0 }));
     fought.adjust('a', { gain: ['disabled'] });
     fought.adjust('b', { gain: ['dying'] });

@@ -5,7 +5,7 @@ import { consultArrgs } from '../support.ts';
 describe('an Unconscious combatant in a fight', () => {
   const asleep = (...more: string[]) => {
     const fought = fight();
-    // 3 below 0.
+    // The combatant’s Vitality is 3 below 0.
     fought.adjust('b', { damage: 15, gain: ['unconscious', ...more] });
     return fought;
   };
@@ -28,17 +28,20 @@ describe('an Unconscious combatant in a fight', () => {
     }
   });
 
-  it('wakes after 8 hours without a check', () => {
+  it('an Unconscious combatant wakes after 8 hours without a check', () => {
     const { act, of } = asleep();
     act('b', 'wake', 'b', { hours: 8 });
     expect(of('b').conditions).not.toContain('unconscious');
   });
 
-  it.each(['fatigued', 'exhausted', 'dying'])('does not wake while %s', (condition) => {
-    const { act, of } = asleep(condition);
-    act('b', 'wake', 'b', { hours: 8 }, [20]);
-    expect(of('b').conditions).toContain('unconscious');
-  });
+  it.each(['fatigued', 'exhausted', 'dying'])(
+    'an Unconscious combatant does not wake while %s',
+    (condition) => {
+      const { act, of } = asleep(condition);
+      act('b', 'wake', 'b', { hours: 8 }, [20]);
+      expect(of('b').conditions).toContain('unconscious');
+    },
+  );
 
   it('a touch rouses them, and is an Action', () => {
     const { act, of } = asleep();
@@ -66,7 +69,7 @@ describe('an Unconscious combatant in a fight', () => {
 });
 
 describe('restoring Vitality in a fight', () => {
-  it('raises Current Vitality up to the Total, in any turn', () => {
+  it('restoring Vitality raises Current Vitality up to the Total, in any turn', () => {
     const { act, of, adjust } = fight();
     adjust('b', { damage: 10 });
     act('b', 'revitalise', 'b', { amount: 4 });
@@ -76,7 +79,7 @@ describe('restoring Vitality in a fight', () => {
     expect(of('a')).toMatchObject({ current: 20, actionPoints: 3 });
   });
 
-  it('exceeds the Total if the effect says so, until that Vitality is lost', () => {
+  it('restored Vitality exceeds the Total if the effect says so, until that Vitality is lost', () => {
     const { act, of, adjust } = fight();
     adjust('b', { damage: 2 });
     act('a', 'revitalise', 'b', { amount: 7, mayExceedTotal: true });
@@ -88,7 +91,7 @@ describe('restoring Vitality in a fight', () => {
     expect(of('b')).toMatchObject({ current: 11 });
   });
 
-  it('leaves the target Disabled until a check ends it, or ends it with a rule option', () => {
+  it('restoring Vitality leaves the target Disabled until a check ends it, or ends Disabled with a rule option', () => {
     const { act, of, adjust } = fight();
     adjust('b', { damage: 12, gain: ['disabled'] });
     act('a', 'revitalise', 'b', { amount: 5 });
@@ -99,14 +102,14 @@ describe('restoring Vitality in a fight', () => {
     expect(kind.of('b')).toMatchObject({ current: 5, disabled: false, conditions: [] });
   });
 
-  it('turns Dying into Disabled if it treats Dying', () => {
+  it('an effect that treats Dying turns Dying into Disabled', () => {
     const { act, of, adjust } = fight();
     adjust('b', { damage: 14, gain: ['dying', 'dying'] });
     act('a', 'revitalise', 'b', { amount: 5, endsDying: true });
     expect(of('b')).toMatchObject({ current: 3, dying: 0, disabled: true, conditions: ['disabled'] });
   });
 
-  it('is an Action if it takes points or is a spell, which drains its level', () => {
+  it('restoring Vitality is an Action if it takes points or is a spell, which drains its level', () => {
     const { act, of, refused, endTurn } = fight();
     const spell = { amount: 5, points: 2, spellLevel: 3 };
     act('a', 'revitalise', 'b', spell);
@@ -118,15 +121,15 @@ describe('restoring Vitality in a fight', () => {
     expect(of('b')).toMatchObject({ current: 12, actionPoints: 2 });
   });
 
-  it('a Disabled combatant who gives it makes the check with the restored Vitality', () => {
+  it('a Disabled combatant who restores their own Vitality makes the check with the restored Vitality', () => {
     const { act, of, adjust } = fight();
     adjust('a', { damage: 20, gain: ['disabled'] });
-    // −1 and 5 more: 4; 2 + 5 against 0.
+    // From 1 below 0, 5 points restore the Vitality to 4. The Fortitude check of 2 + 5 is against a DC of 0.
     act('a', 'revitalise', 'a', { amount: 5, points: 1 }, [2]);
     expect(of('a')).toMatchObject({ current: 4, disabled: false });
   });
 
-  it('is refused for the dead', () => {
+  it('restoring Vitality is refused for the dead', () => {
     const { adjust, refused } = fight();
     adjust('b', { damage: 24 });
     expect(refused('a', 'revitalise', 'b', { amount: 5 })).toMatch(/restored to life/);

@@ -49,7 +49,7 @@ it('an attacker cannot be their own nearby ally', () => {
 });
 
 describe('an ally whom a fumble hits for special damage suffers the special effect (BRP-106, R-19)', () => {
-  // 88 on the melee fumble table: the nearest ally, special damage.
+  // A roll of 88 on the melee fumble table hits the nearest ally for special damage.
   const struckBy = (weapon: object, faces: readonly number[], ally: object = {}) => {
     const fight = new Fight(brp, {
       a: person({ dex: 15, weapons: [{ ...sword, ...weapon }] }),
@@ -73,7 +73,7 @@ describe('an ally whom a fumble hits for special damage suffers the special effe
   });
 
   it('a crushing weapon stuns the ally unless a Stamina roll succeeds', () => {
-    // 1D8, 1D4 for no damage modifier, Stamina of 60%, 1D3 rounds.
+    // The dice are 1D8, 1D4 because the attacker has no damage modifier, a Stamina roll of 60%, and 1D3 rounds.
     const fight = struckBy({ special: 'CRUSHING' }, [4, 2, 61, 2]);
     expect(fight.of('w')).toMatchObject({ hitPoints: 14, conditions: ['stunned'] });
   });
@@ -87,7 +87,7 @@ describe('an ally whom a fumble hits for special damage suffers the special effe
   });
 
   it('a knockback weapon sets its damage against the SIZ of the ally', () => {
-    // 8 against 8: 50%, and 1 metre; then Agility of 50%.
+    // Damage of 8 against SIZ 8 has a chance of 50% and drives the ally back 1 metre. The Agility roll is also at 50%.
     const fight = struckBy({ special: 'KNOCKBACK' }, [8, 50, 51], { siz: 8 });
     expect(fight.of('w').conditions).toContain('prone');
   });

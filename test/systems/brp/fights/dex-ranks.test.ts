@@ -88,7 +88,7 @@ describe('the DEX rank of a defence (Fighting Defensively)', () => {
 });
 
 describe('missiles in a round (R-52)', () => {
-  it('only the first can be dodged, even if it was not', () => {
+  it('only the first missile of a round can be dodged, even if it was not dodged', () => {
     const { fight, strike } = defended({}, bow);
     expect(strike('a', { defence: 'NONE' }, [MISS]).ok).toBe(true);
     expect(reasonOf(strike('b', { defence: 'DODGE' }, []))).toContain('only the first missile');

@@ -37,7 +37,7 @@ const held = (weapon: object = whip, options: object = {}) => {
 };
 
 describe('grappling an entangled target (BRP-136)', () => {
-  it('begins in the next round and requires the entangling weapon', () => {
+  it('a grapple begins in the next round and requires the entangling weapon', () => {
     const fight = entangled();
     expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('round after');
     fight.endRound();
@@ -136,7 +136,7 @@ describe('a combatant who is held', () => {
     return fight;
   };
 
-  it('cannot attack or defend, and is easy to hit', () => {
+  it('a combatant who is held cannot attack or defend, and is easy to hit', () => {
     const fight = pinned();
     expect(fight.refused('b', 'attack', 'a', { weapon: 'Club', defence: 'NONE' })).toContain('immobilised');
     expect(fight.refused('c', 'attack', 'b', { weapon: 'Club', defence: 'DODGE' })).toContain(
@@ -146,7 +146,7 @@ describe('a combatant who is held', () => {
     expect(breakdowns[0]!.total).toBe(120);
   });
 
-  it('remains held after the rounds of entangling, until free', () => {
+  it('a combatant who is held remains held after the rounds of entangling, until free', () => {
     const fight = pinned();
     fight.endRound();
     fight.endRound();
@@ -157,7 +157,7 @@ describe('a combatant who is held', () => {
     expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('b is not entangled');
   });
 
-  it('cannot move (BRP-134)', () => {
+  it('a combatant who is held cannot move (BRP-134)', () => {
     expect(held().refused('b', 'declare', 'b', { metresMoved: 6 })).toContain('b is held and cannot move');
     const fight = entangled();
     // a blow engages both
@@ -170,7 +170,7 @@ describe('a combatant who is held', () => {
     fight.act('b', 'declare', 'b', { engaged: false, metresMoved: 6 });
   });
 
-  it('may attack back unless held completely', () => {
+  it('a combatant who is held may attack back unless held completely', () => {
     const fight = held();
     fight.act('a', 'grapple', 'b', { effect: 'IMMOBILIZE_LIMB' }, [70]);
     expect(fight.of('b').conditions).toEqual(['entangled', 'limbHeld']);

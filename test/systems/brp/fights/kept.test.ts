@@ -46,7 +46,7 @@ const refusal = (run: () => unknown) => {
 };
 
 describe('values that a kept character fills in', () => {
-  it('can be omitted', () => {
+  it('values that a kept character fills in can be omitted', () => {
     const hurt = afterProcedure('wound', kept, 'TARGET', { damage: 3 }, []);
     expect(left(hurt)).toBe(7);
     expect(complete('firstAid', hurt, 'TARGET', { rating: 60 })).toMatchObject({ wound: 3, hitPoints: 7 });
@@ -133,7 +133,7 @@ describe('First Aid on a kept character', () => {
 });
 
 describe('a character who recovers the losses of a major wound (BRP-213)', () => {
-  // Row 1 of the table, without Luck: 2 points of DEX and of MOV.
+  // Row 1 of the table, after a failed Luck roll, costs 2 points of DEX and of MOV.
   const wounded = afterProcedure('majorWound', kept, 'TARGET', { row: 1 }, [51, 2]);
   const regain = (regained: number) =>
     afterProcedure(

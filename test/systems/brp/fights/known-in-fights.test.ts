@@ -71,12 +71,12 @@ describe('armour that hinders (BRP-173)', () => {
     return fight;
   };
 
-  it('hinders slipping out of an entangling weapon', () => {
+  it('armour hinders slipping out of an entangling weapon', () => {
     const { breakdowns } = held().act('b', 'entangled', 'a', { tries: 'SLIP' }, [MISS]);
     expect(totalOf(breakdowns, 'Agility')).toBe(30);
   });
 
-  it('hinders landing on one’s feet after a throw, and reduces an injury', () => {
+  it('armour hinders landing on one’s feet after a throw, and reduces an injury', () => {
     // An Agility roll of 50%, less 20.
     const thrown = held();
     thrown.act('a', 'grapple', 'b', { effect: 'THROW' }, [1, 3, 31, 2]);
@@ -86,7 +86,7 @@ describe('armour that hinders (BRP-173)', () => {
     expect(fight.of('b').hitPoints).toBe(10);
   });
 
-  it('hinders fleeing while stunned, and a Jump', () => {
+  it('armour hinders fleeing while stunned, and a Jump', () => {
     const fight = startFight({ a: person({ armourPieces: plate }), b: person() });
     const fallen = fight.act('a', 'fall', 'a', { metres: 2.5, jump: { rating: 60 } }, [41, 1]);
     expect(totalOf(fallen.breakdowns, 'Jump rating')).toBe(40);
@@ -95,7 +95,7 @@ describe('armour that hinders (BRP-173)', () => {
     expect(totalOf(breakdowns, 'Agility')).toBe(30);
   });
 
-  it('hinders Physical skills that state their kind', () => {
+  it('armour hinders Physical skills that state their kind', () => {
     const fight = startFight({ a: person({ armourPieces: plate }), b: person() });
     const rating = (input: object) =>
       totalOf(fight.act('a', 'skill', 'a', { rating: 60, ...input }, [MISS]).breakdowns, 'rating');
@@ -104,7 +104,7 @@ describe('armour that hinders (BRP-173)', () => {
 });
 
 describe('wounds to the head and skills (BRP-221, R-68)', () => {
-  it('cap the affected skills and require Luck before Mental skills', () => {
+  it('wounds to the head limit the affected skills and require Luck before Mental skills', () => {
     const fight = startFight({ a: person({ pow: 9 }), b: person() });
     fight.adjust('a', { gain: ['speechHurt', 'mindHurt'] });
     const use = (kind: string, faces: readonly number[]) =>
@@ -141,14 +141,14 @@ describe('a dying blow (BRP-163, R-55)', () => {
   const blow = (fight: Fight, actor: string, faces: readonly number[] = [1]) =>
     fight.order({ type: 'act', actor, target: actor, act: 'dyingBlow', input: {} }, faces);
 
-  it('happens on the character’s own rank if that is still to come', () => {
+  it('a dying blow happens on the character’s own rank if that is still to come', () => {
     const fight = dying('a');
     blow(fight, 'b');
     fight.order({ type: 'endTurn', combatant: 'a' });
     expect(fight.state.onTurn).toEqual(['b']);
   });
 
-  it('happens in the next round if the rank has passed', () => {
+  it('a dying blow happens in the next round if the rank has passed', () => {
     const fight = dying('b');
     blow(fight, 'a');
     expect(fight.state.onTurn).toEqual(['b']);
@@ -164,7 +164,7 @@ describe('a dying blow (BRP-163, R-55)', () => {
     expect(fight.of('a').conditions).toContain('dead');
   });
 
-  it('is refused in the last round of life if the rank has passed', () => {
+  it('a dying blow is refused in the last round of life if the rank has passed', () => {
     const fight = dying('a');
     for (const combatant of ['a', 'b', 'c']) fight.endTurn(combatant);
     fight.endRound();
@@ -181,7 +181,7 @@ describe('springing up (R-84)', () => {
     return fight;
   };
 
-  it('is a Difficult Dodge and does not use the attack', () => {
+  it('springing up is a Difficult Dodge and does not use the attack', () => {
     const fight = lying();
     const { breakdowns, outcome } = fight.act('a', 'springUp', 'a', {}, [25]);
     expect([totalOf(breakdowns, 'Dodge to spring up'), outcome]).toEqual([25, 'UP']);
@@ -190,7 +190,7 @@ describe('springing up (R-84)', () => {
     expect(totalOf(blow.breakdowns, 'attack rating')).toBe(60);
   });
 
-  it('can be tried once in a round, and only while prone', () => {
+  it('springing up can be tried once in a round, and only while prone', () => {
     const fight = lying();
     expect(fight.act('a', 'springUp', 'a', {}, [26]).outcome).toBe('DOWN');
     expect(fight.refused('a', 'springUp', 'a')).toContain('a has already tried this in this round');

@@ -7,7 +7,7 @@ import { person } from './fight.ts';
 const club = { name: 'Club', rating: 60, damage: '1d6', hitPoints: 20 };
 const [SUCCESS, MISS] = [40, 90];
 
-/** `a` of DEX 16, `b` of DEX 12 and INT 18, `c` of DEX 8, each in turn. */
+/** `a` has DEX 16, `b` has DEX 12 and INT 18, and `c` has DEX 8. They act in this order. */
 function fighting(options: object = {}, weapon: object = club) {
   const fight = new Fight(
     brp,
@@ -45,7 +45,7 @@ function fighting(options: object = {}, weapon: object = club) {
 
 const noncombat = { kind: 'NONCOMBAT' };
 
-describe('a turn permits only what was stated for it', () => {
+describe('a turn permits only the actions that were stated for it', () => {
   it('a noncombat action is not an attack (BRP-041, 043)', () => {
     const round = fighting();
     round.declare('a', { actions: [noncombat, noncombat] });
@@ -134,7 +134,7 @@ describe('a turn permits only what was stated for it', () => {
 });
 
 describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
-  it('come before any act: even the fastest combatant can hold an action', () => {
+  it('the statements of a round come before any act: even the fastest combatant can hold an action', () => {
     const round = fighting();
     expect(round.declare('a', { actions: [{ holdTo: 10 }] })).toBeNull();
     expect(round.order()).toEqual(['b 12', 'a 10', 'c 8']);
@@ -147,13 +147,13 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.onTurn()).toEqual([]);
   });
 
-  it('may combine a move and an act', () => {
+  it('the statements of a round may combine a move and an act', () => {
     const round = fighting();
     expect(round.declare('a', { metresMoved: 10, actions: [{}] })).toBeNull();
     expect(round.order()).toEqual(['b 12', 'a 8', 'c 8']);
   });
 
-  it('end with the first act, except for immediate or later acts', () => {
+  it('the statements of a round end with the first act, except for immediate or later acts', () => {
     const round = fighting();
     round.strike('a', 'b');
     expect(round.declare('a', { fightingDefensively: true })).toContain(
@@ -168,7 +168,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.onTurn()).toEqual(['c']);
   });
 
-  it('may be changed until the first act', () => {
+  it('the statements of a round may be changed until the first act', () => {
     const round = fighting();
     round.declare('a', { actions: [{ holdTo: 10 }] });
     expect(round.declare('a', { fightingDefensively: true })).toBeNull();
@@ -179,17 +179,20 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     ['fights defensively', { fightingDefensively: true }],
     ['moves for the whole round', { metresMoved: 30 }],
     ['disengages', { engaged: true, actions: [{ kind: 'DISENGAGE' }] }],
-  ])('go on after the first combatant states a plan without a turn: %s', (_what, plan) => {
-    const round = fighting();
-    expect(round.declare('a', plan)).toBeNull();
-    expect(round.declare('c', { fightingDefensively: true })).toBeNull();
-    expect(round.declare('b', { actions: [{ kind: 'POWER' }] })).toBeNull();
-    expect(round.onTurn()).toEqual(['b']);
-    expect(round.declare('a', { actions: [{}] })).toBeNull();
-    expect(round.order()).toContain('a 16');
-  });
+  ])(
+    'the statements of a round go on after the first combatant states a plan without a turn: %s',
+    (_what, plan) => {
+      const round = fighting();
+      expect(round.declare('a', plan)).toBeNull();
+      expect(round.declare('c', { fightingDefensively: true })).toBeNull();
+      expect(round.declare('b', { actions: [{ kind: 'POWER' }] })).toBeNull();
+      expect(round.onTurn()).toEqual(['b']);
+      expect(round.declare('a', { actions: [{}] })).toBeNull();
+      expect(round.order()).toContain('a 16');
+    },
+  );
 
-  it('cannot hold an action to a rank above the combatant’s own', () => {
+  it('the statements of a round cannot hold an action to a rank above the combatant’s own', () => {
     const round = fighting();
     expect(round.declare('c', { actions: [{ holdTo: 12 }] })).toContain(
       'attack is possible at rank 8 or lower, not at 12',
@@ -211,7 +214,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.strike('b', 'a')).toBeNull();
   });
 
-  it('are refused after a first action, even before a second', () => {
+  it('the statements of a round are refused after a first action, even before a second', () => {
     const round = fighting({}, { ...club, attacks: 2 });
     round.declare('a', { actions: [{}, {}] });
     round.strike('a', 'b');
@@ -231,7 +234,7 @@ describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
   const use = (round: ReturnType<typeof stated>, input: object) =>
     round.act('b', 'usePower', 'a', { power: 'Fear', ...input });
 
-  it('is paid for on its rank', () => {
+  it('a power is paid for on its rank', () => {
     const round = stated();
     expect(use(round, { cost: 11 })).toContain('b has 10 power points left; this takes 11');
     expect(use(round, { cost: 4 })).toBeNull();
@@ -239,7 +242,7 @@ describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
     expect(round.strike('b', 'a')).not.toBeNull();
   });
 
-  it('one that is not instantaneous takes effect at the beginning of the next powers phase', () => {
+  it('a power that is not instantaneous takes effect at the beginning of the next powers phase', () => {
     const round = stated({ instantaneous: false });
     use(round, { instantaneous: false });
     expect(round.fight.of('b').prepared).toBe('Fear');
@@ -248,7 +251,7 @@ describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
     expect(round.fight.of('b').prepared).toBeNull();
   });
 
-  it('a combatant who has not stated it cannot use it', () => {
+  it('a combatant who has not stated a power cannot use it', () => {
     const round = fighting();
     expect(round.act('a', 'usePower', 'b', { power: 'Fear' })).toContain(
       'a has not stated a power for this round',

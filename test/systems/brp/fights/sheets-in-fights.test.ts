@@ -62,7 +62,7 @@ describe('weapons and shields of the sheet', () => {
     ['PARRY', 'b has no weapon to parry with'],
   ])('an item that broke in a %s cannot parry any more (BRP-086, 101)', (defence, why) => {
     const fight = fightWith(club, { shield, weapons: [{ ...club, hitPoints: 4 }] });
-    // The 4 points that broke the item reduce the 6 of the attack.
+    // The attack rolls 6 damage, and the item absorbs 4 of it when it breaks.
     fight.act('a', 'attack', 'b', blow('Club', defence), [CRITICAL, SUCCESS, 6]);
     expect(fight.of('b').hitPoints).toBe(20 - 2);
     fight.endRound();

@@ -90,7 +90,7 @@ describe('disengaging (BRP-045, 046)', () => {
     expect(undisturbed.of('b').engaged).toBe(false);
   });
 
-  it('is required to move far from hand-to-hand combat (BRP-037)', () => {
+  it('disengaging is required to move far from hand-to-hand combat (BRP-037)', () => {
     const fight = fightWith([club]);
     fight.act('a', 'attack', 'b', blow('Club'), [MISS]);
     fight.endRound();
@@ -101,11 +101,11 @@ describe('disengaging (BRP-045, 046)', () => {
     fight.act('b', 'declare', 'b', { metresMoved: 10, engaged: false });
   });
 
-  it('permits no attack', () => {
+  it('disengaging permits no attack', () => {
     expect(leaving().refused('b', 'attack', 'a', blow('Club'))).toContain('disengages');
   });
 
-  it('must be declared', () => {
+  it('disengaging must be declared', () => {
     expect(fightWith([club]).refused('b', 'disengage', 'b')).toContain('declared');
   });
 });

@@ -47,7 +47,7 @@ function passes(fighter: Fighter, input: object, faces: readonly number[] = []) 
 }
 
 describe('a week that passes', () => {
-  it('heals the weekly amount (BRP-248)', () => {
+  it('a week that passes heals the weekly amount (BRP-248)', () => {
     const week = passes(patient([loses(6)]), {}, [3]);
     expect(week).toMatchObject({ hitPoints: 17, resolution: { outcome: 'HEALED' } });
   });
@@ -69,18 +69,18 @@ describe('a week that passes', () => {
     expect(passes(patient([loses(22)]), {}).conditions).toEqual(['dead']);
   });
 
-  it('has no effect on the dead', () => {
+  it('a week that passes has no effect on the dead', () => {
     const week = passes(patient([loses(6), gains('dead')]), {});
     expect(week).toMatchObject({ hitPoints: 14, conditions: ['dead'] });
   });
 
-  it('rolls for an owed major wound and ends the shock (BRP-206)', () => {
+  it('a week that passes rolls for an owed major wound and ends the shock (BRP-206)', () => {
     // Row 15, Luck fails, 1 point of CHA; shock of ten rounds and an hour; then the week.
     const week = passes(patient([loses(10)]), {}, [15, 51, 1, 2]);
     expect(week).toMatchObject({ hitPoints: 12, conditions: ['maimed'] });
   });
 
-  it('rolls the Luck that the day’s minor wounds still require (R-60)', () => {
+  it('a week that passes rolls the Luck that the day’s minor wounds still require (R-60)', () => {
     const week = passes(patient([loses(6), loses(5)]), {}, [51, 1]);
     expect(week).toMatchObject({ hitPoints: 10, conditions: [], standing: { minorToday: 0 } });
   });

@@ -56,17 +56,17 @@ describe('armour of a sheet', () => {
     armourOnSheet(read(sheet, person(but)), readOptions(brpOptions, options));
   const random = { randomArmour: true };
 
-  it('has the combined value of its pieces', () => {
+  it('armour of a sheet has the combined value of its pieces', () => {
     const { value, dice } = armourOf({ armourPieces: [padding, mail, plate] });
     expect({ value, dice }).toEqual({ value: 9, dice: null });
   });
 
-  it('is rolled as one if the group chooses random armour', () => {
+  it('armour of a sheet is rolled as one if the group chooses random armour', () => {
     const { value, dice } = armourOf({ armourPieces: [padding, mail, helmet] }, random);
     expect({ value, dice: formulaText(dice!) }).toEqual({ value: 10, dice: '1d2+1d8' });
   });
 
-  it('is the stated value or dice without pieces', () => {
+  it('armour of a sheet is the stated value or dice without pieces', () => {
     expect(armourOf({ armour: 5, armourDice: '1d6' })).toMatchObject({ value: 5, dice: null });
     expect(armourOf({ armour: 5, armourDice: '1d6' }, random).dice).toEqual({
       dice: [{ count: 1, sides: 6 }],
@@ -74,7 +74,7 @@ describe('armour of a sheet', () => {
     });
   });
 
-  it('hinders skills, but never weapons (BRP-173)', () => {
+  it('armour of a sheet hinders skills, but never weapons (BRP-173)', () => {
     const penalties = [
       { group: 'PHYSICAL', value: -10 },
       { group: 'COMBAT', value: -10 },

@@ -10,7 +10,7 @@ const blow = (holder: object, options: object) =>
     options,
   );
 
-// 12, less 3 of the buckler’s armour and the 4 that break it: 5 for the holder.
+// Of 12 damage, the buckler’s armour absorbs 3, the buckler breaks with 4, and the holder takes 5.
 it.each([
   ['hits the whole body without hit locations', {}, {}, { amount: 5 }],
   [

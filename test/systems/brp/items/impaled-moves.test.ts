@@ -10,7 +10,7 @@ const impaled = (options: object = {}, victim: object = {}) => {
     { a: person({ weapons: [spear, dagger, bow] }), b: person({ con: 20, siz: 60, int: 20, ...victim }) },
     options,
   );
-  // 2D6+2: 3 and 4, and so 9.
+  // The damage of 2D6+2 with faces of 3 and 4 is 9.
   fight.act('a', 'attack', 'b', blow('Spear'), [SPECIAL, 3, 4]);
   return fight;
 };

@@ -5,12 +5,12 @@ import { blow, fightWith, javelin, SPECIAL, spear } from '../fights/blows.ts';
 describe('an impaling weapon (BRP-140 to 149)', () => {
   const impaled = (weapon: object & { name: string } = spear, options: object = {}) => {
     const fight = fightWith([weapon as Json], options);
-    // 2D6+2: 3 and 4, and so 9.
+    // The damage of 2D6+2 with faces of 3 and 4 is 9.
     fight.act('a', 'attack', 'b', blow(weapon.name), [SPECIAL, 3, 4]);
     return fight;
   };
 
-  it('remains in the wound, which cannot be healed', () => {
+  it('an impaling weapon remains in the wound, which cannot be healed', () => {
     const fight = impaled();
     expect(fight.of('b')).toMatchObject({
       hitPoints: 11,
@@ -21,7 +21,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.act('a', 'firstAid', 'b', { smallWeapon: true }, [20, 1]).outcome).toBe('HEALED');
   });
 
-  it('is pulled free by its attacker at full skill, who does nothing else', () => {
+  it('an impaling weapon is pulled free by its attacker at full skill, who does nothing else', () => {
     const fight = impaled();
     expect(fight.act('a', 'pullFree', 'b', {}, [61]).outcome).toBe('LODGED');
     expect(fight.of('a').conditions).toEqual(['retrieving']);
@@ -31,14 +31,14 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.refused('a', 'pullFree', 'b')).toContain('lodged');
   });
 
-  it('is pulled free at half skill with a hand on one’s own wound (BRP-122)', () => {
+  it('an impaling weapon is pulled free at half skill with a hand on one’s own wound (BRP-122)', () => {
     const fight = impaled();
     fight.adjust('a', { gain: ['holdingWound'] });
     expect(fight.act('a', 'pullFree', 'b', {}, [31]).outcome).toBe('LODGED');
     expect(fight.act('a', 'pullFree', 'b', {}, [30]).outcome).toBe('FREED');
   });
 
-  it('a thrown one must be grabbed first: a Difficult Agility roll', () => {
+  it('a thrown impaling weapon must be grabbed first, with a Difficult Agility roll', () => {
     const fight = impaled(javelin);
     expect(fight.act('a', 'pullFree', 'b', {}, [26]).outcome).toBe('LODGED');
     expect(fight.act('a', 'pullFree', 'b', {}, [25]).outcome).toBe('GRABBED');
@@ -53,18 +53,18 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 8, wounds: [{ points: 12 }] });
   });
 
-  it('is pulled out by its victim with STR against its total damage, and a failure costs 1D3', () => {
+  it('an impaling weapon is pulled out by its victim with STR against its total damage, and a failure costs 1D3', () => {
     const fight = impaled();
-    // STR 10 against 9: 55%.
+    // STR 10 against a damage of 9 has a chance of 55%.
     expect(fight.act('b', 'removeImpaling', 'b', {}, [56, 2]).outcome).toBe('LODGED');
     expect(fight.of('b')).toMatchObject({ hitPoints: 9, wounds: [{ points: 11 }] });
-    // STR 10 against 11: 45%.
+    // STR 10 against a damage of 11 has a chance of 45%.
     expect(fight.act('b', 'removeImpaling', 'b', {}, [45]).outcome).toBe('REMOVED');
     expect(fight.of('b').conditions).toEqual([]);
     expect(fight.refused('a', 'removeImpaling', 'b')).toContain('lodged');
   });
 
-  it('one that is broken off remains in the wound without further damage', () => {
+  it('a weapon that is broken off remains in the wound without further damage', () => {
     const fight = impaled();
     // STR 10 against 12 hit points: 40%.
     const broken = { means: 'BREAK', weaponHitPoints: 12 };
@@ -73,7 +73,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.act('b', 'impaledMovement', 'b').outcome).toBe('UNHURT');
   });
 
-  it('another combatant removes it with First Aid only', () => {
+  it('another combatant removes the weapon with First Aid only', () => {
     const fight = impaled();
     expect(fight.refused('a', 'removeImpaling', 'b')).toContain('only b can pull or break this weapon');
     expect(fight.act('a', 'removeImpaling', 'b', { means: 'FIRST_AID' }, [30]).outcome).toBe('REMOVED');

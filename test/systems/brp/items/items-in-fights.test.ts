@@ -24,7 +24,7 @@ describe('a weapon that was dropped (BRP-106, 108)', () => {
     return fight;
   };
 
-  it('cannot attack or parry until it is picked up', () => {
+  it('a weapon that was dropped cannot attack or parry until it is picked up', () => {
     const fight = dropped([45]);
     expect(fight.of('a').away).toMatchObject([{ item: 'Club', why: 'DROPPED', metres: 0 }]);
     expect(fight.refused('a', 'attack', 'b', at('Club'))).toContain('on the ground');
@@ -36,7 +36,7 @@ describe('a weapon that was dropped (BRP-106, 108)', () => {
     fight.act('a', 'attack', 'b', at('Club'), [MISS]);
   });
 
-  it('one that has flown away cannot be reached without a move', () => {
+  it('a weapon that has flown away cannot be reached without a move', () => {
     const fight = dropped([55, 8]);
     expect(fight.refused('a', 'simpleAction', 'a', { action: 'TAKE_UP', item: 'Club' })).toContain(
       '8 metres',
@@ -64,7 +64,7 @@ describe('a hand weapon in a wound (BRP-141, 146)', () => {
     return fight;
   };
 
-  it('cannot be used until it is pulled free', () => {
+  it('a hand weapon in a wound cannot be used until it is pulled free', () => {
     const fight = lodged();
     expect(fight.refused('a', 'attack', 'b', at('Spear'))).toContain('in a wound');
     expect(fight.refused('b', 'attack', 'a', at('Club', 'PARRY'))).toContain('a has no weapon to parry with');
@@ -79,7 +79,7 @@ describe('a hand weapon in a wound (BRP-141, 146)', () => {
     expect(fight.refused('a', 'attack', 'b', at('Spear'))).toContain('another combatant has taken');
   });
 
-  it('armour that stops the attack keeps it out of the wound', () => {
+  it('armour that stops the attack prevents the weapon from staying in a wound', () => {
     const fight = fighting([spear], { armour: 12 });
     fight.act('a', 'attack', 'b', at('Spear'), [SPECIAL, 6, 6]);
     expect(fight.of('b')).toMatchObject({ lodged: [], conditions: [] });

@@ -25,7 +25,7 @@ describe('an attack on a shield or weapon (BRP-185, 186)', () => {
     ...but,
   });
 
-  it('is an aimed attack, and so Difficult, unless the item parries', () => {
+  it('an attack on a shield or weapon is an aimed attack, and so Difficult, unless the item parries', () => {
     const fight = striking();
     const { breakdowns, outcome } = fight.act('a', 'attack', 'b', blow('NONE'), [31]);
     expect([totalOf(breakdowns, 'attack rating'), outcome]).toEqual([30, 'MISS']);
@@ -33,10 +33,10 @@ describe('an attack on a shield or weapon (BRP-185, 186)', () => {
     expect([totalOf(parried.breakdowns, 'attack rating'), parried.outcome]).toEqual([60, 'ITEM_STRUCK']);
   });
 
-  it('damages the item behind its armour, and the rest damages the holder behind theirs', () => {
+  it('an attack on a shield or weapon damages the item behind its armour, and the rest damages the holder behind theirs', () => {
     const fight = striking();
     const { detail } = fight.act('a', 'attack', 'b', blow('NONE'), [30]);
-    // 12, less 3 of the buckler’s armour, the 4 that break it, and 1 of armour.
+    // Of 12 damage, the buckler’s armour absorbs 3, the buckler breaks with 4, and the holder’s armour absorbs 1.
     expect(detail.struckItem).toMatchObject({ rolled: 12, itemLost: 4, through: 5, net: 4 });
     expect(fight.of('b')).toMatchObject({
       hitPoints: 16,
@@ -51,14 +51,14 @@ describe('an attack on a shield or weapon (BRP-185, 186)', () => {
     expect(fight.of('b').wounds).toEqual([{ points: 4, severity: null, location: 'LEFT_ARM' }]);
   });
 
-  it('hits the defender like any other if the parry fails', () => {
+  it('an attack on a shield or weapon hits the defender like any other if the parry fails', () => {
     const fight = striking();
     const { outcome } = fight.act('a', 'attack', 'b', blow('SHIELD'), [SUCCESS, MISS]);
     expect(outcome).toBe('HIT');
     expect(fight.of('b')).toMatchObject({ hitPoints: 9, items: [] });
   });
 
-  it('can be dodged, or parried with another item', () => {
+  it('an attack on a shield or weapon can be dodged, or parried with another item', () => {
     const fight = striking();
     expect(fight.act('a', 'attack', 'b', blow('DODGE'), [30, 50]).outcome).toBe('DODGED');
     fight.endRound();
@@ -67,7 +67,7 @@ describe('an attack on a shield or weapon (BRP-185, 186)', () => {
     expect(fight.act('a', 'attack', 'b', by, [30, MISS]).outcome).toBe('ITEM_STRUCK');
   });
 
-  it('requires an item with hit points', () => {
+  it('an attack on a shield or weapon requires an item with hit points', () => {
     const fight = striking({}, { weapons: [{ ...club, hitPoints: null }] });
     expect(fight.refused('a', 'attack', 'b', { ...blow('NONE'), atItem: 'Club' })).toContain('hit points');
     expect(fight.refused('a', 'attack', 'a', { weapon: 'Maul' })).toContain('themselves');
@@ -82,7 +82,7 @@ describe('cutting oneself loose (BRP-137)', () => {
   };
   const cut = { weapon: 'Knife', atItem: 'Net', defence: 'NONE' };
 
-  it('is an attack on the entangling weapon, from the next round, with an edge', () => {
+  it('cutting oneself loose is an attack on the entangling weapon, from the next round, with an edge', () => {
     const fight = entangled();
     expect(fight.refused('b', 'attack', 'a', cut)).toContain('b cannot get free before the next round');
     fight.endRound();
@@ -102,14 +102,14 @@ describe('an attack on a lodged weapon (BRP-148)', () => {
     return fight;
   };
 
-  it('breaks the weapon off, also by its victim, and breaks it for its owner', () => {
+  it('an attack on a lodged weapon breaks the weapon off, also by its victim, and breaks it for its owner', () => {
     const fight = impaled();
     fight.act('b', 'attack', 'b', { weapon: 'Knife', atItem: 'Spear' }, [30]);
     expect(fight.of('b')).toMatchObject({ hitPoints: 13, items: [], lodged: [{ lost: 4, broken: true }] });
     expect(fight.of('a').items).toEqual([{ name: 'Spear', lost: 4, broken: true }]);
   });
 
-  it('has effects that distinguish the owner from a combatant near the attacker', () => {
+  it('an attack on a lodged weapon has effects that distinguish the owner from a combatant near the attacker', () => {
     const effects = impaled().effects('b', 'attack', 'b', { weapon: 'Knife', atItem: 'Spear' }, [30]);
     expect(effects).toContainEqual(
       expect.objectContaining({
@@ -125,21 +125,21 @@ describe('an attack aimed at a part of the body (R-84)', () => {
     startFight({ a: person({ weapons: [club] }), b: person({ con: 20 }) }, options);
   const blow = { weapon: 'Club', aimedAt: 'HEAD', defence: 'NONE' };
 
-  it('is Difficult and hits that part', () => {
+  it('an attack aimed at a part of the body is Difficult and hits that part', () => {
     const fight = aiming({ hitLocations: true });
     const { breakdowns } = fight.act('a', 'attack', 'b', blow, [30]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(30);
     expect(fight.of('b').wounds).toMatchObject([{ points: 4, location: 'HEAD' }]);
   });
 
-  it('is not Difficult if it was held for five ranks', () => {
+  it('an attack aimed at a part of the body is not Difficult if it was held for five ranks', () => {
     const fight = aiming({ hitLocations: true });
     fight.act('a', 'declare', 'a', { actions: [{ kind: 'ATTACK', holdTo: 5 }] });
     const { breakdowns } = fight.act('a', 'attack', 'b', blow, [60]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(60);
   });
 
-  it('is an ordinary attack if the group does not use chapter 7', () => {
+  it('an attack aimed at a part of the body is an ordinary attack if the group does not use chapter 7', () => {
     const { breakdowns } = aiming({ useChapter7Defaults: false }).act('a', 'attack', 'b', blow, [60]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(60);
   });

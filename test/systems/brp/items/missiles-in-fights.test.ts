@@ -105,7 +105,7 @@ describe('a shot in the attack procedure', () => {
     // 60%: special up to 12, and a fifth of it at long range, which is never special.
     [{ distance: 60 }, [12, 3, 3], 'SPECIAL'],
     [{ distance: 240 }, [1, 3], 'SUCCESS'],
-    // Difficult, 30%: special up to 6.
+    // A Difficult shot is at 30% and a special success up to 6.
     [{ distance: 120 }, [7, 3], 'SUCCESS'],
     [{ distance: 120, targetingGear: true, aimed: true }, [7, 3, 3], 'SPECIAL'],
   ])('a shot at %o has the level of its rating', async (shot, given, strikeLevel) => {

@@ -24,7 +24,7 @@ const thrown = (options: object = heroic) =>
 describe('catching a missile (BRP-161, R-54)', () => {
   const caught = { weapon: 'Javelin', defence: 'CATCH' };
 
-  // Agility of 50%: a special up to 10.
+  // The Agility roll is at 50% and a special success up to 10.
   it.each([
     ['catches the missile with a special', [SUCCESS, 10], 'CAUGHT', 10],
     ['avoids damage with a success', [SUCCESS, 50], 'NOT_CAUGHT', 10],
@@ -38,19 +38,19 @@ describe('catching a missile (BRP-161, R-54)', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints, lodged: [] });
   });
 
-  it('uses Throw if its rating is stated', () => {
+  it('catching a missile uses Throw if its rating is stated', () => {
     const { breakdowns } = thrown().act('a', 'attack', 'b', { ...caught, throwing: 70 }, [SUCCESS, 70]);
     expect(totalOf(breakdowns, 'rating to catch')).toBe(70);
   });
 
-  it('requires the heroic option and a slow missile', () => {
+  it('catching a missile requires the heroic option and a slow missile', () => {
     expect(thrown({}).refused('a', 'attack', 'b', caught)).toContain(
       'the option of heroic defence against missiles is off',
     );
     expect(thrown().refused('a', 'attack', 'b', { ...caught, weapon: 'Gun' })).toContain('too fast');
   });
 
-  it('is among the answers', () => {
+  it('catching a missile is among the answers', () => {
     const fight = new Fight(brp, { a: person({ weapons: [javelin] }), b: person({ dex: 12 }) }, heroic);
     const input: Json = { weapon: 'Javelin' };
     const attack = brp.encounterRules.acts.find(({ id }) => id === 'attack')!;
@@ -88,7 +88,7 @@ describe('a Spot roll before the shield (BRP-162, R-53)', () => {
     });
   });
 
-  it('is refused without the option', () => {
+  it('a Spot roll before the shield is refused without the option', () => {
     expect(thrown({}).refused('a', 'attack', 'b', shot)).toContain(
       'a missile of this speed cannot be parried',
     );

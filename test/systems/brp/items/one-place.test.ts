@@ -7,7 +7,7 @@ import { person, startFight } from '../fights/fight.ts';
 const armed = (but: object = {}) => person({ weapons: [spear], ...but });
 const victim = person({ con: 12, siz: 28 });
 
-/** The fight after a spear of `a` stays in a wound of `b`: 2D6+2 of 3 and 4. */
+/** The fight after the spear of `a`, with faces of 3 and 4 for 2D6+2, stays in a wound of `b`. */
 const impaled = () => {
   const fight = startFight({ a: armed(), b: victim, c: armed() });
   fight.act('a', 'attack', 'b', blow('Spear'), [SPECIAL, 3, 4]);

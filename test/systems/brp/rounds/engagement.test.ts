@@ -31,15 +31,18 @@ type Fighting = ReturnType<typeof fighting>;
 const engaged = (fight: Fighting) => ['a', 'b', 'c'].filter((id) => fight.of(id).engaged);
 
 describe('the end of hand-to-hand combat (Action)', () => {
-  it.each(['dead', 'dying', 'unconscious'])('comes when the last opponent is %s', (condition) => {
-    const fight = fighting('b');
-    if (condition === 'dying') fight.hurt('b', 20);
-    else fight.gain('b', condition);
-    expect(fight.of('b').conditions).toContain(condition);
-    expect(engaged(fight)).toEqual([]);
-    fight.endRound();
-    expect(fight.act('a', 'declare', 'a', { metresMoved: 25 }).outcome).toBe('DEFENDS_ONLY');
-  });
+  it.each(['dead', 'dying', 'unconscious'])(
+    'the end of hand-to-hand combat comes when the last opponent is %s',
+    (condition) => {
+      const fight = fighting('b');
+      if (condition === 'dying') fight.hurt('b', 20);
+      else fight.gain('b', condition);
+      expect(fight.of('b').conditions).toContain(condition);
+      expect(engaged(fight)).toEqual([]);
+      fight.endRound();
+      expect(fight.act('a', 'declare', 'a', { metresMoved: 25 }).outcome).toBe('DEFENDS_ONLY');
+    },
+  );
 
   it('a blow that fells its target does not engage the two combatants', () => {
     const fight = fighting();
@@ -49,7 +52,7 @@ describe('the end of hand-to-hand combat (Action)', () => {
     expect(JSON.stringify(events)).not.toContain('engagement');
   });
 
-  it('does not come while another opponent can fight', () => {
+  it('the end of hand-to-hand combat does not come while another opponent can fight', () => {
     const fight = fighting('b', 'c');
     fight.gain('b', 'dead');
     expect(engaged(fight)).toEqual(['a', 'c']);
@@ -57,7 +60,7 @@ describe('the end of hand-to-hand combat (Action)', () => {
     expect(engaged(fight)).toEqual([]);
   });
 
-  it('does not come while an opponent is prone or helpless', () => {
+  it('the end of hand-to-hand combat does not come while an opponent is prone or helpless', () => {
     const fight = fighting('b');
     for (const condition of ['prone', 'helpless', 'stunned']) fight.gain('b', condition);
     expect(engaged(fight)).toEqual(['a', 'b']);

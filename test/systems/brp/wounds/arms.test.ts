@@ -111,7 +111,7 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
 });
 
 describe('a maimed limb (Severed and Maimed Limbs)', () => {
-  it('stays useless, but its owner fights again once the wound is healed', () => {
+  it('a maimed limb stays useless, but its owner fights again once the wound is healed', () => {
     const fight = fighting();
     fight.act('a', 'attack', 'b', { weapon: 'Axe', defence: 'NONE' }, [40, 16, 15]);
     expect(cannotAttackWith(fight)).toEqual(NAMES);
@@ -140,7 +140,7 @@ describe('a hand on a bleeding wound (Bleeding)', () => {
     return fight;
   };
 
-  it('is empty: it holds neither shield nor part of a two-handed weapon', () => {
+  it('a hand on a bleeding wound is empty: it holds neither shield nor part of a two-handed weapon', () => {
     const fight = pressing();
     expect(cannotAttackWith(fight)).toEqual(['Greatsword', 'Shield']);
     fight.act('b', 'simpleAction', 'b', { action: 'LET_GO' });

@@ -9,7 +9,7 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     return fight;
   };
 
-  it('costs 1 hit point in every later round', () => {
+  it('a bleeding wound costs 1 hit point in every later round', () => {
     const fight = bleeding();
     const hitPoints = [1, 2, 3].map(() => {
       fight.endRound();
@@ -18,7 +18,7 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     expect(hitPoints).toEqual([17, 16, 15]);
   });
 
-  it('a hand and a Stamina roll close it, after the loss of the round', () => {
+  it('a hand and a Stamina roll close the wound, after the loss of the round', () => {
     const fight = bleeding();
     fight.endRound();
     fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
@@ -30,7 +30,7 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     expect(fight.of('b').hitPoints).toBe(15);
   });
 
-  it('ends after five closed rounds', () => {
+  it('a bleeding wound ends after five closed rounds', () => {
     const fight = bleeding();
     fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
     fight.endRound([60]);
@@ -40,7 +40,7 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 17, conditions: [] });
   });
 
-  it('opens again if the hand is needed for a dodge', () => {
+  it('a bleeding wound opens again if the hand is needed for a dodge', () => {
     const fight = bleeding();
     fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
     fight.endRound([60]);
@@ -50,7 +50,7 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     expect(fight.of('b').hitPoints).toBe(16);
   });
 
-  it('First Aid stops it permanently, or fails and cannot be tried again', () => {
+  it('First Aid stops the bleeding permanently, or fails and cannot be tried again', () => {
     const stopped = bleeding();
     stopped.act('a', 'firstAid', 'b', {}, [20, 1]);
     expect(stopped.of('b').conditions).toEqual([]);
@@ -91,7 +91,7 @@ describe('First Aid on one wound (R-76)', () => {
 });
 
 describe('treatment without a named wound', () => {
-  it('applies to the worst wound that this healer may still treat, and is refused if there is none', () => {
+  it('treatment without a named wound applies to the worst wound that this healer may still treat, and is refused if there is none', () => {
     const healer = person({ firstAid: 60 });
     const fight = startFight({ a: person({ weapons: [club] }), b: sturdy, c: healer, d: healer });
     for (const damage of [3, 5]) fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, damage]);

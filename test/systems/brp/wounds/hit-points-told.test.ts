@@ -15,7 +15,7 @@ describe('a fumble of a natural weapon', () => {
   const lossesOf = ({ effects }: { effects: readonly { amount?: number; severity?: string | null }[] }) =>
     effects.flatMap(({ amount, severity }) => (amount === undefined ? [] : [{ amount, severity }]));
 
-  it('returns no hit points if none were stated', async () => {
+  it('a fumble of a natural weapon returns no hit points if none were stated', async () => {
     const fumbled = await fumble([76]);
     expect(fumbled).toMatchObject({ ownDamage: 1, hitPointsAfter: null });
     expect(lossesOf(fumbled)).toEqual([{ amount: 1, severity: null }]);
@@ -26,13 +26,16 @@ describe('a fumble of a natural weapon', () => {
     [12, 6, 'MAJOR', ['shock']],
     [7, 6, 'MAJOR', ['unconscious']],
     [5, 5, 'FATAL', ['prone', 'dying']],
-  ])('at %i of 12 hit points, a loss of %i is %s', async (current, lost, severity, conditions) => {
-    const fumbled = await fumble([95, lost], { hitPoints: { current, maximum: 12 } });
-    expect(fumbled).toMatchObject({ ownDamage: lost, hitPointsAfter: current - lost });
-    expect(lossesOf(fumbled)).toEqual([{ amount: lost, severity }]);
-    expect(conditionsOf(fumbled)).toEqual(conditions);
-    expect(fumbled.breakdowns).toContainEqual({ of: 'hit points', total: current - lost });
-  });
+  ])(
+    'a fumble of a natural weapon at %i of 12 hit points, a loss of %i is %s',
+    async (current, lost, severity, conditions) => {
+      const fumbled = await fumble([95, lost], { hitPoints: { current, maximum: 12 } });
+      expect(fumbled).toMatchObject({ ownDamage: lost, hitPointsAfter: current - lost });
+      expect(lossesOf(fumbled)).toEqual([{ amount: lost, severity }]);
+      expect(conditionsOf(fumbled)).toEqual(conditions);
+      expect(fumbled.breakdowns).toContainEqual({ of: 'hit points', total: current - lost });
+    },
+  );
 
   it('each loss is classified separately, in order', async () => {
     // 99: two more rolls on the table.
@@ -45,7 +48,7 @@ describe('a fumble of a natural weapon', () => {
     expect(conditionsOf(fumbled)).toEqual(['unconscious']);
   });
 
-  it('with hit locations it hurts a location and has no class', async () => {
+  it('a fumble of a natural weapon with hit locations, the fumble hurts a location and has no class', async () => {
     const hitPoints = { current: 12, maximum: 12 };
     const fumbled = await fumble([95, 6], { hitPoints }, { hitLocations: true });
     expect(lossesOf(fumbled)).toEqual([{ amount: 6, severity: null }]);

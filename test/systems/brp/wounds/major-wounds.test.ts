@@ -17,7 +17,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     return fight;
   };
 
-  it('is rolled when it happens, and its losses are subtracted from the sheet', () => {
+  it('a major wound is rolled when it happens, and its losses are subtracted from the sheet', () => {
     const fight = wounded();
     expect(fight.of('b').conditions).toEqual(['shock']);
     // Row 05, Luck 60% fails, 1D3 of 2: DEX and MOV fall by 2.
@@ -33,7 +33,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     expect(breakdowns.find(({ of }) => of === 'dodge rating')!.total).toBe(24);
   });
 
-  it('is rolled at the end of the round if no act has rolled it', () => {
+  it('a major wound is rolled at the end of the round if no act has rolled it', () => {
     const fight = wounded();
     fight.endRound([27, 60]);
     expect(fight.of('b')).toMatchObject({ losses: [], majorWoundsRolled: 1 });
@@ -75,7 +75,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     });
   });
 
-  it('a small fatal wound causes none, and shock no longer counts (R-62)', () => {
+  it('a small fatal wound causes no major wound, and shock no longer counts (R-62)', () => {
     expect(slain(9).of('b').conditions).toEqual(['prone', 'dying']);
   });
 
@@ -157,17 +157,17 @@ describe('shock (BRP-207, R-65)', () => {
     return rounds;
   };
 
-  it('lasts as many rounds as hit points remain', () => {
+  it('shock lasts as many rounds as hit points remain', () => {
     expect(roundsActed(shocked())).toBe(6);
   });
 
-  it('later losses shorten it to the hit points that remain then', () => {
+  it('later losses shorten a shock to the hit points that remain then', () => {
     const fight = shocked();
     fight.adjust('b', { damage: 3 });
     expect(roundsActed(fight)).toBe(1 + 3);
   });
 
-  it('healing prolongs it only if the group chooses so', () => {
+  it('healing prolongs a shock only if the group chooses so', () => {
     for (const [options, rounds] of [
       [{}, 6],
       [{ shockRecomputedOnHealing: true }, 1 + 8],
@@ -189,23 +189,23 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     return fight;
   };
 
-  it('gives one action, and then death', () => {
+  it('a dying blow gives one action, and then death', () => {
     const fight = dying();
     expect(fight.refused('b', 'attack', 'a', blow('Club'))).toContain('dying');
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).outcome).toBe('ACTS');
-    // Lying down halves 60%.
+    // The attacker lies on the ground, which halves the rating of 60%.
     fight.act('b', 'attack', 'a', blow('Club'), [30, 4]);
     expect(fight.of('a').hitPoints).toBe(6);
     expect(fight.of('b').conditions).toContain('dead');
   });
 
-  it('fails with the Stamina roll', () => {
+  it('a dying blow fails with the Stamina roll', () => {
     const fight = dying();
     expect(fight.act('b', 'dyingBlow', 'b', {}, [61]).outcome).toBe('DIES');
     expect(fight.of('b').conditions).toContain('dead');
   });
 
-  it('a delayed one requires another roll', () => {
+  it('a delayed blow requires another roll', () => {
     const fight = dying();
     fight.act('b', 'dyingBlow', 'b', {}, [60]);
     fight.endRound();
@@ -213,7 +213,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).outcome).toBe('ACTS');
   });
 
-  it('can be last words, each with a Luck roll', () => {
+  it('a dying blow can be last words, each with a Luck roll', () => {
     const fight = dying();
     const { detail } = fight.act('b', 'dyingBlow', 'b', { pieces: 2 }, [60, 50, 51]);
     expect(detail.told).toEqual([true, false]);
@@ -224,7 +224,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     ['a blow', {}, [60], true],
     ['last words', { pieces: 1 }, [60, 50], false],
   ] as const)(
-    'aid may save a combatant after %s, by option, and there is no second one',
+    'aid may save a combatant after %s, by option, and there is no second dying blow',
     (_what, input, faces, strikes) => {
       const fight = dying({ dyingBlows: true, dyingBlowBlocksAid: false });
       fight.act('b', 'dyingBlow', 'b', input, [...faces]);
@@ -236,7 +236,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     },
   );
 
-  it('is only for groups that use the option', () => {
+  it('a dying blow is only for groups that use the option', () => {
     expect(dying({}).refused('b', 'dyingBlow', 'b')).toContain('b has no dying blow');
   });
 });

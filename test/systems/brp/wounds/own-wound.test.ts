@@ -13,7 +13,10 @@ const fighting = (weapon: object, victim: object = {}) =>
 
 const [CRITICAL, SUCCESS, FUMBLE] = [1, 50, 99];
 
-/** A critical against a successful parry with the fist: a special, and the fist loses 4. */
+/**
+ * A critical attack against a successful parry with the fist becomes a special success, and the fist loses 4 hit
+ * points.
+ */
 const parried = (weapon: object & { readonly name: string }, ...faces: readonly number[]) => {
   const fight = fighting(weapon);
   fight.act('a', 'attack', 'b', { weapon: weapon.name, defence: 'PARRY' }, [CRITICAL, SUCCESS, ...faces]);

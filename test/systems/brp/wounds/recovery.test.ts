@@ -34,14 +34,14 @@ describe('the effects of a major wound end when all points lost to it are regain
     ]);
   });
 
-  it('one regained characteristic does not end them', () => {
+  it('one regained characteristic does not end the effects', () => {
     const { resolution, after } = recover({ characteristic: 'DEX', lost: 3, regained: 3 });
     expect(resolution).toMatchObject({ outcome: 'LASTS', detail: { missing: 7 } });
     expect(held(after)).toContain('maimed');
     expect(lossesOf(after)).not.toContainEqual({ attribute: 'dex', points: 3 });
   });
 
-  it('all regained characteristics end them', () => {
+  it('regaining all characteristics ends the effects', () => {
     const all = { STR: 1, CON: 2, DEX: 3, CHA: 4 };
     const { resolution, after } = recover(
       ...Object.entries(all).map(([characteristic, lost]) => ({ characteristic, lost, regained: lost })),

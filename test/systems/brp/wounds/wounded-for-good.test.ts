@@ -10,12 +10,15 @@ describe('a wound to the head (BRP-221)', () => {
     return effects.flatMap(({ condition }: { condition?: string }) => condition ?? []);
   };
 
-  it.each(Object.entries(ids))('leaves the character %s permanently', async (condition, headInjury) => {
-    expect(await conditionsAfter(headInjury, [51, 2])).toEqual(['maimed', condition]);
-    expect(await conditionsAfter(headInjury, [50])).toEqual([]);
-  });
+  it.each(Object.entries(ids))(
+    'a wound to the head leaves the character %s permanently',
+    async (condition, headInjury) => {
+      expect(await conditionsAfter(headInjury, [51, 2])).toEqual(['maimed', condition]);
+      expect(await conditionsAfter(headInjury, [50])).toEqual([]);
+    },
+  );
 
-  it('the game master decides the effect that no input names', async () => {
+  it('the game master decides the effect if no input names it', async () => {
     expect(await conditionsAfter(null, [51, 2])).toEqual(['maimed']);
   });
 
@@ -35,12 +38,12 @@ describe('a rating that counts as at most 65%', () => {
     ['skill', { ...bow, rating: 60 }, 60],
     ['missileShot', { ...bow, dex: 10, range: 60, distance: 30 }, 65],
     ['missileShot', { ...bow, dex: 10, range: 60, distance: 200 }, 13],
-  ])('is rolled in %s %o at %i', async (procedure, input, rating) => {
+  ])('a rating that counts as at most 65% is rolled in %s %o at %i', async (procedure, input, rating) => {
     const { breakdowns } = await resolveBrp(procedure, input, [95], '');
     expect(breakdowns[0].total).toBe(rating);
   });
 
-  it('is listed in the terms of an attack', async () => {
+  it('a rating that counts as at most 65% is listed in the terms of an attack', async () => {
     const attacker = { ...bow, weapon: { name: 'Bow', damage: '1d8', kind: 'MISSILE' } };
     const { terms, outcome } = await resolveBrp('attack', { attacker }, [70], '');
     expect(outcome).toBe('MISS');

@@ -33,7 +33,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
   const treat = { action: 'OTHER' };
   const [LEG, ARM] = [1, 13];
 
-  it('a leg permits no action for the rest of the round, and later only while prone (BRP-236)', () => {
+  it('a leg wound permits no action for the rest of the round, and later only while prone (BRP-236)', () => {
     const fight = hit(LEG, 7);
     expect(fight.of('b').conditions).toEqual(expect.arrayContaining(['prone', 'disabledLocation']));
     expect(fight.refused('b', 'simpleAction', 'b', treat)).toContain('out of action');
@@ -41,7 +41,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
     expect(fight.act('b', 'simpleAction', 'b', treat).outcome).toBe('DONE');
   });
 
-  it('a chest permits no action, not even treating oneself, until it is healed (BRP-238)', () => {
+  it('a chest wound permits no action, not even treating oneself, until it is healed (BRP-238)', () => {
     const fight = hit(CHEST, 8);
     fight.endRound();
     expect(fight.refused('b', 'firstAid', 'b')).toContain('choking on blood');
@@ -52,7 +52,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
     expect(fight.act('b', 'firstAid', 'b', {}, [10, 1]).outcome).toBe('HEALED');
   });
 
-  it('a limb at double forbids fighting until it is healed below its hit points (BRP-242)', () => {
+  it('a limb with double damage forbids fighting until it is healed below its hit points (BRP-242)', () => {
     const fight = hit(ARM, 10);
     expect(fight.of('b').conditions).toContain('incapacitated');
     fight.adjust('b', { healing: 5 });
@@ -62,7 +62,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
     expect(fight.of('b').conditions).toEqual([]);
   });
 
-  it('a head untreated for 25 rounds kills, unless one Stamina roll succeeds', () => {
+  it('a head wound that is untreated for 25 rounds kills, unless one Stamina roll succeeds', () => {
     const fallen = () => {
       const fight = hit(HEAD, 7);
       fight.endRound();
@@ -80,7 +80,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
     expect(dies.of('b').conditions).toContain('dead');
   });
 
-  it('a chest at double bleeds until a Difficult Stamina roll succeeds', () => {
+  it('a chest with double damage bleeds until a Difficult Stamina roll succeeds', () => {
     const fight = hit(CHEST, 16);
     fight.endRound();
     const lost = fight

@@ -24,7 +24,7 @@ const pointsOf = (fight: Fight): readonly number[] =>
 const conditionsOf = (fight: Fight): readonly string[] => fight.of('b').conditions;
 
 describe('the bleeding of one wound', () => {
-  /** A bruise of 2 and a cut of 3 that bleeds. */
+  /** Gives the target a bruise of 2 points and a bleeding cut of 3 points. */
   const bruisedAndCut = () => {
     const fight = fightWith();
     strike(fight, 'Club', [SUCCESS, 2]);
@@ -32,14 +32,14 @@ describe('the bleeding of one wound', () => {
     return fight;
   };
 
-  it('worsens that wound and causes no others (BRP-118, 200)', () => {
+  it('the bleeding of one wound worsens that wound and causes no others (BRP-118, 200)', () => {
     const fight = bruisedAndCut();
     for (let round = 1; round <= 3; round++) fight.endRound();
     expect(pointsOf(fight)).toEqual([2, 5]);
     expect(fight.of('b')).toMatchObject({ hitPoints: 13, minorToday: 7 });
   });
 
-  it('First Aid on another wound does not stop it (BRP-124)', () => {
+  it('First Aid on another wound does not stop the bleeding (BRP-124)', () => {
     const fight = bruisedAndCut();
     fight.act('h', 'firstAid', 'b', { wound: 1 }, [SUCCESS, 1]);
     expect(conditionsOf(fight)).toEqual(['bleeding']);
@@ -47,7 +47,7 @@ describe('the bleeding of one wound', () => {
     expect(conditionsOf(fight)).toEqual([]);
   });
 
-  it('failed First Aid on another wound does not prevent First Aid on it', () => {
+  it('failed First Aid on another wound does not prevent First Aid on the bleeding wound', () => {
     const fight = bruisedAndCut();
     fight.act('h', 'firstAid', 'b', { wound: 1 }, [MISS]);
     expect(conditionsOf(fight)).toEqual(['bleeding']);
@@ -59,7 +59,7 @@ describe('the bleeding of one wound', () => {
     expect(conditionsOf(fight)).toEqual([]);
   });
 
-  it('a healing spell on that wound stops it (BRP-124, 261)', () => {
+  it('a healing spell on that wound stops the bleeding (BRP-124, 261)', () => {
     const fight = bruisedAndCut();
     fight.act('h', 'healingSpell', 'b', { level: 1, wound: 1 }, [2]);
     expect(conditionsOf(fight)).toEqual(['bleeding']);
@@ -67,13 +67,13 @@ describe('the bleeding of one wound', () => {
     expect(conditionsOf(fight)).toEqual([]);
   });
 
-  it('ends when the wound is healed by any means (BRP-262)', () => {
+  it('the bleeding of one wound ends when the wound is healed by any means (BRP-262)', () => {
     const fight = bruisedAndCut();
     fight.adjust('b', { healing: 3, wound: 1 });
     expect(conditionsOf(fight)).toEqual([]);
   });
 
-  it('First Aid with the aim STOP_BLEEDING stops it without healing', () => {
+  it('First Aid with the aim STOP_BLEEDING stops the bleeding without healing', () => {
     const fight = bruisedAndCut();
     expect(fight.act('h', 'firstAid', 'b', { wound: 2, aim: 'STOP_BLEEDING' }, [SUCCESS]).outcome).toBe(
       'BLEEDING_STOPPED',
@@ -96,7 +96,7 @@ describe('the bleeding of one wound', () => {
 describe('fatigue points (BRP-119)', () => {
   const fatigueOf = (fight: Fight) => fight.budgets('b').find(({ id }) => id === 'FATIGUE');
 
-  it('are STR plus CON, and each round of bleeding takes one, for any number of wounds', () => {
+  it('fatigue points are STR plus CON, and each round of bleeding takes one, for any number of wounds', () => {
     const fight = fightWith({ fatiguePoints: true });
     expect(fatigueOf(fight)).toMatchObject({ remaining: 22, maximum: 22 });
     strike(fight, 'Axe', [SPECIAL, 3]);
@@ -109,7 +109,7 @@ describe('fatigue points (BRP-119)', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 11 });
   });
 
-  it('do not exist if the group does not use them', () => {
+  it('fatigue points do not exist if the group does not use them', () => {
     const fight = fightWith();
     strike(fight, 'Axe', [SPECIAL, 3]);
     fight.endRound();
@@ -144,7 +144,7 @@ describe('hit points', () => {
     expect(fight.refused('h', 'firstAid', 'b', { aim: 'REVIVE' })).toContain('unconscious');
   });
 
-  it('1 or more save a dying combatant immediately (BRP-216, R-67)', () => {
+  it('a total of 1 or more saves a dying combatant immediately (BRP-216, R-67)', () => {
     const fight = fightWith();
     strike(fight, 'Club', [SUCCESS, 9]);
     strike(fight, 'Club', [SUCCESS, 5, 1]);
@@ -245,7 +245,7 @@ describe('owed rolls', () => {
 });
 
 describe('a dying blow (BRP-163, 164, R-55)', () => {
-  /** Felled in the first round at rank 10, the same as their own. */
+  /** A fight in which `b` is felled in the first round at rank 10, which is also the rank of `b`. */
   const felled = () => {
     const fight = startFight(
       { a: person({ weapons: [club] }), b: person({ con: 12, weapons: [club] }) },
@@ -265,13 +265,13 @@ describe('a dying blow (BRP-163, 164, R-55)', () => {
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60, 60]).detail.rollsNeeded).toBe(2);
   });
 
-  it('requires one roll if its rank had passed when the wound was dealt', () => {
+  it('a dying blow requires one roll if its rank had passed when the wound was dealt', () => {
     const fight = felled();
     fight.endRound();
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).detail.rollsNeeded).toBe(1);
   });
 
-  it('one that is not made in its round requires another roll in the next', () => {
+  it('a blow that is not made in its round requires another roll in the next', () => {
     const fight = startFight(
       { a: person({ weapons: [club] }), b: person({ con: 12, dex: 8, weapons: [club] }) },
       { dyingBlows: true },
@@ -283,7 +283,7 @@ describe('a dying blow (BRP-163, 164, R-55)', () => {
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).detail.rollsNeeded).toBe(1);
   });
 
-  it('a combatant who is saved cannot make it any more', () => {
+  it('a combatant who is saved cannot make a dying blow any more', () => {
     const fight = felled();
     fight.act('b', 'dyingBlow', 'b', {}, [60]);
     fight.adjust('b', { healing: 15 });

@@ -28,7 +28,7 @@ const detailOf = (events: readonly EncounterEvent[]) =>
   (events.find(({ type }) => type === 'acted') as unknown as { detail: Record<string, number> }).detail;
 
 describe('Example 1: Gavvin against three orcs', () => {
-  // 10 + QU 10 precedes 19, 18 and 17.
+  // Gavvin’s initiative of 10 + QU 10 precedes 19, 18 and 17.
   const fight = new Fight(
     pathmaster,
     { gavvin, first: orc, second: orc, third: orc },
@@ -124,7 +124,7 @@ describe('Example 2: Gavvin stunned', () => {
   };
   const fight = new Fight(pathmaster, { orc, gavvin }, {}, [10, 10, 2, 2]);
 
-  it('until his turn attackers have +20, and his Parry is gone although he allotted it (ruling PMA-R105)', () => {
+  it('until Gavvin’s turn attackers have +20, and his Parry is gone although he allotted it (ruling PMA-R105)', () => {
     stunned({ stunnedNoParry: 2, stunned: 3 }, fight);
     fight.order(act('orc', 'gavvin', 'attack', { weapon: 'Sword' }));
     expect(detailOf(fight.order(answer({ targetParries: true }), [50]))).toMatchObject({
@@ -134,7 +134,7 @@ describe('Example 2: Gavvin stunned', () => {
   });
 
   it('one round without Parry passes and four remain; the roll at −20 succeeds and he acts normally', () => {
-    // 70 + 60 − 20 reaches 101.
+    // The roll of 70 + 60 − 20 reaches 101.
     fight.order(endTurn('orc'), [70]);
     expect(fight.of('gavvin')).toMatchObject({
       stun: { downed: 0, stunnedNoParry: 1, stunned: 3, mustParry: 0 },

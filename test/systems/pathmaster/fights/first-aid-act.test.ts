@@ -53,7 +53,7 @@ describe('First Aid', () => {
       nextRound(fight);
       if (move === 1) nextRound(fight);
     }
-    // 60 + 61 = 121: 1, and 2 more for 20 over 101.
+    // First aid of 60 + 61 = 121 heals 1 hit, and 2 more because it is 20 over 101.
     fight.order(aid({ aim: 'HEAL' }), [61]);
     expect(fight.of('b').hits).toBe(83);
   });

@@ -38,7 +38,7 @@ const left = (fight: Fight) => {
 };
 
 describe('a light crossbow, by the Move version (PMA-108)', () => {
-  it('is cocked for a Move and loaded for another, with other actions between them', () => {
+  it('a light crossbow is cocked for a Move and loaded for another, with other actions between them', () => {
     const fight = archer();
     fight.order(load());
     expect(left(fight)).toEqual({ attack: 1, move: 0, free: 2 });
@@ -51,7 +51,7 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
     expect(fight.of('a').turn.taken).toEqual(['TALK', 'LOAD_CROSSBOW']);
   });
 
-  it('is rejected at its weapon if the sheet does not state how it is loaded', () => {
+  it('a light crossbow is rejected at its weapon if the sheet does not state how it is loaded', () => {
     const bow = { ...CROSSBOW, name: 'Bow', crossbow: false, loads: null };
     const fight = duel({ weapons: [CROSSBOW, bow] });
     const decision = fight.attempt(load({ weapon: 'Bow' }));
@@ -63,7 +63,7 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
     });
   });
 
-  it('is loaded for a Free action with Quickdraw, but not cocked with it', () => {
+  it('a light crossbow is loaded for a Free action with Quickdraw, but not cocked with it', () => {
     const fight = archer({ quickdraw: 50 });
     expect(refusal(fight, load({ quickdraw: true }))).toBe('Quickdraw applies only to the ammunition');
     fight.order(load());
@@ -72,13 +72,13 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
     expect(fight.of('a')).toMatchObject({ loading: [], ammunition: [] });
   });
 
-  it('cannot be loaded with an Attack', () => {
+  it('a light crossbow cannot be loaded with an Attack', () => {
     expect(refusal(archer(), load({ paidWith: 'ATTACK' }))).toBe('this step takes Move actions');
   });
 });
 
 describe('a light crossbow, by the version with three steps (PMA-133)', () => {
-  it('takes an Attack or a Move for each step, in order', () => {
+  it('a light crossbow takes an Attack or a Move for each step, in order', () => {
     const fight = archer({}, EXTENDED);
     fight.order(load());
     fight.order(load({ paidWith: 'ATTACK' }));
@@ -98,25 +98,25 @@ describe('a light crossbow, by the version with three steps (PMA-133)', () => {
     return fight;
   };
 
-  it('is readied with Quickdraw for a Free action instead of a Move, or for a Move instead of an Attack', () => {
+  it('a light crossbow is readied with Quickdraw for a Free action instead of a Move, or for a Move instead of an Attack', () => {
     expect(left(readying('MOVE', 51))).toEqual({ attack: 1, move: 1, free: 1 });
     expect(left(readying('ATTACK', 51))).toEqual({ attack: 1, move: 0, free: 2 });
   });
 
-  it('costs the full price if Quickdraw fails', () => {
+  it('a light crossbow costs the full price if Quickdraw fails', () => {
     const moved = readying('MOVE', 50);
     expect(left(moved)).toEqual({ attack: 1, move: 0, free: 2 });
     expect(moved.of('a').loading).toMatchObject([{ steps: 2 }]);
     expect(left(readying('ATTACK', 50))).toEqual({ attack: 0, move: 1, free: 2 });
   });
 
-  it('is not readied if Quickdraw fails and the full price is not available', () => {
+  it('a light crossbow is not readied if Quickdraw fails and the full price is not available', () => {
     const fight = readying('ATTACK', 50, 0);
     expect(left(fight)).toEqual({ attack: 0, move: 0, free: 2 });
     expect(fight.of('a').loading).toMatchObject([{ steps: 1 }]);
   });
 
-  it('lets a user of three ranks move a whole Move only while readying the ammunition', () => {
+  it('a light crossbow lets a user of three ranks move a whole Move only while readying the ammunition', () => {
     const fight = archer({ quickdraw: 50 }, EXTENDED, { ranks: 3 });
     expect(refusal(fight, load({ distance: 4 }))).toBe('this step allows less movement');
     fight.order(load());

@@ -81,7 +81,7 @@ describe('a Wait, if it changes the order permanently (ruling PMA-R05)', () => {
 
 describe('deafness in the fight (PMA-147, ruling PMA-R123)', () => {
   const deafened = (options: object) => {
-    // 18, 17, 14 and 12.
+    // The initiatives are 18, 17, 14 and 12.
     const fight = four(options, [9, 9, 9, 8, 7, 7, 6, 6]);
     fight.adjust('a', { gain: ['deafened'] });
     return fight;

@@ -143,7 +143,7 @@ describe('wounds', () => {
       fight.order(endRound);
       fight.order(endTurn('a'));
     }
-    // Twelve turns of 2, then one of 1.
+    // The combatant lost 2 hits in each of twelve turns, and then 1 hit.
     expect(fight.of('b').hits).toBe(100 - 25);
   });
 
@@ -239,7 +239,7 @@ describe('Opportunity Attacks', () => {
     expect(fight.attempt(strike).ok).toBe(false);
     const events = fight.order(act('b', 'b', 'move', { distance: 6 }));
     expect(JSON.stringify(events)).toContain('Every foe within whose reach this goes on may take');
-    // 60, and 35 for an attack from behind.
+    // The attack bonus is 60, and 35 for an attack from behind.
     expect(attackBonus(fight.order(strike, [50]))).toBe(95);
     expect(fight.attempt(strike).ok).toBe(false);
   });
@@ -338,7 +338,7 @@ describe('kinds of attack', () => {
     fight.order(endTurn('a'));
     fight.order(endTurn('b'));
     fight.order(endRound);
-    // 60 + 61 = 121: 1, and 2 more for 20 over 101.
+    // First aid of 60 + 61 = 121 heals 1 hit, and 2 more because it is 20 over 101.
     fight.order(aid, [61]);
     expect(fight.of('b').hits).toBe(83);
   });

@@ -34,7 +34,7 @@ describe('a Sacrificial Dodge', () => {
   it('attack and Dodge decide together whether the protector is struck; Shield reduces the damage total', () => {
     const fight = three({ dodge: 20, shieldRanged: 15 });
     expect(acted(fight.order(shot))).toEqual([]);
-    // 60 + 36 + 20 reaches the target number; 116 − 15 = 101 causes damage.
+    // The attack of 60 + 36 + 20 reaches the target number, and 116 − 15 = 101 causes damage.
     const [, struck] = acted(fight.order(stepIn, [36]));
     expect(struck).toMatchObject({
       target: 'c',
@@ -48,7 +48,7 @@ describe('a Sacrificial Dodge', () => {
   it('the protector saves the target even if the Shield prevents all damage', () => {
     const fight = three({ dodge: 20, shieldRanged: 15 });
     fight.order(shot);
-    // 60 + 25 + 20 = 105 reaches the target number; 90 causes no damage.
+    // The attack of 60 + 25 + 20 = 105 reaches the target number, but 105 − 15 = 90 causes no damage.
     expect(acted(fight.order(stepIn, [25]))[1]).toMatchObject({ outcome: 'PROTECTED' });
     expect(hits(fight)).toEqual([100, 100, 100]);
     expect(fight.state.pending).toBeNull();
@@ -60,13 +60,13 @@ describe('a Sacrificial Dodge', () => {
     // 60 + 20 + 20 = 100 misses.
     expect(acted(fight.order(stepIn, [20]))[1]).toMatchObject({ target: 'c', outcome: 'PASSED' });
     expect(fight.state.pending).toMatchObject({ target: 'b', throws: [] });
-    // 60 + 51 − 10 = 101.
+    // The attack of 60 + 51 − 10 = 101 causes damage.
     fight.order({ type: 'pass' }, [51]);
     expect(hits(fight)).toEqual([100, 90, 100]);
     expect(fight.of('a').turn.taken).toEqual(['RANGED_ATTACK']);
   });
 
-  it('costs the Interrupt and the Step, and is possible once', () => {
+  it('a Sacrificial Dodge costs the Interrupt and the Step, and is possible once', () => {
     const fight = three({ dodge: 20 });
     fight.order(shot);
     fight.order(stepIn, [20]);
@@ -80,7 +80,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.attempt(stepIn).ok).toBe(false);
   });
 
-  it('requires a pending attack on another combatant, made by a third', () => {
+  it('a Sacrificial Dodge requires a pending attack on another combatant, made by a third', () => {
     const fight = three();
     expect(fight.attempt(stepIn)).toMatchObject({ rejection: { path: ['act'] } });
     fight.order(shot);
@@ -93,7 +93,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.attempt(act('c', 'c', 'move', { distance: 1 })).ok).toBe(false);
   });
 
-  it('protects a helpless target if the attack is ordered to wait', () => {
+  it('a Sacrificial Dodge protects a helpless target if the attack is ordered to wait', () => {
     const fight = three({ dodge: 40 });
     fight.adjust('b', { gain: ['unconscious'] });
     fight.order(act('a', 'b', 'attack', { weapon: 'Bow', distance: 30, waits: true }));
@@ -185,18 +185,18 @@ describe('an area attack', () => {
     others: ['c'],
   });
 
-  it('attacks every combatant in the area for one action', () => {
+  it('an area attack attacks every combatant in the area for one action', () => {
     const fight = three();
     fight.order(thrown({ targetParries: false }) as never, [41, 40]);
     expect(hits(fight)).toEqual([100, 90, 100]);
     expect(fight.of('a').turn.taken).toEqual(['RANGED_ATTACK']);
   });
 
-  it('strikes only the combatant who drops on its centre, at +30 and +20', () => {
+  it('an area attack strikes only the combatant who drops on its centre, at +30 and +20', () => {
     const fight = three();
     fight.order(thrown() as never);
     expect(fight.attempt(stepIn)).toMatchObject({ ok: false });
-    // 60 − 9 + 50 = 101.
+    // The total of 60 − 9 + 50 = 101 causes damage.
     const fumbled = three({}, { weapons: [{ ...grenade, skill: 50 }] });
     fumbled.order(thrown() as never);
     fumbled.order(act('c', 'b', 'sacrificialDodgeAndDrop'), [1]);
@@ -245,7 +245,7 @@ describe('a spell with several targets', () => {
     expect(totals).toEqual([50, 21]);
   });
 
-  it('a 04 against the first target ruins a ball for every target; a later 04 does not (PMB-048)', () => {
+  it('a roll of 04 against the first target ruins a ball for every target; a later 04 does not (PMB-048)', () => {
     const ruined = cast(BALL);
     const events = ruined.order({ ...hurled, others: ['c'] } as never, [4, 50]);
     expect(acted(events)).toMatchObject([{ target: 'b', outcome: 'FUMBLE' }]);

@@ -62,14 +62,14 @@ describe('a coup de grace (PMA-157)', () => {
   };
   const kill = (input: object = {}) => act('a', 'b', 'coupDeGrace', input);
 
-  it('kills a helpless target without a roll and takes the whole round', () => {
+  it('a coup de grace kills a helpless target without a roll and takes the whole round', () => {
     const fight = helpless();
     fight.order(kill({ weapon: 'Sword' }));
     expect(fight.of('b').conditions).toContain('dead');
     expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 0, interrupt: 1 });
   });
 
-  it('is refused without cost against targets that can defend themselves', () => {
+  it('a coup de grace is refused without cost against targets that can defend themselves', () => {
     const fight = duel();
     expect(fight.attempt(kill())).toMatchObject({ rejection: { reason: 'b is not helpless' } });
     expect(fight.of('a').budget).toMatchObject({ attack: 1, move: 1 });
@@ -77,13 +77,13 @@ describe('a coup de grace (PMA-157)', () => {
     expect(fight.attempt(kill()).ok).toBe(false);
   });
 
-  it('requires an unused round', () => {
+  it('a coup de grace requires an unused round', () => {
     const fight = helpless();
     fight.order(act('a', 'a', 'move', { distance: 1 }));
     expect(fight.attempt(kill()).ok).toBe(false);
   });
 
-  it('requires a melee weapon, or a missile weapon next to the target', () => {
+  it('a coup de grace requires a melee weapon, or a missile weapon next to the target', () => {
     const bow = { ...SWORD, name: 'Bow', attack: 'BOW' };
     expect(helpless({ weapons: [bow] }).attempt(kill()).ok).toBe(false);
     expect(helpless({ weapons: [bow] }).attempt(kill({ weapon: 'Bow', adjacent: false })).ok).toBe(false);
@@ -93,7 +93,7 @@ describe('a coup de grace (PMA-157)', () => {
     expect(disarmed.attempt(kill({ weapon: 'Sword' })).ok).toBe(false);
   });
 
-  it('provokes Opportunity Attacks of other combatants', () => {
+  it('a coup de grace provokes Opportunity Attacks of other combatants', () => {
     const fight = new Fight(
       pathmaster,
       { a: fighter, b: fighter, c: fighter } as never,
@@ -106,14 +106,14 @@ describe('a coup de grace (PMA-157)', () => {
     expect(fight.attempt(watcher, [50]).ok).toBe(true);
   });
 
-  it('is an attack at +50 against a protected target, or if the group chooses so (ruling PMA-R77)', () => {
+  it('a coup de grace is an attack at +50 against a protected target, or if the group chooses so (ruling PMA-R77)', () => {
     for (const [input, options] of [
       [{ protected: true }, {}],
       [{}, { coupDeGraceAutomatic: false }],
     ] as const) {
       const axe = { ...SWORD, name: 'Axe', results: [{ from: 160, hits: 7 }] };
       const fight = helpless({ weapons: [axe] }, options);
-      // 50 + 60 + 50, without Dodge.
+      // The attack is 50 + 60 + 50, and the target does not dodge.
       fight.order(kill(input), [50]);
       expect(fight.of('b').hits).toBe(93);
       expect(fight.of('b').conditions).not.toContain('dead');

@@ -15,7 +15,7 @@ function three(more: object = {}): Fight {
   return fight;
 }
 
-/** `b` begins the turn with this d100. */
+/** A fight in which `b` begins the turn with this face of the d100. */
 function rolled(face: number, more: object = {}): Fight {
   const fight = three(more);
   fight.order(endTurn('a'), [face]);

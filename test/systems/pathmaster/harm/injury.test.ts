@@ -26,7 +26,7 @@ describe('wounds on a common clock (option of ruling PMA-R110)', () => {
     const wound = (rate: number, age: number) => ({ rate, age, treated: 0, magic: false });
     fight.put('b', { bleeding: [wound(1, 11), wound(3, 4)] });
     fight.order(endTurn('a'));
-    // Both bled once more, then both clotted by one: 1 + 3, and 2 from now on.
+    // Both wounds bled once more, for 1 + 3 hits, and then each clotted by one. From now on they bleed for 2.
     expect(fight.of('b').hits).toBe(96);
     fight.order(endTurn('b'));
     fight.order(endRound);

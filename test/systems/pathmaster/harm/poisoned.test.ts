@@ -181,7 +181,7 @@ it('choking costs hits in the rolled number of rounds, including the round of on
   );
   expect(patient).toMatchObject({ hitPoints: 40 - 11, losses: [] });
   expect(changes.map(({ when }: Data) => when)).toEqual(['10 rounds', '10 rounds', '11 rounds', '12 rounds']);
-  // −50 for the poison and −10 at 29 of 40.
+  // The penalty is −50 for the poison and −10 because only 29 of 40 hits remain.
   expect(penalty).toBe(-60);
 });
 

@@ -109,14 +109,14 @@ describe('days count from their own beginning', () => {
       return applyProcedure(pathmaster, hurt, 'woundHealing', { given: { injury: 1 }, faces }).after;
     };
 
-    it('keeps what has healed of the first, which goes on with its remaining days (ruling PMB-R104)', () => {
+    it('a second injury keeps what has healed of the first, which goes on with its remaining days (ruling PMB-R104)', () => {
       const both = second({ days: 16 }, 8, [70]);
       expect(both.conditions).toMatchObject([{ condition: 'criticalInjury', amount: -13 - 40 }]);
       expect(stateOf(both).injuries).toMatchObject([
         { penalty: -25, healed: 12, days: 8 },
         { penalty: -40, healed: 0, days: 12 },
       ]);
-      // 12 days and half of 8: after 4 of 16, ⌈13 × 12/16⌉ and ⌈40 × 12/16⌉ remain.
+      // Healing takes 12 days and half of 8, or 16 in all. After 4 of them, ⌈13 × 12/16⌉ and ⌈40 × 12/16⌉ remain.
       const later = applyProcedure(pathmaster, passes(both, active(4, 'DAYS')), 'rest', {
         given: { activity: 'REST', hours: 0 },
       }).after;
@@ -124,7 +124,7 @@ describe('days count from their own beginning', () => {
       expect(stateOf(passes(both, active(16, 'DAYS'))).injuries).toEqual([]);
     });
 
-    it('keeps what bracing has eased of the first', () => {
+    it('a second injury keeps what bracing has eased of the first', () => {
       const both = second({ days: 16, eased: 12 }, 8, [70]);
       // −13 was left of −25, of which half has healed.
       expect(both.conditions).toMatchObject([{ condition: 'criticalInjury', amount: -7 - 40 }]);

@@ -36,19 +36,22 @@ describe('a critical table with a column for each severity', () => {
     ['C', 20, 2, 'Dazed.'],
     ['E', 20, 2, 'Dazed.'],
     ['A', 51, 3, 'A deep cut.'],
-  ])('reads %s with %i in its own column or the next lighter one', (severity, face, hits, text) => {
-    const told = played(critical(severity, own()), [face]);
-    expect(told.detail.criticals[0]).toMatchObject({ severity, roll: face, adjusted: face, text });
-    const lost = told.effects.find(({ type }) => type === 'damage') as { amount?: number } | undefined;
-    expect(lost?.amount ?? 0).toBe(hits);
-  });
+  ])(
+    'a critical table with a column for each severity reads %s with %i in its own column or the next lighter one',
+    (severity, face, hits, text) => {
+      const told = played(critical(severity, own()), [face]);
+      expect(told.detail.criticals[0]).toMatchObject({ severity, roll: face, adjusted: face, text });
+      const lost = told.effects.find(({ type }) => type === 'damage') as { amount?: number } | undefined;
+      expect(lost?.amount ?? 0).toBe(hits);
+    },
+  );
 
-  it('allows severities that the book does not have', () => {
+  it('a critical table with a column for each severity allows severities that the book does not have', () => {
     expect(played(critical('F', own()), [20]).outcome).toBe('KILLED');
     expect(played(critical('J', own()), [60]).outcome).toBe('KNOCKED_OUT');
   });
 
-  it('counts its odds by the column', () => {
+  it('a critical table with a column for each severity counts its odds by the column', () => {
     const outcomes = Object.fromEntries(
       critical('B', own())
         .odds()[0]!
@@ -57,7 +60,7 @@ describe('a critical table with a column for each severity', () => {
     expect(outcomes).toEqual({ STUNNED: '1/2', NOTHING: '1/2' });
   });
 
-  it('names effects that it does not know, with the known ones', () => {
+  it('a critical table with a column for each severity is reported with the known effects if it has unknown ones', () => {
     const { findings, table } = lint(SLASH, 'roll,text,A\n1-100,x,"hits 5, sleepy 3"');
     expect(table).toBeNull();
     expect(findings).toMatchObject([
@@ -68,13 +71,13 @@ describe('a critical table with a column for each severity', () => {
     ]);
   });
 
-  it('is the same after it is exported and imported', () => {
+  it('a critical table with a column for each severity is the same after it is exported and imported', () => {
     const { table } = lint(SLASH, CSV);
     expect(Object.keys(table!.columns)).toEqual(['A', 'B', 'F']);
     expect(lint(SLASH, { bands: table!.bands }).table).toEqual(table);
   });
 
-  it('works with an attack table that has these severities', () => {
+  it('a critical table with a column for each severity works with an attack table that has these severities', () => {
     const id = 'pathmaster.attack.one-handed-edged';
     const columns = Array.from({ length: 20 }, (_, index) => `at${index + 1}`);
     const { table } = lint(id, `roll,text,${columns.join(',')}\n1-500,Hit.,${columns.map(() => '10FS')}`);

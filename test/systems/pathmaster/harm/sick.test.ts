@@ -114,7 +114,7 @@ describe('a sick combatant', () => {
         'a withdrawal with a moderate dependence (PMB-091)',
         { addictions: [{ name: 'poppy', level: 1, severity: 'MODERATE', withdrawing: true }] },
       ],
-    ])('is %s by %s, and helpless', (condition, _cause, more) => {
+    ])('a sick combatant is %s by %s, and helpless', (condition, _cause, more) => {
       const fight = duel();
       sick(fight, 'b', more);
       fight.order(endTurn('a'));
@@ -206,7 +206,7 @@ describe('a sick combatant', () => {
       fight.order(endTurn('a'), [61]);
       return fight.of('b').stunEased;
     };
-    // 61 + 40 with one round left.
+    // The roll is 61 + 40, and one round of stun is left.
     expect(stunned([])).toBe('IGNORED');
     expect(stunned([plague])).toBe('LIGHTER');
     expect(stunned([], [{ penalty: -21, wound: null, eased: 0, days: null }])).toBe('FULL');
@@ -233,7 +233,7 @@ describe('a caster low on power (PMB-057, PMB-058)', () => {
     const fight = duel({ powerPoints: 20 }, { powerPoints: 20 });
     fight.put('a', { power: 10 });
     fight.put('b', { power: 20 });
-    // Half of the power left: −20; none left: −40.
+    // A combatant with half of the power points left has −20, and a combatant with none left has −40.
     const { detail } = detailOf(fight.order(strike, [50]));
     expect(detail).toMatchObject({ attackBonus: 40, dodge: 10 - 40 });
     fight.order(endTurn('a'));

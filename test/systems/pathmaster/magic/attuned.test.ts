@@ -16,7 +16,7 @@ function eventful(options: object = {}) {
 }
 
 describe('an Unusual Event in a fight (PMB-030)', () => {
-  it('costs no power points and adds 30 to the next casting roll, once', () => {
+  it('an Unusual Event in a fight costs no power points and adds 30 to the next casting roll, once', () => {
     const fight = eventful();
     expect(fight.of('a').power).toBe(0);
     expect(totalOf(fight, 30)).toBe(101);
@@ -43,7 +43,7 @@ describe('an Unusual Event in a fight (PMB-030)', () => {
 
 it('a spectacular failure is rolled immediately, with the modifiers as a positive number (PMB-028)', () => {
   const fight = duel({ ...caster, level: 1 });
-  // A level 2 spell of a level 1 caster, unprepared: −85; 10 + 41 − 85.
+  // An unprepared spell of level 2 has −85 for a caster of level 1, so the total is 10 + 41 − 85.
   const events = fight.order(light, [60, 1]);
   expect(detailOf(events)).toMatchObject({
     outcome: 'SPECTACULAR_FAILURE',

@@ -30,7 +30,7 @@ function bleeding(permanentAfter = 0, spell = 'Knit'): Fight {
 }
 
 describe('bleeding that magic stops (PMA-139)', () => {
-  it('ends immediately and permanently', () => {
+  it('bleeding that magic stops ends immediately and permanently', () => {
     const fight = bleeding();
     fight.order(close(1));
     expect(fight.of('b').bleeding).toMatchObject([{ rate: 2 }]);
@@ -46,7 +46,7 @@ describe('bleeding that magic stops (PMA-139)', () => {
     expect(refusal(fight, close(1))).toBe('a has not cast a spell that closes wounds');
   });
 
-  it('is permanent after the time that the spell states', () => {
+  it('bleeding that magic stops is permanent after the time that the spell states', () => {
     const fight = bleeding(2);
     fight.order(close(1));
     expect(fight.of('b').bleeding[0]).toMatchObject({ rate: 3, treated: 3, permanentIn: 2 });
@@ -79,7 +79,7 @@ describe('bleeding that magic stops (PMA-139)', () => {
     expect(fight.of('b').bleeding).toMatchObject([{ treated: 0 }, { treated: 2, permanentIn: 9 }]);
   });
 
-  it('requires a suitable spell and a bleeding wound', () => {
+  it('bleeding that magic stops requires a suitable spell and a bleeding wound', () => {
     expect(refusal(bleeding(0, 'Light'), close())).toBe('a has not cast a spell that closes wounds');
     expect(refusal(bleeding(), close(3))).toBe('b has no bleeding wound with this number');
   });

@@ -36,7 +36,7 @@ function delayed(spell = 'Sleep', b: object = {}): Fight {
 }
 
 describe('a delayed casting (PMA-118, PMB-145)', () => {
-  it('is possible in another combatant’s turn, costs the Interrupt, and counts the rounds of preparation', () => {
+  it('a delayed casting is possible in another combatant’s turn, costs the Interrupt, and counts the rounds of preparation', () => {
     const fight = delayed();
     expect(fight.of('a')).toMatchObject({ concentration: 1, preparing: 'Sleep', budget: { attack: 0 } });
     const acted = fight.order(late(), [50]).find(({ type }) => type === 'acted');
@@ -50,20 +50,20 @@ describe('a delayed casting (PMA-118, PMB-145)', () => {
     expect(fight.of('a').readied).toBeNull();
   });
 
-  it('is cast once', () => {
+  it('a delayed casting is cast once', () => {
     const fight = delayed();
     fight.order(late(), [50]);
     expect(refusal(fight, late())).toContain('Interrupts');
   });
 
-  it('is refused if the caster has not delayed', () => {
+  it('a delayed casting is refused if the caster has not delayed', () => {
     const fight = duel(caster);
     fight.order(concentrate('Sleep'));
     fight.order(endTurn('a'));
     expect(refusal(fight, late())).toBe('a cannot do this now: the combatant has not delayed an Attack');
   });
 
-  it('cannot be delayed in a round of preparation', () => {
+  it('a delayed casting cannot be delayed in a round of preparation', () => {
     const fight = duel(caster);
     fight.order(concentrate('Sleep'));
     expect(refusal(fight, delay)).toContain('Attack actions');
@@ -107,14 +107,14 @@ describe('a delayed casting (PMA-118, PMB-145)', () => {
     expect(fight.of('a').concentration).toBe(0);
   });
 
-  it('is refused for instantaneous spells and for casters who cannot cast', () => {
+  it('a delayed casting is refused for instantaneous spells and for casters who cannot cast', () => {
     const fight = delayed();
     expect(refusal(fight, late('Ward'))).toBe('Ward is an instantaneous spell');
     fight.adjust('a', { gain: ['nauseated'] });
     expect(refusal(fight, late())).not.toBeNull();
   });
 
-  it('strikes a charger before the Charge does (PMA-053)', () => {
+  it('a delayed casting strikes a charger before the Charge does (PMA-053)', () => {
     const fight = delayed('Bolt');
     fight.order(act('b', 'a', 'charge', { weapon: 'Sword', run: 6 }));
     const asked = { act: 'charge', actor: 'b', combatant: 'a' };

@@ -53,7 +53,7 @@ it('a wound of any penalty heals; −51 or worse heals as severe (PMB-127)', asy
       [50],
       '... on PathmasterWoundHealing { severity total days }',
     );
-  // 50 + 15 = 65: muscle 3/12/24.
+  // With a total of 50 + 15 = 65, wounds of muscle heal in 3, 12 or 24 days.
   expect(await healing(-50)).toMatchObject({ severity: 'MEDIUM', total: 65, days: 12 });
   expect(await healing(-150)).toMatchObject({ severity: 'SEVERE', total: 65, days: 24 });
 });
@@ -113,7 +113,7 @@ it('half a level of infection is half of 5: 52 does not reach 52.5 (ruling PMB-R
       )
     ).tier;
   expect([await tier(52, {}), await tier(53, {})]).toEqual(['MODERATE', 'NONE']);
-  // Added to the number itself: 50.5.
+  // The option adds the modifier to the roll itself, so the limit is 50.5.
   const toRoll = { infectionModifierTarget: 'ROLL' };
   expect([await tier(50, toRoll), await tier(51, toRoll)]).toEqual(['MODERATE', 'NONE']);
 });
@@ -191,7 +191,7 @@ it('sleep does not restore the hits that withdrawal took while it continues (PMB
         '... on PathmasterTimePassed { patient { hitPoints } }',
       )
     ).patient.hitPoints;
-  // 6 × 4 would be 24.
+  // Without withdrawal, a night would restore up to 6 × 4 = 24 hits.
   expect(await night([])).toBe(40);
   expect(await night([{ name: 'poppy', level: 1, withdrawing: true, hitsTaken: 7 }])).toBe(33);
 });

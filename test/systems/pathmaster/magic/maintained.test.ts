@@ -7,7 +7,7 @@ const spellsOf = (fight: ReturnType<typeof duel>) =>
   fight.of('a').maintained.map(({ spell }: { spell: string }) => spell);
 
 describe('a maintained spell (PMA-114, ruling PMA-R38)', () => {
-  it('stays while it is paid for in every own turn', () => {
+  it('a maintained spell stays while it is paid for in every own turn', () => {
     const fight = duel(CASTER);
     fight.order(maintain());
     nextRound(fight);
@@ -18,7 +18,7 @@ describe('a maintained spell (PMA-114, ruling PMA-R38)', () => {
     expect(spellsOf(fight)).toEqual(['Light']);
   });
 
-  it('lapses at the end of a turn in which it is not paid for', () => {
+  it('a maintained spell lapses at the end of a turn in which it is not paid for', () => {
     const fight = duel(CASTER);
     fight.order(maintain());
     nextRound(fight);
@@ -27,14 +27,14 @@ describe('a maintained spell (PMA-114, ruling PMA-R38)', () => {
     expect(spellsOf(fight)).toEqual([]);
   });
 
-  it('lapses when its caster falls unconscious', () => {
+  it('a maintained spell lapses when its caster falls unconscious', () => {
     const fight = duel(CASTER);
     fight.order(maintain());
     fight.gain('a', 'unconscious');
     expect(spellsOf(fight)).toEqual([]);
   });
 
-  it('outlasts a Wait', () => {
+  it('a maintained spell outlasts a Wait', () => {
     const fight = duel(CASTER);
     fight.order(maintain());
     fight.order(act('a', 'a', 'wait'));
@@ -46,7 +46,7 @@ describe('a maintained spell (PMA-114, ruling PMA-R38)', () => {
     expect(spellsOf(fight)).toEqual(['Light']);
   });
 
-  it('never lapses unpaid if maintaining is free', () => {
+  it('a maintained spell never lapses unpaid if maintaining is free', () => {
     const fight = duel(CASTER, {}, { maintainIsFreeOfCost: true });
     fight.order(maintain());
     nextRound(fight);
@@ -54,7 +54,7 @@ describe('a maintained spell (PMA-114, ruling PMA-R38)', () => {
     expect(spellsOf(fight)).toEqual(['Light']);
   });
 
-  it('is on the sheet if it is named', () => {
+  it('a maintained spell is on the sheet if it is named', () => {
     const fight = duel(CASTER);
     expect(fight.refused('a', 'maintainSpell', 'a', { spell: 'Dark' })).toBe('a does not know Dark');
     expect(fight.refused('a', 'maintainSpell', 'a', { spell: null })).toBeNull();

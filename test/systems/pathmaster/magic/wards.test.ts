@@ -34,7 +34,7 @@ function attacked(uses = 1, more: object = {}, own: object = caster(uses)): Figh
 }
 
 describe('a defensive spell (PMB-080, PMB-081)', () => {
-  it('the attack waits for it; it is cast as an Interrupt before the roll and adds to the defence', () => {
+  it('an attack waits for a defensive spell, which is cast as an Interrupt before the roll and adds to the defence', () => {
     const fight = attacked();
     expect(fight.state.pending).toMatchObject({ act: 'attack', combatant: 'b' });
     fight.order(cast);
@@ -47,14 +47,14 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     expect(fight.of('b')).toMatchObject({ wards: [], warded: [], budget: { interrupt: 0 } });
   });
 
-  it('adds nothing if the target does not use it', () => {
+  it('a defensive spell adds nothing if the target does not use it', () => {
     const fight = attacked(2);
     fight.order(cast);
     expect(met(fight.order(lets, [50]))).toBe(10);
     expect(fight.of('b').wards).toMatchObject([{ left: 2 }]);
   });
 
-  it('counts once an attack, and for as many attacks as it has uses', () => {
+  it('a defensive spell counts once an attack, and for as many attacks as it has uses', () => {
     const fight = duel({}, caster(2));
     fight.order(act('b', 'b', 'instantSpell', { spell: 'Bladeturn' }));
     fight.order(use());
@@ -71,7 +71,7 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     expect(fight.of('a').warded).toEqual([{ by: 'b', spell: 'Bladeturn', bonus: 50 }]);
   });
 
-  it('ends when the next turn of its caster begins', () => {
+  it('a defensive spell ends when the next turn of its caster begins', () => {
     const fight = duel({}, caster(3));
     fight.order(endTurn('a'));
     fight.order(cast);
@@ -83,14 +83,14 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     expect(refusal(fight, use())).toBe('b has no defensive spell in force');
   });
 
-  it('ends when its caster becomes unconscious', () => {
+  it('a defensive spell ends when its caster becomes unconscious', () => {
     const fight = duel({}, caster(3));
     fight.order(cast);
     fight.adjust('b', { damage: 100 });
     expect(fight.of('b').wards).toEqual([]);
   });
 
-  it('does nothing if the casting fails', () => {
+  it('a defensive spell does nothing if the casting fails', () => {
     const fight = duel({}, { ...caster(), spells: [{ ...BLADETURN, level: 10, defends: { bonus: 50 } }] });
     fight.order(
       act('b', 'b', 'instantSpell', { spell: 'Bladeturn', alwaysRoll: true, disturbed: -90 }),
@@ -99,12 +99,12 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     expect(fight.of('b').wards).toEqual([]);
   });
 
-  it('an attack of which the target is unaware does not wait for it, nor does an attack on a target without one', () => {
+  it('an attack does not wait for a defensive spell if its target is unaware of the attack or has no such spell', () => {
     expect(attacked(1, { aware: false }).state.pending).toBeNull();
     expect(attacked(1, {}, helpless).state.pending).toBeNull();
   });
 
-  it('a sheet with one that is not instantaneous is rejected', () => {
+  it('a sheet with a defensive spell that is not instantaneous is rejected', () => {
     const slow = { ...fighter, spells: [{ name: 'Slow', level: 1, skill: 1, defends: { bonus: 5 } }] };
     expect(sheetFaults(slow as never, [])).toMatchObject([{ path: ['spells', 0, 'classes'] }]);
     expect(sheetFaults({ ...fighter, ...caster() } as never, [])).toEqual([]);

@@ -36,7 +36,7 @@ describe('the maximum Parry applies when Parry is allotted, not later (PMA-124, 
     const both = { weapon: 'Sword', secondWeapon: 'Dagger', targetParries: false };
     fight.order(act('a', 'b', 'fullRoundAttack', { ...both, parry: 51 }), [50]);
     const second = act('a', 'b', 'fullRoundAttack', { ...both, offHand: true });
-    // 27 with the off hand at −20, and 51 kept back.
+    // The off hand has a skill of 27 at −20, and 51 points are allotted to Parry.
     expect(attackBonus(fight.order(second, [50]))).toBe(-44);
   });
 
@@ -48,7 +48,7 @@ describe('the maximum Parry applies when Parry is allotted, not later (PMA-124, 
 });
 
 describe('the maximum Parry of an attack', () => {
-  it('counts every degree of fear if degrees add up (ruling PMA-R41)', () => {
+  it('the maximum Parry of an attack counts every degree of fear if degrees add up (ruling PMA-R41)', () => {
     const feared = { attacker: { skill: 60, parry: 35, conditions: ['SHAKEN', 'FRIGHTENED'] } };
     expect(() => play(attack, feared, [], { stackVulnerability: true })).toThrow('limited by the skill');
     expect(play(attack, feared, d100(50)).detail.attackBonus).toBe(5);

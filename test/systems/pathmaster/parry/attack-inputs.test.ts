@@ -15,23 +15,23 @@ const rejection = (fight: ReturnType<typeof duel>, input: object, name = 'attack
   fight.tries('a', name, 'b', { targetParries: false, ...input }, [50]);
 
 describe('an attack in a fight is refused', () => {
-  it('with Parry if the weapon is ranged (PMA-064)', () => {
+  it('an attack in a fight is refused with Parry if the weapon is ranged (PMA-064)', () => {
     const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', parry: 20 });
     expect(refused).toMatchObject({ reason: 'a ranged weapon cannot parry', accepted: '0' });
   });
 
-  it('as an All-Out Attack if the weapon is ranged (PMA-088)', () => {
+  it('an attack in a fight is refused as an All-Out Attack if the weapon is ranged (PMA-088)', () => {
     const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', allOut: true });
     expect(refused).toMatchObject({ reason: 'an All-Out Attack needs a melee weapon' });
   });
 
-  it('beyond the maximum range, at the input that states the distance (PMA-076)', () => {
+  it('an attack in a fight is refused beyond the maximum range, at the input that states the distance (PMA-076)', () => {
     const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', distance: 101 });
     expect(refused).toMatchObject({ reason: 'the target is out of range', accepted: 'at most 100 feet' });
     expect(refused!.path.at(-1)).toBe('distance');
   });
 
-  it('beyond the reach of a melee weapon (PMA-070)', () => {
+  it('an attack in a fight is refused beyond the reach of a melee weapon (PMA-070)', () => {
     const refused = rejection(duel(), { weapon: 'Sword', distance: 30 });
     expect(refused).toMatchObject({
       reason: 'the Sword does not reach this distance',
@@ -40,7 +40,7 @@ describe('an attack in a fight is refused', () => {
     expect(rejection(duel(), { weapon: 'Sword', distance: 5 })).toBeNull();
   });
 
-  it('within the shortest reach that the sheet states', () => {
+  it('an attack in a fight is refused within the shortest reach that the sheet states', () => {
     const armed = () => duel({ weapons: [PIKE] });
     expect(rejection(armed(), { weapon: 'Pike', distance: 10 })).toBeNull();
     expect(rejection(armed(), { weapon: 'Pike', distance: 0 })).toMatchObject({

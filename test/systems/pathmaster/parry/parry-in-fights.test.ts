@@ -29,7 +29,7 @@ const offered = (fight: Fight): Readonly<Record<string, string>> =>
   Object.fromEntries(fight.choices().map(({ title, meaning }) => [title, meaning]));
 
 describe('a Parry worth nothing', () => {
-  it('is not offered', () => {
+  it('a Parry worth nothing is not offered', () => {
     const fight = duel();
     fight.order(strike('a', 'b', { parry: 0, targetParries: false }), [50]);
     fight.endTurn('a');
@@ -37,7 +37,7 @@ describe('a Parry worth nothing', () => {
     expect(Object.keys(offered(fight))).not.toContain('Parry');
   });
 
-  it('does not use up the place of the first foe (PMA-186)', () => {
+  it('a Parry worth nothing does not count as the parry of the first foe (PMA-186)', () => {
     const fight = three();
     fight.order(act('a', 'a', 'move', { distance: 5 }));
     fight.order(act('b', 'a', 'opportunityAttack', { weapon: 'Sword', targetParries: true }), [50]);
@@ -57,13 +57,13 @@ describe('All-Out Defence with Parry', () => {
     return fight;
   };
 
-  it('doubles the skill against the first foe (ruling PMA-R54)', () => {
+  it('All-Out Defence with Parry doubles the skill against the first foe (ruling PMA-R54)', () => {
     const fight = defending();
     fight.order(strike('b', 'a'));
     expect(offered(fight).Parry).toContain('Parry 120');
   });
 
-  it('is halved by stun, against the first foe too (PMA-168, ruling PMA-R105)', () => {
+  it('All-Out Defence with Parry is halved by stun, against the first foe too (PMA-168, ruling PMA-R105)', () => {
     const fight = defending();
     fight.gain('a', 'stunned', 3);
     fight.order(strike('b', 'a'));
@@ -85,21 +85,21 @@ describe('a Retreat that serves against one attack (option of ruling PMA-R85)', 
   const both = { weapon: 'Sword' };
   const RETREAT = { targetParries: false, evasion: 'RETREAT' };
 
-  it('adds 20 to Dodge also if the second strike of a foe prompts it', () => {
+  it('a Retreat that serves against one attack adds 20 to Dodge also if the second strike of a foe prompts it', () => {
     const fight = duel({}, {}, ROLLING);
     fight.order(act('a', 'b', 'fullRoundAttack', { ...both, targetParries: false }), [50]);
     const [struck] = actedIn(fight.order(act('a', 'b', 'fullRoundAttack', { ...both, ...RETREAT }), [50]));
     expect(struck!.detail.dodge).toBe(30);
   });
 
-  it('adds nothing against the next strike of that foe', () => {
+  it('a Retreat that serves against one attack adds nothing against the next strike of that foe', () => {
     const fight = duel({}, {}, ROLLING);
     fight.order(act('a', 'b', 'fullRoundAttack', { ...both, ...RETREAT }), [50]);
     const next = act('a', 'b', 'fullRoundAttack', { ...both, targetParries: false });
     expect(actedIn(fight.order(next, [50]))[0]!.detail.dodge).toBe(10);
   });
 
-  it('counts in `attack` although this foe has attacked before', () => {
+  it('a Retreat that serves against one attack counts in `attack` although this foe has attacked before', () => {
     const target = { dodge: 10, retreat: true, attackedBefore: true };
     const weapon = { results: [{ from: 10_000, hits: 1 }] };
     const struck = play(attack, { attacker: { skill: 60 }, weapon, target }, d100(50), ROLLING);

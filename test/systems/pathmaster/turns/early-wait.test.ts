@@ -30,7 +30,7 @@ const waiting = (usedAfter: string | null) => ({
 
 describe('a Wait that is used before the combatant’s own place in the next round (ruling PMA-R05)', () => {
   it.each([true, false])(
-    'gives a turn, and the turn at the own place follows (waitLapsesAtOwnSlot: %s)',
+    'a Wait gives a turn, and the turn at the own place follows (waitLapsesAtOwnSlot: %s)',
     (lapses) => {
       const options = { waitLapsesAtOwnSlot: lapses };
       const turns = ['a', 'c', 'b', 'c'];
@@ -39,12 +39,12 @@ describe('a Wait that is used before the combatant’s own place in the next rou
     },
   );
 
-  it('lapses at the combatant’s own place by the option', () => {
+  it('a Wait lapses at the combatant’s own place by the option', () => {
     const lapsed = { acting: ['a', 'b', 'c'], lapsed: ['c'], waiting: [] };
     expect(ask('actingOrder', waiting(null), { waitLapsesAtOwnSlot: true })).toMatchObject(lapsed);
   });
 
-  it('can still be used at the combatant’s own place by default', () => {
+  it('a Wait can still be used at the combatant’s own place by default', () => {
     const held = { acting: ['a', 'b'], lapsed: [], waiting: ['c'] };
     expect(ask('actingOrder', waiting(null))).toMatchObject(held);
   });

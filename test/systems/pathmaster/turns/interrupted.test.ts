@@ -24,7 +24,7 @@ function three(foe: object = {}, own: object = {}): Fight {
 }
 
 describe('an Opportunity Attack comes before the act that provokes it (PMA-124, PMA-R77)', () => {
-  it('each foe who is passed is asked in turn, and then the movement goes on', () => {
+  it('each foe whom the mover passes is asked in turn, and then the movement goes on', () => {
     const fight = three({ weapons: [HITS] });
     expect(acted(fight.order(act('a', 'a', 'move', { distance: 5, passedIds: ['b', 'c'] })))).toEqual([]);
     expect(fight.state.pending).toMatchObject({ act: 'move', combatant: 'b' });

@@ -34,14 +34,14 @@ describe('an Aim that is kept (ruling PMA-R62)', () => {
   };
   const struck = { weapon: 'Sword', targetParries: false, keepAim: true };
 
-  it('leaves no Dodge, also in the turn after the Aim', () => {
+  it('an Aim that is kept leaves no Dodge, also in the turn after the Aim', () => {
     const fight = aiming();
     fight.put('b', { turn: { ...fight.of('b').turn, delaying: true } });
     const { detail } = detailOf(fight.order(act('b', 'a', 'delayedAttack', struck), [50]));
     expect(detail.dodge).toBe(0);
   });
 
-  it('ends with the turn in which it could have been used', () => {
+  it('an Aim that is kept ends with the turn in which it could have been used', () => {
     const fight = aiming();
     fight.endTurn('a');
     expect(fight.of('a').aim).toBeNull();

@@ -4,7 +4,7 @@ import { act, duel, SWORD } from '../fights/duel.ts';
 const BOW = { ...SWORD, name: 'Bow', attack: 'BOW' };
 const titles = (fight: ReturnType<typeof duel>) => fight.choices().map(({ title }) => title);
 
-describe('what a fight offers and rejects', () => {
+describe('the offers and rejections of a fight', () => {
   it.each(['cowering', 'fascinated'])('%s combatants cannot exchange actions', (condition) => {
     const fight = duel();
     fight.gain('a', condition);

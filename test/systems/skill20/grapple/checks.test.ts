@@ -58,7 +58,7 @@ describe('a takedown', () => {
   it('a takedown is rolled against the opponent’s later roll with a rule option; equal totals succeed (D20-R03, R31)', async () => {
     const options = { grapplingAgainst: 'OPPONENT' };
     const opponent = { score: 16, level: 1 };
-    // 10 + 2 + 3 = 15; 11 + 3 + 1 = 15.
+    // The takedown of 10 + 2 + 3 = 15 meets the opponent’s 11 + 3 + 1 = 15.
     expect(await play('takedown', { ...clinch, opponent, options }, [10, 11])).toMatchObject({
       success: true,
     });
@@ -160,7 +160,7 @@ describe('a grappling attack', () => {
 
   it('a slam does at least 1 damage, or 2 if doubled; the stun may be one round with a rule option (D20-R42, R43)', async () => {
     const slam = { kind: 'SLAM', score: 2, level: 10, difficulty: 10 };
-    // 1d12 of 1 and a Strength bonus of −4.
+    // The slam rolls a 1 on 1d12 with a Strength bonus of −4.
     expect(await play('grapplingAttack', slam, [10, 1])).toMatchObject({ damage: 1, stunnedRounds: 1 });
     expect(await play('grapplingAttack', slam, [20, 1])).toMatchObject({ damage: 2, stunnedRounds: 2 });
     const options = { doubledSlamStunsOnce: true };

@@ -20,7 +20,7 @@ describe('a grapple', () => {
     act('a', 'positionChange', 'b', { kind: 'PUSH_AND_PULL' }, [5]);
     expect(of('a').conditions).toContain('betterPosition');
     order(nextRound);
-    // 2 + 2 + 3, +5 and +5: 17; 6 + 2 damage.
+    // The slam of 2 + 2 + 3 with two bonuses of +5 reaches 17 and does 6 + 2 damage.
     expect(tries('a', 'grapplingAttack', 'b', { kind: 'SLAM', difficulty: 17 }, [2, 6])).toBeNull();
     expect(of('a').conditions).toEqual(['grappling', 'grapplingAdvantage']);
     expect(of('b')).toMatchObject({ hitPoints: 12, conditions: ['grappling', 'stunned'] });
@@ -59,7 +59,7 @@ describe('a grapple', () => {
     });
     act('a', 'takedown', 'b', { kind: 'TACKLING' }, [1]);
     order({ type: 'answer', act: 'takedown', answer: { opponentTakes: 'FREE_ATTACK' } });
-    // 10 + 2 + 3 against 10.
+    // The free attack of 10 + 2 + 3 exceeds 10.
     expect(tries('b', 'freeAttack', 'a', { weapon: 'club' }, [10, 4])).toBeNull();
     expect(of('a')).toMatchObject({ hitPoints: 16, conditions: [], exposedTo: null });
     expect(of('b')).toMatchObject({ actionsTaken: 0 });

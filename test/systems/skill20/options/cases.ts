@@ -51,7 +51,7 @@ export const cases: readonly AnyOptionCase[] = [
     // the back row counts as the front where that is empty
     { ...reaching('FRONT', 'REACH', 'BACK', { targetFrontEmpty: true }), usual: YES, otherwise: NO },
   ]),
-  // 35 feet: 17, then 8, then 4
+  // a speed of 35 feet is halved to 17, then to 8, then to 4
   onBothSides(
     {
       ...{ option: 'cumulativeHalving', value: true, by: 'D20-R49', ask: 'statuses' },

@@ -2,7 +2,7 @@ import type { Client } from '../../../../src/client/index.ts';
 import { declarationsOf } from './documents/declarations.ts';
 import type { Json, TypeDeclaration, TypeReference } from './types/index.ts';
 
-/** What a value may be. */
+/** The type of a value, with its fields or enum values. */
 export type Shape =
   | {
       readonly kind: 'number';

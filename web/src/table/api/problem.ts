@@ -11,7 +11,7 @@ export interface Rejected extends Problem {
   readonly faults: readonly InputFault[];
 }
 
-/** Codes of errors after which the key opens nothing. */
+/** Codes of errors after which the key is no longer valid. */
 const DEAD_KEY: readonly string[] = ['UNAUTHENTICATED', 'KEY_EXPIRED'];
 
 /** Converts anything that a request threw. */

@@ -6,7 +6,9 @@ import { HouseRules } from './house-rules.tsx';
 import { Links } from './links.tsx';
 import { OwnTables } from './own-tables.tsx';
 
-/** What the game master decides about the campaign: who may join, its settings, its house rules and its tables. */
+/**
+ * The page with the game master's settings of the campaign: who may join, its settings, its house rules and its tables.
+ */
 export function CampaignPage({ signedIn }: { readonly signedIn: SignedIn }) {
   const { campaign, viewer } = signedIn;
   if (campaign === null || viewer.role !== 'GM')

@@ -25,11 +25,11 @@ const LIMITS: readonly (readonly [seconds: number, text: string])[] = [
   [86_400, 'after 1 day'],
 ];
 
-/** What players may do, and how long questions wait for them. */
+/** Settings for what players may do, and for how long questions wait for them. */
 export function CampaignSettings({ signedIn, campaign }: Props) {
   const { client } = signedIn;
   const doing = useDoing();
-  /** Value that is being sent, so that the box shows it at once. */
+  /** The value that is being sent. The box shows it at once. */
   const [sent, setSent] = useState<Partial<Campaign>>({});
   const change = (name: keyof typeof SETTINGS | 'answerSeconds', value: boolean | number) => {
     setSent({ [name]: value });

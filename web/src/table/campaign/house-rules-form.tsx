@@ -22,7 +22,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Names that each field may use. */
+/** The names that expressions in each field may use. */
 const LISTS = {
   quantities: 'house-quantities',
   condition: 'house-conditions',
@@ -155,7 +155,7 @@ interface NamesProps {
   readonly names: readonly { readonly name?: string; readonly title?: string }[];
 }
 
-/** What the browser suggests in a field. */
+/** The values that the browser suggests in a field. */
 const Names = ({ id, names }: NamesProps) => (
   <datalist id={id}>
     {names.map(({ name, title }) => (

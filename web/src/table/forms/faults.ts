@@ -55,7 +55,7 @@ function problemOf(shape: Shape, value: Json): string | null {
   return null;
 }
 
-/** Removes what the form left empty, so that the service uses its defaults. */
+/** Removes empty fields, so that the service uses its defaults. */
 export function cleaned(value: Json): Json | undefined {
   if (value === null || value === '') return undefined;
   if (Array.isArray(value)) return value.flatMap((each) => cleaned(each) ?? []);

@@ -94,7 +94,7 @@ export function Scalar({
   );
 }
 
-/** The value of a typed text. What is no number yet stays a text, and the form says so. */
+/** The value of a typed text. A text that is not a number yet stays a text, and the form reports it. */
 function typed(text: string, isNumber: boolean): Json | undefined {
   if (text === '') return undefined;
   const number = Number(text.trim().replace('−', '-'));

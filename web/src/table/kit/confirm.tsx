@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 
 interface Props {
   readonly text: string;
-  /** What happens if the reader confirms. */
+  /** A description of what happens if the reader confirms. */
   readonly question: string;
   readonly disabled?: boolean;
   readonly onConfirm: () => void;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { type Rejected, rejectedBy } from '../api/problem.ts';
 
-/** Something that is read from the service. */
+/** A value that is read from the service. */
 export interface Reading<Value> {
   readonly value: Value | null;
   readonly problem: Rejected | null;

@@ -6,7 +6,7 @@ interface LoadingProps {
   readonly page?: boolean;
 }
 
-/** A place whose content is on its way. */
+/** A place whose content is still loading. */
 export const Loading = ({ what, page = false }: LoadingProps) => (
   <div class="state loading" role="status">
     {page ? <h1>Loading {what}…</h1> : <p>Loading {what}…</p>}
@@ -15,7 +15,7 @@ export const Loading = ({ what, page = false }: LoadingProps) => (
 
 interface EmptyProps {
   readonly title: string;
-  /** True if nothing else is on the page. */
+  /** True if the place is the only content of the page. */
   readonly page?: boolean;
   readonly children: ComponentChildren;
 }

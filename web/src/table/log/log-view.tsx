@@ -92,7 +92,7 @@ const titleOf = (round: number): string => (round === 0 ? 'Before the start' : `
 
 interface Round {
   readonly round: number;
-  /** How often the round was there before: undo goes back to an earlier one. */
+  /** How often the log has had this round before, because undo goes back to an earlier round. */
   readonly time: number;
   readonly entries: readonly Logged[];
 }

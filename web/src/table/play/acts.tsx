@@ -10,7 +10,7 @@ import { BestAct } from './best-act.tsx';
 import { usePlay, useRules } from './context.ts';
 import { usesOwnDice } from './dice-source.ts';
 
-/** What the combatants of the reader may do now. */
+/** The acts that the reader's combatants may do now. */
 export function Acts({ encounter }: { readonly encounter: Encounter }) {
   const playable = encounter.combatants.filter(({ viewerCanAct }) => viewerCanAct);
   const active = playable.filter(({ id }) => encounter.activeCombatants.some((each) => each.id === id));
@@ -65,7 +65,7 @@ interface Props {
   readonly isActive: boolean;
 }
 
-/** A planned act: what is sent if the reader changes nothing. */
+/** A planned act, which is sent if the reader changes nothing. */
 export interface Plan {
   readonly act: string;
   readonly target: string | null;
@@ -181,7 +181,7 @@ interface Group {
   readonly acts: readonly LegalAct[];
 }
 
-/** By what the act needs: an item, another combatant, or nothing. */
+/** Groups acts by what they need: an item, another combatant, or nothing. */
 function groupsOf(acts: readonly LegalAct[], actor: string): readonly Group[] {
   const kindOf = ({ targets }: LegalAct): number => {
     if (targets.some(({ choices }) => choices.some(({ item }) => item !== null))) return 0;

@@ -55,7 +55,7 @@ export function OddsOf({ input }: Props) {
   );
 }
 
-/** Who is asked before the act is resolved. The odds below are those without an answer. */
+/** States who is asked before the act is resolved. The odds below are those without an answer. */
 const Asked = ({ asked }: { readonly asked: NonNullable<Outlook['answerRequired']> }) => (
   <p class="hint">
     {asked.probability === 1 ? 'First ' : `In ${percentOf(asked.probability)}, first `}

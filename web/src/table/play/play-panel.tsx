@@ -15,7 +15,7 @@ interface Props {
   readonly past: boolean;
 }
 
-/** What the reader can do now: answer, throw, act, or wait. */
+/** The panel with what the reader can do now: answer, throw, act, or wait. */
 export function PlayPanel({ encounter, past }: Props) {
   const playing = usePlay();
   const { open, signedIn } = playing;

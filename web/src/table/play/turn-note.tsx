@@ -1,7 +1,7 @@
 import type { Encounter } from '../api/types/index.ts';
 import { isGameMaster, usePlay } from './context.ts';
 
-/** Whose turn it is, for eyes and for screen readers. */
+/** States whose turn it is, as visible text and for screen readers. */
 export function TurnNote({ encounter }: { readonly encounter: Encounter }) {
   const playing = usePlay();
   const { text, own } = turnOf(encounter, isGameMaster(playing));
@@ -20,7 +20,10 @@ export function TurnNote({ encounter }: { readonly encounter: Encounter }) {
   );
 }
 
-/** The only side that has anyone left to fight. Null if there are others, or only one side was there. */
+/**
+ * The only side with a combatant who can still fight. Null if there are several such sides, or if the encounter has
+ * only one side.
+ */
 function lastSide({ status, combatants }: Encounter): string | null {
   if (status !== 'RUNNING') return null;
   const sideOf = ({ side, name }: Encounter['combatants'][number]): string => side ?? name;

@@ -43,7 +43,7 @@ function parsed(name: string, text: string): unknown {
 /** A new campaign with the content of files. */
 export interface Imported {
   readonly secret: string;
-  /** What happened to each part, in sentences. */
+  /** Sentences about the result of each part. */
   readonly report: readonly string[];
 }
 
@@ -126,7 +126,7 @@ function split(campaign: CampaignDocument): Split {
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** Parts of a list of which two fit into one request. */
+/** Splits a list into parts of which two fit into one request. */
 function inParts<Item>(list: readonly Item[]): readonly (readonly Item[])[] {
   const parts: Item[][] = [];
   let room = 0;

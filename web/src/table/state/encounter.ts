@@ -25,7 +25,7 @@ export interface Throwing {
 }
 
 export interface EncounterState {
-  /** Null while it loads, and if there is none. */
+  /** The encounter. Null while it loads, and if it does not exist. */
   readonly encounter: Encounter | null;
   /** The end of the log; earlier entries follow while `earlier` is true. */
   readonly entries: readonly Logged[];
@@ -87,7 +87,7 @@ export class OpenEncounter {
     this.#closed.abort();
   }
 
-  /** Reads what is new. Calls during a reading cause one more reading. */
+  /** Reads new entries. Calls during a reading cause one more reading. */
   read(): Promise<void> {
     this.#readAgain = this.#reading !== null;
     this.#reading ??= this.#readAll().finally(() => {

@@ -24,7 +24,7 @@ const observed: typeof fetch = async (...request) => {
 export const clientWith = (key: string | null): Client =>
   createClient({ url: location.origin, key, fetch: observed });
 
-/** What the key opens. */
+/** The key in use, and the campaign or encounter that it opens. */
 export interface SignedIn {
   readonly key: string;
   readonly client: Client;

@@ -29,7 +29,7 @@ interface Following {
   /** True if the target answers with an Action of its own. */
   readonly acts: (detail: ActDetail) => boolean;
   readonly also: (detail: ActDetail) => readonly Effect[];
-  /** Vitality already drained; null if the manoeuvre has not waited. */
+  /** Vitality that the manoeuvre has already drained. Null if the manoeuvre has not waited for an answer. */
   readonly drained: number | null;
   /** How often the manoeuvre provokes, and which enemies were already asked for an Opportunity. */
   readonly careless: Provocation;

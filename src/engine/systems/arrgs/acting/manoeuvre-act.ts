@@ -40,7 +40,10 @@ import {
 } from './threatened.ts';
 import { wastedManoeuvre } from './wasted.ts';
 
-/** A manoeuvre as an act: the table states cost and Opportunities, the declaration what comes from the sheets. */
+/**
+ * A manoeuvre as an act. The table states cost and Opportunities, and the declaration states which values come from the
+ * sheets.
+ */
 export interface ManoeuvreActDeclaration<Input> {
   readonly procedure: ManoeuvreProcedure;
   /** Names that differ from those of the procedure. */
@@ -51,7 +54,7 @@ export interface ManoeuvreActDeclaration<Input> {
   /** True if the manoeuvre's own trigger makes it possible in the turns of others. */
   readonly triggered?: (options: ArrgsOptions) => boolean;
   readonly needs?: Activity;
-  /** Why the actor cannot do it, apart from conditions; null if they can. */
+  /** Why the actor cannot do the manoeuvre, apart from conditions. Null if they can. */
   readonly unable?: (actor: CombatantView) => string | null;
   /** True if the target reacts. If omitted: it does not. */
   readonly reacts?: (scene: Scene<Input>) => boolean;
@@ -94,7 +97,10 @@ const pointsOf = (costs: readonly Cost[]): number => costs.reduce((sum, { amount
 
 const nothingToChoose: readonly SampleInput[] = [{ item: null, input: {} }];
 
-/** The tries with each pool that has enough points. If none has: with the first, so that the act is listed. */
+/**
+ * The tries with each pool that has enough points. If no pool has enough: with the first one, so that the act is
+ * listed.
+ */
 export function fromEachPool(
   view: CombatantView,
   points: number,

@@ -33,7 +33,7 @@ import { defenceAbility, defenceCategory, defenceSkill, targetFields } from '../
 import { isUnresisting } from '../defence/reaction.ts';
 import { circumstances } from '../rolls/modifiers.ts';
 
-/** Input of an attack between combatants; all other numbers come from their sheets. */
+/** Input of an attack between combatants. All other numbers come from their sheets. */
 export const weaponFields = {
   weapon: text(100, 'Name of the weapon or spell on the actor’s sheet.'),
   pool: defaulted(poolField, 'ACTION_POINTS'),

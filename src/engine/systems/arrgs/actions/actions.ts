@@ -22,7 +22,7 @@ type Input = Value<typeof actionsInput>;
 
 /** The deeds in order, each accepted or refused by the rules. */
 function entriesOf({ deeds, ...allotted }: Input, budget: Budget, options: ArrgsOptions) {
-  // surprise ends with its round
+  // surprise ends with the surprise round
   const afterwards = budgetOf({ ...allotted, surpriseRound: false, surprised: false });
   const entered: LedgerEntry[] = [];
   let round = budget;

@@ -18,7 +18,7 @@ import { type Modifiers, modifiers } from '../rolls/modifiers.ts';
 import { D20 } from '../rolls/natural.ts';
 import { overspendAt, overspendTerm, poolField, spentBefore } from './cost.ts';
 
-/** What pays for a manoeuvre. */
+/** The points that pay for a manoeuvre. */
 export const payFields = { pool: defaulted(poolField, 'ACTION_POINTS') } as const;
 
 /** Input of every manoeuvre with a check. */

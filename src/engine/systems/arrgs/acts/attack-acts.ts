@@ -61,7 +61,7 @@ export const chargeAct = manoeuvreAct(
     procedure: charge,
     answer: attackAnswerRules(),
     needs: 'MOVING',
-    // it provokes on the way, and the stated distance is that at its end
+    // a Charge provokes on the way, but the stated distance is the one at its end
     distance: () => null,
     sampleInputs: sampleInputsWith({ straightSquares: figureOf('CHARGE_SQUARES') }),
     whyNotInScene: violationOfAttack,

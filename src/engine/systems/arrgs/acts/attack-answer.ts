@@ -88,7 +88,7 @@ export const attackAnswerRules = ({ always, terms, counters = false }: Against =
     const refused = whyNotDefend(asked ? viewOf(asked) : defender, options);
     const spells = () => spellsAgainst(actor, asked ?? target, input as Json, givenOptions, refused);
     if (asked) return [LET_BE, ...spells()];
-    // a caller may state null for what it omits
+    // a caller may state null in place of omitting a field
     const { category, targetMagnitude = null, ...use } = input as Partial<WeaponUse>;
     const defend = { defence: 'DEFEND' };
     const stated = mergeAnswer(input as Json, defend) as { readonly defenceCircumstances?: Json };

@@ -12,7 +12,7 @@ type Asked = Pick<Value<typeof complementaryInput>, 'what' | 'item'>;
 
 const { known } = bindings<Asked>();
 
-/** Free, but at most once for each Action, and only for combatants who can act. */
+/** A Complementary Action is free, but possible at most once for each Action, and only for combatants who can act. */
 export const complementaryAct = arrgsAct<Asked>()(complementary, {
   description: complementary.description,
   ...{ onOneself: true, onOthers: false, when: 'ANY_TIME' },

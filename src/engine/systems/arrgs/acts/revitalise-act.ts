@@ -31,7 +31,7 @@ const extraInput = record(
 
 type Asked = Value<typeof extraInput>;
 
-/** True if the given input makes it an Action. */
+/** True if restoring Vitality is an Action with this input. */
 const isAction = ({ points = 0, spellLevel = null }: Partial<Asked>): boolean =>
   points > 0 || spellLevel !== null;
 
@@ -56,7 +56,7 @@ function before({ actor, target, options, asked }: ActScene<ArrgsOptions, Asked>
   return actor.id === target.id ? hurt(faring, drainOf(asked, options)) : faring;
 }
 
-/** Vitality from a Break, a spell or another source. It is an Action if it costs points or is a spell. */
+/** Restores Vitality by a Break, a spell or another source. The act is an Action if it costs points or is a spell. */
 export const revitaliseAct = arrgsAct<Asked>()(revitalise, {
   description: revitalise.description,
   ...{ onOneself: true, onOthers: true, when: 'TURN', allowedWhenDown: true, extraInput },

@@ -67,7 +67,7 @@ export function violationOfHourlyCheck(target: Fighter, said: number): RuleViola
     : null;
 }
 
-/** Time has passed, or there is a noise. It costs nothing. */
+/** The waking check after time has passed, or because of a noise. It costs nothing. */
 export const wakeAct = arrgsAct<Waking>()(waking, {
   ...{ id: 'wake', description: waking.description },
   ...{

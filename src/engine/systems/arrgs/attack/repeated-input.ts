@@ -31,7 +31,7 @@ const help = (whose: string) =>
     `Typed modifiers that apply only to ${whose}, because the help of an ally is for one check.`,
   );
 
-/** What the target can still pay, and its answers so far. */
+/** The points that the target can still pay, and its answers so far. */
 export const purse = record(
   'DefencePurse',
   {

@@ -24,7 +24,7 @@ export const beginTurn = (
   return [...endProvoking(fighter), advises('TARGET', words, combat('Structure', 'ARR-001'))];
 };
 
-/** The sides of the fight and who of them can act. A single side fights nobody. */
+/** The sides of the fight and who of them can act. A fight with a single side has no enemies. */
 function sidesOf(all: readonly Fighter[]) {
   const names = new Set(all.flatMap(({ side }) => side ?? []));
   if (names.size < 2) return [];

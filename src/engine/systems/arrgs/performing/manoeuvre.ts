@@ -31,7 +31,7 @@ interface Restated {
   readonly successValue?: number;
 }
 
-/** What is specific to a manoeuvre; the table states its cost, check and Opportunities. */
+/** The properties that are specific to a manoeuvre. The table states its cost, check and Opportunities. */
 interface Declaration<Input, Facts> {
   /** Row of the table of manoeuvres. */
   readonly manoeuvre: ManoeuvreId;

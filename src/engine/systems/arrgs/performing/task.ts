@@ -13,7 +13,7 @@ interface Checking extends Performing {
   readonly criticalFrom: number;
 }
 
-/** What a manoeuvre's check has in addition to its row of the table. */
+/** The properties of a manoeuvre's check that its row of the table does not state. */
 export interface Particulars {
   readonly of: string;
   readonly dc: Breakdown;
@@ -25,7 +25,7 @@ export interface Particulars {
   readonly base?: number | null;
   readonly baseTerms?: Goal['baseTerms'];
   readonly attack?: boolean;
-  /** Below this it fails whatever the DC: the base difficulty of a spell. */
+  /** The base difficulty of a spell. A lower result fails, whatever the DC. */
   readonly gate?: number | null;
   readonly passive?: boolean;
   readonly unresisted?: boolean;

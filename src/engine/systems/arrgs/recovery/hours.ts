@@ -55,7 +55,10 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-/** Hour by hour until they wake up. Checks that cannot wake them are skipped (ruling ARR-R59). */
+/**
+ * Passes time hour by hour until the character wakes up. Checks that cannot wake the character are skipped (ruling
+ * ARR-R59).
+ */
 function sleep(given: Input, options: ArrgsOptions, dice: Dice) {
   const held: ConditionCheck[] = [];
   const blocked = given.fatigued || given.exhausted || given.dying > 0;
@@ -68,7 +71,7 @@ function sleep(given: Input, options: ArrgsOptions, dice: Dice) {
   return { held, wokeAfter: null };
 }
 
-/** Advice on what the text leaves to rounds or to other chapters. */
+/** Advice on effects that the text leaves to rounds or to other chapters. */
 const leftToOthers = ({ dying, fatigued, exhausted }: Input): readonly Effect[] => [
   ...(dying > 0
     ? [

@@ -20,7 +20,7 @@ export function roundsHeld(victim: Fighter, round: number): number | null {
   return since.length === 0 ? null : Math.max(0, round - Math.min(...since));
 }
 
-/** Why the combatant cannot move; null if they can. */
+/** Why the combatant cannot move. Null if they can move. */
 export const whyNotMove = (fighter: Fighter): RuleViolation | null =>
   hasCondition(fighter, 'entangled') || hasCondition(fighter, 'immobilised')
     ? ruleViolation(

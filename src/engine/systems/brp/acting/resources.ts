@@ -38,7 +38,7 @@ export function resources(fighter: Fighter, given: unknown): readonly Resource[]
   ];
 }
 
-/** Fatigue points. The maximum is STR + CON. */
+/** Remaining fatigue points. The maximum is STR + CON. */
 export function fatigueOf(fighter: Fighter): Resource {
   const { sheet, state } = viewOf(fighter);
   const of = sheet.str + sheet.con;

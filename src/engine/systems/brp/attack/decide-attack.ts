@@ -27,7 +27,7 @@ import { resolveStrike, type StrikeResult } from './strike.ts';
 /** Resolves attack, defence, matrix and damage in the order of the dice at the table. */
 export function decideAttack(scene: Scene, dice: Dice): Staged<AttackInput, DecidedAttack> {
   const { input, options, attackRoll } = scene;
-  // the chance to hit an item depends on the parrying item, so the die is kept until the defender answers
+  // the chance to hit an item depends on the parrying item, so the roll is compared only after the defender answers
   const natural = input.attacker.atItem ? dice.ask(face(100, 'attack')) : null;
   const roll = natural === null ? dice.ask(attackRoll) : attackRoll.answer([natural]);
   if (!input.defender.awaited || !callsForDefence(roll, scene)) return meetAttack(roll, scene, dice);

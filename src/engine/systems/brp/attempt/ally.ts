@@ -15,7 +15,7 @@ export const allyDefence = described(
 const characteristic = (name: string, use: string) =>
   optional(integer(0, 1000, `${name} of the ally, for ${use}. If omitted: the players make this roll.`));
 
-/** What a fumble that hits the ally needs to know of them. */
+/** The facts about an ally that a fumble that hits the ally needs. */
 export const allyFields = {
   defence: optional(allyDefence),
   con: characteristic('CON', 'the Stamina roll against stunning'),

@@ -137,7 +137,7 @@ const lodge = (before: State, weapon: string | null): State =>
           ...before.lodged,
           {
             ...{ weapon: weapon ?? 'weapon', wound: before.wounds.length - 1, ...UNKNOWN },
-            // a move of this round is over once the turn has begun
+            // once the turn has begun, a move of this round is over
             moved: before.turnsBegun > 0,
           },
         ],

@@ -29,7 +29,7 @@ function planInWords({ metresMoved, fightingDefensively, actions }: Plan): strin
   return `plans for the round: ${parts.join(', ') || 'no action'}`;
 }
 
-/** Changes that apply within a round. */
+/** The changes to a combatant's state that apply within a round. */
 export const roundChanges = {
   defended: counting(
     record(

@@ -49,7 +49,7 @@ export function classifyDamage(fighter: Fighter, loss: Loss, given: unknown): re
   ];
 }
 
-/** What follows if a further loss disables the part of the body, as by a blow. */
+/** The consequences of a further loss that disables the part of the body. They are those of a blow. */
 function ofDisabledPart(
   fighter: Fighter,
   where: Location,

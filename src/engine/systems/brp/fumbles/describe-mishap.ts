@@ -2,7 +2,7 @@ import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { FumbleBand, FumbleCells } from '../tables/fumbles.ts';
 
-/** One result of a fumble, and what it did. */
+/** One result of a fumble, and its effects. */
 export interface Mishap {
   readonly band: FumbleBand;
   readonly effects: readonly Effect[];

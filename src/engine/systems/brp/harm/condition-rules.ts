@@ -15,7 +15,9 @@ export interface ConditionRules {
   readonly forbids?: readonly Activity[];
   /** Activities that the condition allows, even if other conditions forbid them. */
   readonly allows?: readonly Activity[];
-  /** What the combatant cannot use. ARM is one arm, ARMS are both, HAND is a hand that does something else. */
+  /**
+   * The limbs that the combatant cannot use. ARM is one arm, ARMS are both, HAND is a hand that does something else.
+   */
   readonly cannotUse?: readonly Use[];
   /** True if the modifiers come from chapter 7, which a group may omit (ruling R-84). */
   readonly ofChapter7?: true;

@@ -66,7 +66,7 @@ export const rollLocation = (arm: Location | null, options: BrpOptions, dice: Di
 
 export const describeLocation = (where: Location): string => inWords(where);
 
-/** What a useless arm drops, where nobody knows what it holds. */
+/** The items that a useless arm drops if it is not known what the arm holds. */
 export const heldBy = (arm: Location): string => `whatever the ${describeLocation(arm)} holds`;
 
 export const hitLocation = rule({

@@ -18,7 +18,7 @@ type Special = keyof typeof special.values;
 /** Effects and breakdowns of a special success. */
 export type SpecialVerdict = Pick<Verdict, 'effects' | 'terms'>;
 
-/** What the special effects need to know of a combatant who is struck. */
+/** The facts about a struck combatant that the special effects need. */
 export interface Struck {
   readonly con: number | null;
   readonly siz: number | null;

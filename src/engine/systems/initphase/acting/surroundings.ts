@@ -10,7 +10,7 @@ interface StatedAlly {
   readonly combatantId?: string | null;
 }
 
-/** What the caller states of the allies of a combatant. */
+/** The caller's statement about the allies of a combatant. */
 interface StatedAllies {
   readonly allies?: readonly StatedAlly[] | null;
   readonly alone?: boolean | null;

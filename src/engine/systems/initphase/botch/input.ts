@@ -35,7 +35,7 @@ export const ally = record(
   'An ally of the character who botched, present at the botch.',
 );
 
-/** Why a character cannot be alone. */
+/** Why a character cannot be stated as alone. Null if it can. */
 export const ALLY_STATED = 'an ally is stated as well';
 
 export type Ally = Value<typeof ally>;

@@ -21,7 +21,7 @@ export const purse = internal(
 
 export type Purse = NonNullable<Value<typeof purse>>;
 
-/** What an act stores about the question for an action die. */
+/** The data that an act stores about the question for an action die. */
 type Asked = { readonly [field: string]: string };
 
 /** The question for an action die after a natural 1. Null for other faces, or if the owner need not be asked. */

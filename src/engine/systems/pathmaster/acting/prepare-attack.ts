@@ -45,7 +45,7 @@ function parryKeptBack({
 /** Inputs of the attack procedure that are inputs of the act, too. */
 const SHARED_INPUTS: readonly unknown[] = ['parry', 'distance'];
 
-/** Why the numbers of sheets, states and act do not go together. */
+/** Why the numbers of sheets, states and act contradict each other. */
 function whyImpossible(whole: AttackInput, options: PathmasterOptions): RuleViolation | null {
   const [fault] = attackFaults(whole, [], options);
   return fault

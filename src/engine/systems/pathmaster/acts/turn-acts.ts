@@ -69,7 +69,7 @@ function playInTurn(
     : bindTurnAction(actor, summary, () => stateChangeEffects('ACTOR', storedTurn(turn), citation), options);
 }
 
-/** A Step needs an action already taken, or an attack still available (ruling PMA-R27). */
+/** A Step is possible if the turn already contains an action, or if an attack is still available (ruling PMA-R27). */
 function whyNotStep(actor: Fighter, options: PathmasterOptions): RuleViolation | null {
   const before = turnUnderWay(stateOf(actor));
   const later = before.budget.attack > 0 ? [{ action: 'MELEE_ATTACK' as const, distance: null }] : [];

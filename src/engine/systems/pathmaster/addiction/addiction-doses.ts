@@ -55,7 +55,7 @@ const dosesInput = record(
 
 type Input = Value<typeof dosesInput>;
 
-/** Earlier doses affect later ones, so the order must be clear. */
+/** Earlier doses affect later ones, so the list must state doses in the order of time. */
 function timeFaults({ earlier, doses }: Input, path: Path): readonly Fault[] {
   const [first = Number.POSITIVE_INFINITY] = doses;
   return [

@@ -58,7 +58,7 @@ const time = record(
 const cellsOf = (type: DiseaseInput['type'], tiers: readonly Tier[]): readonly DiseaseCells[] =>
   tiers.map((tier) => diseaseEffects.at[type][tier].cells);
 
-/** The worst value of several tiers, at most 0. */
+/** The worst value among several tiers of a disease, at most 0. */
 const worst = (cells: readonly DiseaseCells[], of: (cells: DiseaseCells) => number): number =>
   Math.min(0, ...cells.map(of));
 

@@ -11,7 +11,7 @@ export interface Named {
 export const indexOf = ({ index, number }: Named): number | null =>
   index ?? (number === null ? null : number - 1);
 
-/** Why nothing is named: two different things are, or one that does not exist. */
+/** Why the input names no wound: it names two different ones, or one that does not exist. */
 export function whyNotNamed(
   named: Named,
   all: number,

@@ -132,7 +132,7 @@ function adaptEnd(fighter: Fighter, effect: End, options: PathmasterOptions): re
 /** Note of First Aid that closes a wound permanently. It changes the record of that wound, not a condition. */
 const FOR_GOOD = 'for good';
 
-/** A combatant woken by the game master stays awake until something gets worse (PMA-195 to 197). */
+/** A combatant woken by the game master stays awake until a cause of unconsciousness gets worse (PMA-195 to 197). */
 function wakingEffects(fighter: Fighter, effect: End, options: PathmasterOptions): readonly Effect[] {
   const other = fighter.conditions.find(
     ({ condition, note }) => condition === 'unconscious' && !outNotes.includes(note),

@@ -59,7 +59,10 @@ export const knockOutCauses = memoisedByFighter(
   },
 );
 
-/** Causes of unconsciousness in force. After the game master has woken the combatant, only worse ones count. */
+/**
+ * Causes of unconsciousness that currently apply. After the game master has woken the combatant, only worse causes
+ * count.
+ */
 export const activeOutCauses = memoisedByFighter(
   (fighter, options): Readonly<Record<UnconsciousCause, boolean>> => {
     const knocked = knockOutCauses(fighter, options);

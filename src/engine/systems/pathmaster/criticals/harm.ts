@@ -13,7 +13,7 @@ export type Harm = {
   readonly downed: number;
   /** Hits lost each round. */
   readonly bleeding: number;
-  /** 0 or less. */
+  /** The penalty, 0 or less. */
   readonly penalty: number;
   /** Category of a wound that takes days to heal; null for none. */
   readonly wound: string | null;

@@ -2,7 +2,7 @@ import { choice, defaulted, integer, list, record, text, type Value } from '../.
 import { type Term, term } from '../../../rules/term.ts';
 import { combat, magic } from '../core/citations.ts';
 
-/** Penalties to what a combatant does, apart from those for lost hit points. */
+/** Penalties to the actions of a combatant, apart from those for lost hit points. */
 const weaknessKinds = {
   INJURY: {
     text: 'A penalty from a critical injury.',

@@ -64,7 +64,7 @@ export const turnStartInput = record(
 
 type Input = Value<typeof turnStartInput>;
 
-/** The result of the start of a turn. */
+/** All results of the steps at the start of a turn. */
 export interface TurnStartDecision {
   readonly lost: number;
   readonly hitPoints: number;

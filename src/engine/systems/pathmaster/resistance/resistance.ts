@@ -64,7 +64,7 @@ export const resistance = rule({
     return (dice) => {
       const rolled = resist?.(dice) ?? null;
       const resisted = rolled?.resisted ?? false;
-      // a target that does not resist suffers every tier
+      // every tier applies to a target that does not resist
       const reached = rolled?.tier ?? 'EXTREME';
       const outcome = tiered
         ? reached === 'NONE'

@@ -20,13 +20,13 @@ export type CastingInput = {
 
 type RollReason = 'PENALTY_REMAINS' | 'TIME' | 'FOREIGN_REALM' | 'ENTANGLED';
 
-/** A casting with everything that modifies it. */
+/** A casting with all its modifiers. */
 export interface Casting {
-  /** Why it cannot be cast at all; null if it can. */
+  /** Why the spell cannot be cast at all. Null if it can. */
   readonly refused: string | null;
   readonly terms: readonly Term[];
   readonly transcendence: number;
-  /** Why a roll must be made; empty if the casting succeeds without one. */
+  /** Why a casting roll must be made. Empty if the casting succeeds without one. */
   readonly reasons: readonly RollReason[];
 }
 

@@ -81,7 +81,7 @@ export interface AttackScene {
   readonly decideWith: (rolled: OpenEndedRoll, dice: Dice) => DecidedAttack;
 }
 
-/** Everything that decides the result of an attack. */
+/** All facts that decide the result of an attack. */
 export interface DecidedAttack {
   readonly roll: OpenEndedRoll;
   readonly total: number;

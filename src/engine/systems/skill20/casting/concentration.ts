@@ -26,7 +26,7 @@ import {
 const SPELLS = rules('Spellcasting and Psionics in Combat', 'D20-023');
 const BASE_DIFFICULTY = 10;
 
-/** 10 plus the Experience level of the combatant who dealt the wound. */
+/** The difficulty: 10 plus the Experience level of the combatant who dealt the wound. */
 const difficultyAt = (level: number): Breakdown =>
   breakdown('difficulty', [
     term('for any wound', BASE_DIFFICULTY, 'BASE', SPELLS),

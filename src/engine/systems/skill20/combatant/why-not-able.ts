@@ -11,7 +11,7 @@ import { type FlightSituation, type Request, statusForbidding } from './status-f
 
 type Behaviour = NonNullable<CombatantView['state']['behaviour']>;
 
-/** What each roll for confusion allows in the turn. Null allows everything. */
+/** The activities that each roll for confusion allows in the turn. Null allows everything. */
 const ALLOWED_WHEN_CONFUSED: Readonly<Record<Behaviour, readonly Request[] | null>> = {
   ACT_NORMALLY: null,
   BABBLE: [],
@@ -22,7 +22,7 @@ const ALLOWED_WHEN_CONFUSED: Readonly<Record<Behaviour, readonly Request[] | nul
 
 const NO_HIT_POINTS = 'no hit points are left';
 
-/** Why the combatant cannot do this now. Null if they can. */
+/** Why the combatant cannot do the requested activity now. Null if they can. */
 export function reasonNotAble(
   fighter: Fighter,
   wanted: Request,
@@ -51,7 +51,7 @@ export function whyNotAble(...asked: Parameters<typeof reasonNotAble>): RuleViol
 export const violationOfDownActor = (actor: Fighter): RuleViolation =>
   cannotAct(actor, NO_HIT_POINTS, 'do this');
 
-/** Why all of these are forbidden to the actor. Null if at least one is allowed. */
+/** Why all of these activities are forbidden to the actor. Null if at least one is allowed. */
 export const whyNotAnyOf =
   (...kinds: readonly Request[]): Act['whyNot'] =>
   (actor, _moment, options) => {

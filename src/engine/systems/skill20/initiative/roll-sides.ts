@@ -4,7 +4,7 @@ import type { Skill20Options } from '../options/index.ts';
 
 export type SideName = 'PLAYERS' | 'ENEMIES';
 
-/** What each side has rolled. */
+/** The initiative roll of each side. */
 interface SideRolls {
   readonly players: number;
   readonly enemies: number;

@@ -109,7 +109,7 @@ export const timePasses = rule({
   play: (input, options, dice) => {
     const { rounds, work, treatment, constitution, hitPoints, maximum, attributeTable, statuses } = input;
     const timeScale = work?.timeScale ?? SCALE_OF_WORK;
-    // work and treatment come before rest, with as many rolls as the time allows
+    // work and treatment are resolved before rest, with as many rolls as the time allows
     const worked =
       work &&
       extendedCheck.verdict(

@@ -1,4 +1,4 @@
-// What campaigns, characters and keys return.
+// Types of the results about campaigns, characters and keys.
 import type { JsonObject } from './acts.ts';
 import type { Connection, HitPoints, Person, Status } from './fight.ts';
 
@@ -149,7 +149,7 @@ export interface HouseCondition {
 export interface HouseRules {
   readonly title: string;
   readonly version: number;
-  /** In the form of the input. */
+  /** The sheet in the form of the input. */
   readonly rules: {
     readonly conditions?: readonly HouseCondition[];
     readonly modifiers?: readonly {
@@ -205,7 +205,7 @@ export interface CampaignImport {
   readonly characters: readonly SameCharacter[];
 }
 
-/** What the page reads of a saved campaign. */
+/** The parts of a saved campaign that the page reads. */
 export interface CampaignDocument {
   readonly name: string;
   readonly characterIds: readonly string[];
@@ -217,7 +217,7 @@ export interface CampaignDocument {
   }[];
 }
 
-/** What the page reads of a saved encounter. */
+/** The parts of a saved encounter that the page reads. */
 export interface EncounterDocument {
   readonly title: string;
   readonly status: Status;

@@ -1,4 +1,4 @@
-// What encounters and their logs return.
+// Types of the results about encounters and their logs.
 
 export interface Person {
   readonly id: string;
@@ -16,7 +16,7 @@ export interface Connection<Item> {
   readonly pageInfo: {
     readonly hasNextPage: boolean;
     readonly endCursor: string | null;
-    /** Only where the end of a list is read. */
+    /** Selected only where the end of a list is read. */
     readonly hasPreviousPage?: boolean;
   };
 }
@@ -178,7 +178,7 @@ export interface EntryNumbersAnswer {
   readonly encounter: { readonly log: Connection<EntryNumbers> } | null;
 }
 
-/** JSON as a form edits it. */
+/** The input as JSON, as a form edits it. */
 
 export interface NeededDie {
   readonly sides: number;
