@@ -32,7 +32,7 @@ export const howToPlay: HowToPlay = {
   attack: [
     step(
       'Roll the attack',
-      combat('Levels of Success and Failure'),
+      combat('Resolution', 'BRP-003'),
       'Roll a d100. The skill or less succeeds. A fifth of the skill or less is a special success, and a twentieth or less is a critical success, both rounded up. A roll above the skill fails.',
     ),
     step(

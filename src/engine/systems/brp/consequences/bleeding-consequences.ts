@@ -23,7 +23,7 @@ const over = (
 export const bleedingConsequences: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
   {
     id: 'closedWounds',
-    citation: combat('Several Combat Rounds Later'),
+    citation: combat('Next Combat Round'),
     follows: (fighter) => {
       const { wounds } = partyOf(fighter).state;
       return over(fighter, ['bleeding'], (held) => {
