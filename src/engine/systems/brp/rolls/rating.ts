@@ -117,7 +117,7 @@ export const ownRating = (own: Own): readonly Term[] => {
   const counted = cappedRating(own);
   const whole = term('rating', rating, 'BASE', combat('Resolution', 'BRP-003'));
   return counted < rating
-    ? [whole, term(`at most ${counted}%`, counted - rating, 'LIMIT', combat('Major Wound Table'))]
+    ? [whole, term(`at most ${counted}%`, counted - rating, 'LIMIT', combat('Major Wound Table', 'BRP-221'))]
     : [whole];
 };
 

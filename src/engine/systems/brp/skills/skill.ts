@@ -64,7 +64,9 @@ export const skill = rule({
           malfunction,
         },
         terms: () => [
-          luck === null ? null : breakdown('Luck', [term('Luck', luck, 'BASE', combat('Major Wound Table'))]),
+          luck === null
+            ? null
+            : breakdown('Luck', [term('Luck', luck, 'BASE', combat('Major Wound Table', 'BRP-221'))]),
           rating,
         ],
         say: () =>
