@@ -26,7 +26,7 @@ export const ruleChanges: readonly RuleChange[] = [
   },
   {
     date: '2026-11-26',
-    citations: [combat('Statements', 'BRP-006'), combat('Statements', 'BRP-010')],
+    citations: [combat('Statements', 'BRP-006')],
     summary:
       'Statements go on after a plan that leaves its owner without a turn. A hold that a loss of DEX makes impossible ends without costing the turn.',
   },
