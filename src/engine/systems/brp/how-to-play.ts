@@ -5,34 +5,34 @@ export const howToPlay: HowToPlay = {
   round: [
     step(
       'Statements',
-      combat('Statements'),
+      combat('Statements', 'BRP-006'),
       'From the highest DEX down, each combatant declares an action. Parries and dodges are not declared. A combatant who gives up attacking to fight defensively must declare that. A combatant may wait and act later, on rank 1 at the latest.',
     ),
     step(
       'Powers',
-      combat('Powers'),
+      combat('Powers', 'BRP-020'),
       'Combatants use powers, from the highest INT down. An instantaneous power works at once. Any other power works in the powers phase of the next round. A combatant can use one power per round, instead of an attack.',
     ),
     step(
       'Action',
-      combat('Action'),
+      combat('Action', 'BRP-030'),
       'From the highest DEX down, each combatant does one thing: move, attack, take a noncombat action, engage or disengage. On the same rank, missiles come first, then long, medium and short weapons, and bare hands last. Several attacks of one combatant are five ranks apart. Attacks below rank 1 are lost.',
     ),
     step(
       'Moving',
-      combat('Move'),
+      combat('Move', 'BRP-038'),
       'An attack includes up to five metres of movement. Six to fifteen metres halve the DEX rank, and sixteen to twenty-nine metres quarter it. A combatant who moves thirty metres can only defend in that round.',
     ),
     step(
       'Resolution',
-      combat('Resolution'),
+      combat('Resolution', 'BRP-067'),
       'Resolve attacks in order, each with its defence. Apply continuing effects, such as bleeding, at the end of the round.',
     ),
   ],
   attack: [
     step(
       'Roll the attack',
-      combat('Levels of Success and Failure'),
+      combat('Resolution', 'BRP-003'),
       'Roll a d100. The skill or less succeeds. A fifth of the skill or less is a special success, and a twentieth or less is a critical success, both rounded up. A roll above the skill fails.',
     ),
     step(
@@ -57,7 +57,7 @@ export const howToPlay: HowToPlay = {
     ),
     step(
       'Take off armour',
-      combat('Armor'),
+      combat('Armor', 'BRP-169'),
       'Unless the hit is critical, subtract the armour value. The defender loses the rest as hit points.',
     ),
     step(

@@ -16,23 +16,23 @@ export const ruleChanges: readonly RuleChange[] = [
   },
   {
     date: '2026-11-26',
-    citations: [combat('Initiative Rolls (Option)')],
+    citations: [combat('Initiative Rolls (Option)', 'BRP-018')],
     summary: 'Characters of the same initiative group share one initiative die.',
   },
   {
     date: '2026-11-26',
-    citations: [combat('Dying Blows (Option)')],
+    citations: [combat('Dying Blows (Option)', 'BRP-163')],
     summary: 'A dying combatant has a turn on their rank. The dying blow came a round later.',
   },
   {
     date: '2026-11-26',
-    citations: [combat('Statements')],
+    citations: [combat('Statements', 'BRP-006')],
     summary:
       'Statements go on after a plan that leaves its owner without a turn. A hold that a loss of DEX makes impossible ends without costing the turn.',
   },
   {
     date: '2026-11-26',
-    citations: [combat('Powers in the Action Phase (Option)')],
+    citations: [combat('Powers', 'BRP-023')],
     summary: 'POW decides between powers on one INT rank. The rating of a weapon did.',
   },
   {
@@ -43,7 +43,7 @@ export const ruleChanges: readonly RuleChange[] = [
   },
   {
     date: '2026-11-26',
-    citations: [combat('Entangling')],
+    citations: [combat('Entangling', 'BRP-133')],
     summary:
       'A combatant cannot entangle an opponent in hand-to-hand combat. An attack with the weapon that holds a combatant lets that combatant go.',
   },

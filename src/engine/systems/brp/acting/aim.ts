@@ -28,7 +28,7 @@ export function takeAim(
   const aim = { weapon: weapon.name, round: actor.round, firstShot: null };
   return {
     item: weapon.name,
-    effects: [changes.effect('aimed', 'ACTOR', { aim }, combat('Missile Weapons'))],
+    effects: [changes.effect('aimed', 'ACTOR', { aim }, combat('Missile Weapons', 'BRP-198'))],
   };
 }
 

@@ -31,7 +31,7 @@ export function firstAidEffects(
   return [
     ...effectsOnWound(effects, target, wound, helps),
     ...(fails
-      ? [gains('TARGET', 'beyondFirstAid', combat('Bleeding'), null, { note: woundNoteOf(index) })]
+      ? [gains('TARGET', 'beyondFirstAid', combat('Bleeding', 'BRP-124'), null, { note: woundNoteOf(index) })]
       : []),
   ];
 }

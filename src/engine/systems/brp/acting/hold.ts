@@ -46,7 +46,7 @@ export const letGoFor = (
     })
     .flatMap((victim) =>
       holdsOn(victim).map(({ condition }) => ({
-        ...ends('OWNER', condition as ConditionId, combat('Entangling'), 'let go'),
+        ...ends('OWNER', condition as ConditionId, combat('Entangling', 'BRP-136'), 'let go'),
         who: victim.id,
       })),
     );
@@ -55,7 +55,7 @@ export const letGoFor = (
 export const endHolds = (victim: Fighter): readonly Effect[] =>
   holdsOn(victim)
     .filter(({ condition }) => condition !== 'entangled')
-    .map(({ condition }) => ends('TARGET', condition as ConditionId, combat('Entangling')));
+    .map(({ condition }) => ends('TARGET', condition as ConditionId, combat('Entangling', 'BRP-137')));
 
 /** Records who entangled a combatant and whether they still hold the weapon. They do not hold a thrown one. */
 export const recordEntangler = (by: string, { name: weapon, kind }: OwnWeapon, on: Role): Effect =>
@@ -63,7 +63,7 @@ export const recordEntangler = (by: string, { name: weapon, kind }: OwnWeapon, o
     'entangled',
     on,
     { by, weapon, keepsControl: kind === 'MELEE' || kind === 'NATURAL' },
-    combat('Entangling'),
+    combat('Entangling', 'BRP-136'),
   );
 
 /** Adds the name of the dropped item, if known, to the effect. */

@@ -1,4 +1,5 @@
 import { formulaText } from '../../../dice/formula.ts';
+import type { Citation } from '../../../rules/citation.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
@@ -10,8 +11,6 @@ import type { State } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
 import { ends } from '../harm/effects.ts';
 import { withWound } from './wound-to-treat.ts';
-
-const FROM = combat('Impaling');
 
 /**
  * The lodged weapon with this name, or any if the name is null. One that is not broken off comes first. If there
@@ -42,7 +41,7 @@ export const recordLodgedWeapon = (owner: Fighter, weapon: OwnWeapon, on: Role):
       damage: formulaText(weapon.damage),
       hitPoints: remainingItem(viewOf(owner), weapon).hitPoints,
     },
-    FROM,
+    combat('Impaling', 'BRP-144'),
   );
 
 /** Remaining hit points of the lodged weapon. Null if unknown. */
@@ -55,17 +54,21 @@ export function damageLodgedWeapon(
   lost: number,
   broken: boolean,
 ): readonly Effect[] {
+  const citation = combat('Impaling', 'BRP-148');
   const atOwners = { type: 'itemDamaged', on: 'OWNER', item: weapon, amount: lost, broken } as const;
   return [
-    changes.effect('lodgedWorn', 'TARGET', { weapon, wound, lost, broken }, FROM),
-    ...(by === null ? [] : [{ ...atOwners, who: by, citation: FROM }]),
+    changes.effect('lodgedWorn', 'TARGET', { weapon, wound, lost, broken }, citation),
+    ...(by === null ? [] : [{ ...atOwners, who: by, citation }]),
   ];
 }
 
 /** Takes the lodged weapon out of its wound. */
-export const removeLodgedWeapon = ({ weapon, wound }: LodgedWeapon): readonly Effect[] => [
-  changes.effect('weaponRemoved', 'TARGET', { weapon, wound }, FROM),
-  ends('TARGET', 'impaled', FROM, weapon),
+export const removeLodgedWeapon = (
+  { weapon, wound }: LodgedWeapon,
+  citation: Citation,
+): readonly Effect[] => [
+  changes.effect('weaponRemoved', 'TARGET', { weapon, wound }, citation),
+  ends('TARGET', 'impaled', citation, weapon),
 ];
 
 /** Effects of an attempt to take the weapon out of its wound or to break it off. */
@@ -75,7 +78,7 @@ export const removalEffects = (
   lodged: LodgedWeapon,
 ): readonly Effect[] => [
   ...effects.filter(({ type }) => type !== 'conditionEnded').map(withWound(lodged.wound)),
-  ...(outcome === 'REMOVED' ? removeLodgedWeapon(lodged) : []),
+  ...(outcome === 'REMOVED' ? removeLodgedWeapon(lodged, combat('Impaling', 'BRP-146')) : []),
   ...(outcome === 'BROKEN_OFF' ? damageLodgedWeapon(lodged, lodgedHitPointsOf(lodged) ?? 0, true) : []),
 ];
 
@@ -87,4 +90,4 @@ export const damageDealtBy = (victim: Fighter, { wound }: LodgedWeapon): number 
 export const releaseGraspedWeapons = (actor: Fighter): readonly Effect[] =>
   actor.conditions
     .filter(({ condition }) => condition === 'graspsWeapon')
-    .map(({ note }) => ends('ACTOR', 'graspsWeapon', FROM, note));
+    .map(({ note }) => ends('ACTOR', 'graspsWeapon', combat('Impaling', 'BRP-143'), note));

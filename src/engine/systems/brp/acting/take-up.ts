@@ -38,7 +38,7 @@ export function makeReady(
     );
   const effect =
     action === 'TAKE_UP'
-      ? changes.effect('itemTaken', 'ACTOR', { item }, combat('Noncombat Action'))
-      : changes.effect('itemCleared', 'ACTOR', { item }, combat('Fumble'));
+      ? changes.effect('itemTaken', 'ACTOR', { item }, combat('Noncombat Action', 'BRP-042'))
+      : changes.effect('itemCleared', 'ACTOR', { item }, combat('Fumble', 'BRP-081'));
   return { item, effects: [effect] };
 }

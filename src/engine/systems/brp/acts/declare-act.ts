@@ -112,6 +112,6 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
     ...(chosen.metresMoved > 0 ? [...releaseGraspedWeapons(actor), ...loseAim(actor)] : []),
     ...(isExertingMove(chosen, options) ? exertion(actor, 'ACTOR') : []),
     ...(disengages(chosen) ? setEngaged(actor, 'ACTOR', true) : []),
-    changes.effect('planned', 'ACTOR', chosen, combat('Statements')),
+    changes.effect('planned', 'ACTOR', chosen, combat('Statements', 'BRP-006')),
   ],
 });

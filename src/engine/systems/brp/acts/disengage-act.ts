@@ -54,7 +54,7 @@ export const disengageAct = brpAct<Asked>()(disengage, {
       ? [
           ...effects,
           ...setEngaged(actor, 'ACTOR', false),
-          ...leaving(asked, 'disengaged and moved away', combat('Disengage')),
+          ...leaving(asked, 'disengaged and moved away', combat('Disengage', 'BRP-046')),
         ]
       : effects,
 });

@@ -98,7 +98,7 @@ export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
     if (asked.pieces !== null) return options.dyingBlowBlocksAid ? effects : [afterLastAction(options)];
     return [
       changes.effect('diedHard', 'TARGET', { rolls: detail.rollsNeeded }, ruling('R-55')),
-      gains('TARGET', 'lastAction', combat('Dying Blows (Option)'), 1, {
+      gains('TARGET', 'lastAction', combat('Dying Blows (Option)', 'BRP-163'), 1, {
         note: 'death follows',
         starts: late ? 'NEXT_ROUND' : 'NOW',
       }),

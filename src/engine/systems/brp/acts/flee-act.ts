@@ -65,11 +65,11 @@ export const fleeAct = brpAct<Asked>()(stunned, {
           ...effects,
           {
             ...({ type: 'moved', on: 'ACTOR', note: 'flees' } as const),
-            ...{ metres: Math.round(metres), citation: combat('Crushing') },
+            ...{ metres: Math.round(metres), citation: combat('Crushing', 'BRP-128') },
           },
-          ...setEngaged(actor, 'ACTOR', false),
+          ...setEngaged(actor, 'ACTOR', false, combat('Crushing', 'BRP-128')),
           ...exertion(actor, 'ACTOR'),
-          ...leaving({ leavesFight }, 'fled while stunned', combat('Crushing')),
+          ...leaving({ leavesFight }, 'fled while stunned', combat('Crushing', 'BRP-128')),
         ]
       : effects,
   afterwards: (bound, { actor, options }) =>

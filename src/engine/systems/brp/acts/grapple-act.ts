@@ -79,7 +79,7 @@ export const grappleAct = brpAct<Asked, Hold>()(grapple, {
   effects: ({ effects }, { actor, asked: { effect }, chosen: { item } }) => [
     ...effects.map(withDroppedItem(item)),
     ...exertion(actor, 'ACTOR'),
-    changes.effect('grappled', 'ACTOR', { effect }, combat('Entangling')),
+    changes.effect('grappled', 'ACTOR', { effect }, combat('Entangling', 'BRP-136')),
   ],
   afterwards: (bound, { target, options }) => withMinorWoundsLuck(target, bound, options),
 });

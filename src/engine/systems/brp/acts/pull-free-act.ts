@@ -17,7 +17,8 @@ import { combat } from '../core/citations.ts';
 import { ends, gains } from '../harm/effects.ts';
 import { pullFree } from '../specials/pull-free.ts';
 
-const FROM = combat('Impaling');
+const GRASPED = combat('Impaling', 'BRP-143');
+const PULLED = combat('Impaling', 'BRP-142');
 
 const extraInput = record(
   'PullFreeAct',
@@ -67,14 +68,15 @@ export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
   effects: ({ outcome, effects }, { actor, chosen: { lodged, weapon, byHand, grasped } }) => {
     const item = weapon.name;
     const exerts = exertion(actor, 'ACTOR');
-    if (outcome === 'GRABBED') return [gains('ACTOR', 'graspsWeapon', FROM, null, { note: item }), ...exerts];
+    if (outcome === 'GRABBED')
+      return [gains('ACTOR', 'graspsWeapon', GRASPED, null, { note: item }), ...exerts];
     const others = [...effects.filter(({ type }) => type !== 'conditionEnded'), ...exerts];
     if (outcome !== 'FREED') return others;
     return [
       ...others,
-      ...removeLodgedWeapon(lodged),
-      ...(byHand ? [changes.effect('itemTaken', 'ACTOR', { item }, FROM)] : []),
-      ...(grasped ? [ends('ACTOR', 'graspsWeapon', FROM, item)] : []),
+      ...removeLodgedWeapon(lodged, PULLED),
+      ...(byHand ? [changes.effect('itemTaken', 'ACTOR', { item }, PULLED)] : []),
+      ...(grasped ? [ends('ACTOR', 'graspsWeapon', GRASPED, item)] : []),
     ];
   },
 });

@@ -61,12 +61,12 @@ export const usePowerAct = brpAct<Value<typeof extraInput>>()(usePower, {
       ? [
           {
             ...({ type: 'spent', on: 'ACTOR', budget: POWER_POINTS, amount: detail.spent } as const),
-            citation: combat('Powers'),
+            citation: combat('Powers', 'BRP-025'),
           },
         ]
       : []),
     ...(outcome === 'NEXT_ROUND'
-      ? [changes.effect('powerPrepared', 'ACTOR', { power }, combat('Powers'))]
+      ? [changes.effect('powerPrepared', 'ACTOR', { power }, combat('Powers', 'BRP-021'))]
       : []),
   ],
   afterwards: (bound, { actor, options }) => dieAfterLastAction(actor, bound, options),
@@ -84,7 +84,11 @@ export function applyPreparedPower(fighter: Fighter): FollowUp {
     ? { effects: [] }
     : {
         effects: [
-          advises('TARGET', `${prepared} takes effect as the powers phase begins.`, combat('Powers')),
+          advises(
+            'TARGET',
+            `${prepared} takes effect as the powers phase begins.`,
+            combat('Powers', 'BRP-021'),
+          ),
         ],
       };
 }

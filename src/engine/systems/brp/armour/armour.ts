@@ -1,11 +1,12 @@
 import { sumOf } from '../../../dice/questions.ts';
+import type { Citation } from '../../../rules/citation.ts';
 import { flag, output, record } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
 import { breakdown, excludedTerm, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { brpOptions } from '../options/index.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { counting, fits, skillPenalties, worth } from './layers.ts';
-import { armourInput } from './worn-fields.ts';
+import { armourInput, type Piece } from './worn-fields.ts';
 
 const outcomes = {
   WORN: 'Everything fits.',
@@ -34,12 +35,15 @@ const skillInArmour = record(
   'A skill and its rating in armour.',
 );
 
+const valueFrom = ({ random }: Piece, { randomArmour }: BrpOptions): Citation =>
+  randomArmour && random !== null ? combat('Random Armor Values (Option)') : combat('Armor', 'BRP-169');
+
 export const armour = rule({
   id: 'armour',
   title: 'Armour',
   description:
     'Checks whether armour fits by SIZ, and calculates its total armour value, random values and reduced skills.',
-  citation: combat('Armor'),
+  citation: combat('Armor', 'BRP-169'),
   input: armourInput,
   options: brpOptions,
   outcomes,
@@ -85,12 +89,18 @@ export const armour = rule({
         terms: () => [
           breakdown(
             'armour value',
-            worn.map(({ name, wearable, value, counts }) =>
+            worn.map(({ name, wearable, value, counts }, index) =>
               counts
-                ? term(name, value, 'ARMOUR', combat('Armor'))
+                ? term(name, value, 'ARMOUR', valueFrom(pieces[index]!, options))
                 : wearable
                   ? excludedTerm(name, value, 'ARMOUR', ruling('R-56'), 'another piece counts instead')
-                  : excludedTerm(name, value, 'ARMOUR', combat('Armor and SIZ'), 'it does not fit'),
+                  : excludedTerm(
+                      name,
+                      value,
+                      'ARMOUR',
+                      combat('Armor and SIZ', 'BRP-177'),
+                      'it does not fit',
+                    ),
             ),
           ),
         ],

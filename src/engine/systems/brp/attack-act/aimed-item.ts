@@ -88,7 +88,7 @@ export function effectsOnAimedItem(
   return entangles && broken
     ? [
         ...effects,
-        ends('ACTOR', 'entangled', combat('Entangling'), 'cut loose'),
+        ends('ACTOR', 'entangled', combat('Entangling', 'BRP-137'), 'cut loose'),
         ...endHolds(actor).map((effect): Effect => ({ ...effect, on: 'ACTOR' })),
       ]
     : effects;

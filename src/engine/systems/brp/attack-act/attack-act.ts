@@ -76,7 +76,7 @@ function defended({ target, weapon, input, rank, detail }: ResolvedAttack): read
 /** A malfunctioning weapon does not count as a missile shot at the target. */
 const shot = ({ weapon: { kind, name }, detail: { malfunction } }: ResolvedAttack): readonly Effect[] =>
   kind === 'MISSILE' && !malfunction
-    ? [changes.effect('missileFaced', 'TARGET', { weapon: name }, combat('Dodge'))]
+    ? [changes.effect('missileFaced', 'TARGET', { weapon: name }, combat('Dodge', 'BRP-060'))]
     : [];
 
 /** Records what a special success left: the entangler, or the weapon in the wound of the target or ally. */
@@ -92,10 +92,12 @@ const unready = ({ target, ally, weapon: { name: item, kind }, detail, effects }
   ...effects.flatMap((effect) => {
     const victim = effect.on === 'ALLY' ? ally : target;
     return effect.type === 'conditionGained' && effect.condition === 'impaled' && kind === 'MELEE' && victim
-      ? [changes.effect('itemLeftInWound', 'ACTOR', { item, in: victim.id }, combat('Impaling'))]
+      ? [changes.effect('itemLeftInWound', 'ACTOR', { item, in: victim.id }, combat('Impaling', 'BRP-141'))]
       : [];
   }),
-  ...(detail.malfunction ? [changes.effect('itemJammed', 'ACTOR', { item }, combat('Fumble'))] : []),
+  ...(detail.malfunction
+    ? [changes.effect('itemJammed', 'ACTOR', { item }, combat('Fumble', 'BRP-081'))]
+    : []),
 ];
 
 const { known } = bindings<AttackActInput, PreparedAttack>();

@@ -124,7 +124,7 @@ function resolveDefence(met: DecidedAttack, scene: Scene, dice: Dice): DecidedAt
 }
 
 /** True if the defence does not change the attack: an ordinary parry against an entangling attack (ruling R-31). */
-const isUnheeded = (
+export const isUnheeded = (
   special: Blow['special'],
   attack: Level,
   defence: Level,

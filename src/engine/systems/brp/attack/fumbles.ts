@@ -106,5 +106,11 @@ export function malfunctionEffects(
 ): readonly Effect[] {
   if (!malfunction) return [];
   const fires = attackLevel === 'FUMBLE' ? '' : ' and does not fire';
-  return [advises('ACTOR', `The ${attacker.weapon.name} malfunctions${fires}.`, combat('Fumble'))];
+  return [
+    advises(
+      'ACTOR',
+      `The ${attacker.weapon.name} malfunctions${fires}.`,
+      combat('Fumble', attackLevel === 'FUMBLE' ? 'BRP-082' : 'BRP-081'),
+    ),
+  ];
 }

@@ -19,6 +19,7 @@ import {
   type SpecialVerdict,
 } from '../specials/special-effects.ts';
 import type { DecidedAttack } from './decided-attack.ts';
+import { exchangeRule } from './exchange-rule.ts';
 
 /** Special effects of the first and of the further attack. Null if an attack has none. */
 type Specials = readonly [first: SpecialVerdict | null, further: SpecialVerdict | null];
@@ -78,7 +79,7 @@ export function strikeEffects(
   if (damage) effects.push(...damageEffects(damage, defender, options));
   effects.push(...(special?.effects?.() ?? []));
   if (itemLoss > 0) effects.push(...parryingItemWorn(decided, input, options));
-  if (weaponLoss > 0) effects.push(...weaponWorn(weaponLoss, input, options));
+  if (weaponLoss > 0) effects.push(...weaponWorn(decided, input, options));
   if (further)
     effects.push(
       ...damageEffects(further.damage, damage ? defenderAfterDamage(damage, defender) : defender, options),
@@ -89,19 +90,23 @@ export function strikeEffects(
 
 /** Damage to the parrying item. A parrying body loses hit points instead (ruling R-12). */
 function parryingItemWorn(
-  { damage, itemLoss, itemBroken }: DecidedAttack,
-  { defender }: AttackInput,
+  decided: DecidedAttack,
+  input: AttackInput,
   options: BrpOptions,
 ): readonly Effect[] {
+  const { damage, itemLoss, itemBroken } = decided;
+  const { defender } = input;
   const { name, kind, limb } = defender.parry?.item ?? {
     name: 'parrying weapon',
     kind: 'WEAPON',
     limb: null,
   };
-  const citation = combat('Attack and Defense Matrix');
   if (kind !== 'BODY')
     return [
-      { type: 'itemDamaged', on: 'TARGET', item: name, amount: itemLoss, broken: itemBroken, citation },
+      {
+        ...{ type: 'itemDamaged', on: 'TARGET', item: name, amount: itemLoss, broken: itemBroken },
+        citation: exchangeRule(decided, input, options),
+      },
     ];
   if (!options.naturalWeaponTakesParryDamage) return [];
   const location = options.hitLocations ? limb : null;
@@ -110,11 +115,9 @@ function parryingItemWorn(
 }
 
 /** Damage to the attacking weapon by a parry. For a natural weapon its owner loses hit points (ruling R-12). */
-function weaponWorn(
-  amount: number,
-  { attacker: { weapon } }: AttackInput,
-  options: BrpOptions,
-): readonly Effect[] {
+function weaponWorn(decided: DecidedAttack, input: AttackInput, options: BrpOptions): readonly Effect[] {
+  const { weaponLoss: amount } = decided;
+  const { weapon } = input.attacker;
   if (weapon.kind === 'NATURAL')
     return options.naturalWeaponTakesParryDamage
       ? [locateInLimb(loses('ACTOR', amount, ruling('R-12')), weapon, options)]
@@ -127,7 +130,7 @@ function weaponWorn(
       item: weapon.name,
       amount,
       broken,
-      citation: combat('Attack and Defense Matrix'),
+      citation: exchangeRule(decided, input, options),
     },
   ];
 }
@@ -142,7 +145,7 @@ function advised(
       advises(
         'TARGET',
         `The ${attacker.weapon.name} is in the hand that caught it.`,
-        combat('Dodging Missile Weapons (Option)'),
+        combat('Dodging Missile Weapons (Option)', 'BRP-161'),
       ),
     ];
   if (!defence || defenceLevel === null) return [];

@@ -33,7 +33,13 @@ export function defenceOf(input: AttackInput, level: Level, options: BrpOptions)
     options,
   );
   if (rating) return { kind, rating, refused, needs, countsAsSpecial };
-  const why = excludedTerm('rating', attempt.rating, 'BASE', citation ?? combat('Parry'), refused ?? '');
+  const why = excludedTerm(
+    'rating',
+    attempt.rating,
+    'BASE',
+    citation ?? combat('Parry', 'BRP-048'),
+    refused ?? '',
+  );
   const refusedRating = breakdown(`${kind.toLowerCase()} rating`, [why]);
   return { kind, rating: refusedRating, refused, needs, countsAsSpecial };
 }

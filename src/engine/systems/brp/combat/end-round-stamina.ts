@@ -42,7 +42,7 @@ const closed = (fighter: Fighter): readonly FollowUp[] =>
   holding(fighter, 'heldClosed')
     .filter(({ until }) => until !== null && fighter.round >= until)
     .map(({ note }) => ({
-      effects: [ends('TARGET', 'bleeding', combat('Bleeding'), note)],
+      effects: [ends('TARGET', 'bleeding', combat('Bleeding', 'BRP-125'), note)],
       summary: `The bleeding has stopped of itself${note === null ? '' : `: ${note}`}.`,
     }));
 
@@ -58,7 +58,7 @@ function pressed(fighter: Fighter, rolls: Rolls): readonly FollowUp[] {
       return {
         ...roll,
         effects: roll.passed
-          ? [gains('TARGET', 'heldClosed', combat('Bleeding'), QUIET_ROUNDS_NEEDED, lasting)]
+          ? [gains('TARGET', 'heldClosed', combat('Bleeding', 'BRP-121'), QUIET_ROUNDS_NEEDED, lasting)]
           : [],
       };
     });

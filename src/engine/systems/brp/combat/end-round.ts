@@ -51,7 +51,7 @@ function loseBlood(fighter: Fighter, options: BrpOptions): FollowUp {
   const bleeding = bleedingNow(fighter, options);
   const effects = bleeding.flatMap((held): readonly Effect[] => {
     const ofABlade = isOfABlade(held);
-    const loss = loses('TARGET', 1, ofABlade ? combat('Bleeding') : ruling('R-71'));
+    const loss = loses('TARGET', 1, ofABlade ? combat('Bleeding', 'BRP-118') : ruling('R-71'));
     const wound = ofABlade ? woundOfCondition(fighter, held) : worstWoundIn(fighter, held.note);
     return classifyDamage(fighter, wound === null ? loss : { ...loss, wound }, options);
   });
@@ -68,12 +68,12 @@ function loseBlood(fighter: Fighter, options: BrpOptions): FollowUp {
 
 const tires = (amount: number): Effect => ({
   ...{ type: 'spent', on: 'TARGET', budget: FATIGUE, amount },
-  citation: combat('Bleeding'),
+  citation: combat('Bleeding', 'BRP-119'),
 });
 
 type Deadline = (held: HeldCondition, fighter: Fighter) => readonly FollowUp[];
 
-const dies = (why: string, citation = combat('Fatal Wounds')): FollowUp => ({
+const dies = (why: string, citation = combat('Fatal Wounds', 'BRP-216')): FollowUp => ({
   effects: [gains('TARGET', 'dead', citation, null, { note: why })],
   summary: `Dead: ${why}.`,
 });
@@ -90,7 +90,7 @@ const passing: Partial<Readonly<Record<ConditionId, Deadline>>> = {
     (shockLeft(fighter) ?? 1) <= 0
       ? [
           {
-            effects: [{ ...fallsUnconscious(HOUR), citation: combat('Major Wounds') }],
+            effects: [{ ...fallsUnconscious(HOUR), citation: combat('Major Wounds', 'BRP-207') }],
             summary: 'Unconscious from shock.',
           },
         ]

@@ -1,3 +1,4 @@
+import type { Citation } from '../../../rules/citation.ts';
 import type { HeldCondition } from '../../../rules/condition.ts';
 import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
@@ -13,20 +14,24 @@ import { woundOfCondition } from './bleeding.ts';
 const over = (
   { conditions }: Fighter,
   ids: readonly string[],
+  citation: Citation,
   isOver: (held: HeldCondition) => boolean,
 ): readonly Effect[] =>
   conditions
     .filter((held) => ids.includes(held.condition) && isOver(held))
-    .map(({ condition, note }) => ends('TARGET', condition as ConditionId, combat('Bleeding'), note));
+    .map(({ condition, note }) => ends('TARGET', condition as ConditionId, citation, note));
+
+const closed = combat('Next Combat Round');
+const hand = combat('Bleeding', 'BRP-121');
 
 /** Consequences that end bleeding and the conditions that depend on it. */
 export const bleedingConsequences: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
   {
     id: 'closedWounds',
-    citation: combat('Several Combat Rounds Later'),
+    citation: closed,
     follows: (fighter) => {
       const { wounds } = viewOf(fighter).state;
-      return over(fighter, ['bleeding'], (held) => {
+      return over(fighter, ['bleeding'], closed, (held) => {
         const wound = woundOfCondition(fighter, held);
         return wound !== null && wounds[wound]!.points === 0;
       });
@@ -39,6 +44,7 @@ export const bleedingConsequences: readonly ConsequenceDeclaration<Fighter, BrpO
       over(
         fighter,
         ['heldClosed', 'holdingWound', 'beyondFirstAid'],
+        combat('Bleeding'),
         (held) =>
           (held.condition !== 'holdingWound' || woundOfCondition(fighter, held) !== null) &&
           !fighter.conditions.some((other) => other.condition === 'bleeding' && other.note === held.note),
@@ -46,17 +52,20 @@ export const bleedingConsequences: readonly ConsequenceDeclaration<Fighter, BrpO
   },
   {
     id: 'handTakenAway',
-    citation: combat('Bleeding'),
+    citation: hand,
     follows: (fighter) =>
-      isOutOfAction(fighter) || cannotUse(fighter, 'ARMS') ? over(fighter, ['holdingWound'], () => true) : [],
+      isOutOfAction(fighter) || cannotUse(fighter, 'ARMS')
+        ? over(fighter, ['holdingWound'], hand, () => true)
+        : [],
   },
   {
     id: 'handGone',
-    citation: combat('Bleeding'),
+    citation: hand,
     follows: (fighter) =>
       over(
         fighter,
         ['heldClosed'],
+        hand,
         ({ note }) =>
           !fighter.conditions.some((other) => other.condition === 'holdingWound' && other.note === note),
       ),

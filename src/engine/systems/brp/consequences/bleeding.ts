@@ -1,3 +1,4 @@
+import type { Citation } from '../../../rules/citation.ts';
 import type { HeldCondition } from '../../../rules/condition.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
@@ -49,21 +50,33 @@ export function dangersOf(fighter: Fighter, wound: number): readonly HeldConditi
 /** Ends the bleeding and deadly conditions of a wound after medical attention. */
 export const stopBleeding = (target: Fighter, wound: number): readonly Effect[] =>
   dangersOf(target, wound).map(({ condition, note }) =>
-    ends('TARGET', condition as ConditionId, combat('Bleeding'), note),
+    ends(
+      'TARGET',
+      condition as ConditionId,
+      condition === 'bleeding'
+        ? combat('Bleeding', 'BRP-124')
+        : combat('Damage and hit Locations (Option)', 'BRP-247'),
+      note,
+    ),
   );
 
 /** Exertion opens every wound that is held closed. The hand stays on it. */
 export const exertion = ({ conditions }: Fighter, on: Role): readonly Effect[] =>
-  endOfEach(conditions, ['heldClosed'], on);
+  endOfEach(conditions, ['heldClosed'], on, combat('Bleeding', 'BRP-123'));
 
 /** A dodge takes the hand off a wound, which opens it. */
 export const handLetGo = ({ conditions }: Fighter, on: Role): readonly Effect[] =>
-  endOfEach(conditions, ['holdingWound', 'heldClosed'], on);
+  endOfEach(conditions, ['holdingWound', 'heldClosed'], on, combat('Bleeding', 'BRP-122'));
 
-const endOfEach = (conditions: Fighter['conditions'], ids: readonly string[], on: Role): readonly Effect[] =>
+const endOfEach = (
+  conditions: Fighter['conditions'],
+  ids: readonly string[],
+  on: Role,
+  citation: Citation,
+): readonly Effect[] =>
   conditions
     .filter(({ condition }) => ids.includes(condition))
-    .map(({ condition, note }) => ends(on, condition as ConditionId, combat('Bleeding'), note));
+    .map(({ condition, note }) => ends(on, condition as ConditionId, citation, note));
 
 /** True if First Aid has failed to stop the bleeding of this wound. */
 export const isBeyondFirstAid = ({ conditions }: Fighter, wound: number): boolean =>

@@ -17,10 +17,10 @@ export const CONDITIONS_OF_THE_LIVING: readonly ConditionId[] = [
 export const deathConsequences: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
   {
     id: 'dyingFall',
-    citation: combat('Fatal Wounds'),
+    citation: combat('Fatal Wounds', 'BRP-215'),
     follows: (fighter) =>
       hasOrWillHave(fighter, 'dying') && !hasOrWillHave(fighter, 'prone')
-        ? [gains('TARGET', 'prone', combat('Fatal Wounds'))]
+        ? [gains('TARGET', 'prone', combat('Fatal Wounds', 'BRP-215'))]
         : [],
   },
   {
@@ -33,21 +33,21 @@ export const deathConsequences: readonly ConsequenceDeclaration<Fighter, BrpOpti
   },
   {
     id: 'noLastAction',
-    citation: combat('Dying Blows (Option)'),
+    citation: combat('Dying Blows (Option)', 'BRP-163'),
     follows: (fighter) =>
       hasOrWillHave(fighter, 'lastAction') && !hasOrWillHave(fighter, 'dying')
-        ? [ends('TARGET', 'lastAction', combat('Dying Blows (Option)'))]
+        ? [ends('TARGET', 'lastAction', combat('Dying Blows (Option)', 'BRP-163'))]
         : [],
   },
   {
     id: 'dead',
-    citation: combat('Fatal Wounds'),
+    citation: combat('Fatal Wounds', 'BRP-216'),
     follows: (fighter) =>
       hasOrWillHave(fighter, 'dead')
         ? fighter.conditions
             .map(({ condition, note }) => ({ condition: condition as ConditionId, note }))
             .filter(({ condition }) => CONDITIONS_OF_THE_LIVING.includes(condition))
-            .map(({ condition, note }) => ends('TARGET', condition, combat('Fatal Wounds'), note))
+            .map(({ condition, note }) => ends('TARGET', condition, combat('Fatal Wounds', 'BRP-216'), note))
         : [],
   },
 ];

@@ -8,10 +8,13 @@ import { combat } from '../core/citations.ts';
 import type { BrpOptions } from '../options/index.ts';
 
 /** Enters or leaves hand-to-hand combat. Empty if nothing changes. */
-export const setEngaged = (fighter: Fighter, on: Role, engaged: boolean): readonly Effect[] =>
-  viewOf(fighter).state.engaged === engaged
-    ? []
-    : [changes.effect('engagement', on, { engaged }, combat(engaged ? 'Engage' : 'Disengage'))];
+export const setEngaged = (
+  fighter: Fighter,
+  on: Role,
+  engaged: boolean,
+  citation = engaged ? combat('Engage') : combat('Disengage', 'BRP-046'),
+): readonly Effect[] =>
+  viewOf(fighter).state.engaged === engaged ? [] : [changes.effect('engagement', on, { engaged }, citation)];
 
 /** True if the effects put the target out of the fight. */
 export const fellTarget = (effects: readonly Effect[]): boolean =>
@@ -30,16 +33,18 @@ const areOpponents = (one: Fighter, other: Fighter): boolean =>
 export const areEngaged = (one: Fighter, other: Fighter): boolean =>
   areOpponents(one, other) && viewOf(one).state.engaged && viewOf(other).state.engaged;
 
+const noOpponent = combat('Action', 'BRP-028');
+
 export const engagementConsequences: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
   {
     id: 'noOpponentLeft',
-    citation: combat('Action'),
+    citation: noOpponent,
     followsAmong: (fighter, _options, present) => {
       if (!viewOf(fighter).state.engaged || present.size < 2) return [];
       const fightsOn =
         !isOutOfAction(fighter) &&
         [...present.values()].some((other) => !isOutOfAction(other) && areEngaged(fighter, other));
-      return fightsOn ? [] : setEngaged(fighter, 'TARGET', false);
+      return fightsOn ? [] : setEngaged(fighter, 'TARGET', false, noOpponent);
     },
   },
 ];

@@ -22,7 +22,7 @@ const isStruckDown = (fighter: Fighter): boolean => {
 export const hitPointConsequences: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
   {
     id: 'fatalWounds',
-    citation: combat('Fatal Wounds'),
+    citation: combat('Fatal Wounds', 'BRP-215'),
     follows: (fighter) =>
       standingOf(fighter).hitPoints <= 0 &&
       !hasOrWillHave(fighter, 'dying') &&
@@ -49,7 +49,7 @@ export const hitPointConsequences: readonly ConsequenceDeclaration<Fighter, BrpO
       const shocked = hasOrWillHave(fighter, 'shock');
       const major = shocked || hasOrWillHave(fighter, 'majorWhenSaved');
       return [
-        ...(shocked ? [ends('TARGET', 'shock', combat('Major Wounds'))] : []),
+        ...(shocked ? [ends('TARGET', 'shock', combat('Major Wounds', 'BRP-208'))] : []),
         ...(isStruckDown(fighter) ? [fallsUnconscious(major ? HOUR : koMinutes)] : []),
       ];
     },

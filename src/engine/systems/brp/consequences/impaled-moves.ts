@@ -28,7 +28,7 @@ export function movementDue(fighter: Fighter, options: BrpOptions): readonly Lod
 
 /** Records that the weapon has hurt its victim in this round. */
 export const hurtByMoving = ({ weapon, wound }: LodgedWeapon): Effect =>
-  changes.effect('movedImpaled', 'TARGET', { weapon, wound }, combat('Impaling'));
+  changes.effect('movedImpaled', 'TARGET', { weapon, wound }, combat('Impaling', 'BRP-145'));
 
 /** Rolls the damage of each of these weapons, which worsens its wound. */
 export function rollImpaledMoves(

@@ -9,7 +9,7 @@ import { combat } from '../core/citations.ts';
 import { ends, gains } from '../harm/effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 
-const FROM = combat('Dying Blows (Option)');
+const FROM = combat('Dying Blows (Option)', 'BRP-167');
 
 /** The dying actor dies after the last action, or only stays dying if aid may still come (Dying Blows). */
 export const afterLastAction = ({ dyingBlowBlocksAid }: BrpOptions): Effect =>

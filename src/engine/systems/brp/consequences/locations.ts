@@ -59,7 +59,7 @@ export const locationConsequences: readonly ConsequenceDeclaration<Fighter, BrpO
   },
   {
     id: 'healedParts',
-    citation: combat('Damage and hit Locations (Option)'),
+    citation: combat('Damage and hit Locations (Option)', 'BRP-235'),
     follows: (fighter) => {
       const healed = parts.filter((where) => isHealed(fighter, where)).map(describeLocation);
       return fighter.conditions

@@ -37,4 +37,9 @@ export function majorWoundInputOf(fighter: Fighter, chosen: object): object {
   };
 }
 
-const rolledFor = changes.effect('majorWoundRolled', 'TARGET', { wounds: 1 }, combat('Major Wounds'));
+const rolledFor = changes.effect(
+  'majorWoundRolled',
+  'TARGET',
+  { wounds: 1 },
+  combat('Major Wounds', 'BRP-206'),
+);

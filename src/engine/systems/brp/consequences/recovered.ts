@@ -10,7 +10,7 @@ import { ends } from '../harm/effects.ts';
 import { type Characteristic, characteristic } from '../wounds/major-wound-fields.ts';
 import type { recoveryInput } from '../wounds/major-wound-recovery.ts';
 
-const FROM = combat('Major Wounds');
+const FROM = combat('Major Wounds', 'BRP-213');
 
 /** Lasting conditions that end when all lost points are regained. */
 const LASTING: readonly ConditionId[] = [

@@ -6,7 +6,7 @@ import { viewOf } from '../combatant/combatant-view.ts';
 import { combat } from '../core/citations.ts';
 import type { BrpOptions } from '../options/index.ts';
 
-const FROM = combat('Impaling');
+const FROM = combat('Impaling', 'BRP-146');
 
 const holdsWeaponOf = (victim: Fighter, owner: string, item: string): boolean =>
   viewOf(victim).state.lodged.some(({ weapon, by }) => weapon === item && by === owner);

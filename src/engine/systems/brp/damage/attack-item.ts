@@ -84,7 +84,7 @@ export const attackItem = rule({
   title: 'Attack on a shield or weapon',
   description:
     'Calculates damage to an item that was struck, less its armour value. Damage that remains when the item breaks reaches the holder.',
-  citation: combat('Shields'),
+  citation: combat('Shields', 'BRP-185'),
   input: attackItemInput,
   options: brpOptions,
   outcomes: {

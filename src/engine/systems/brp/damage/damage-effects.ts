@@ -18,7 +18,7 @@ export function damageEffects(
 ): readonly Effect[] {
   if (net === 0) return [];
   const { hitPoints } = defender;
-  const lost = loses('TARGET', net, combat('Armor'));
+  const lost = loses('TARGET', net, combat('Armor', 'BRP-169'));
   if (location === null) return hitPoints ? woundEffects(net, hitPoints, options) : [lost];
   const locationHitPoints = hitPointsAt(location, defender);
   if (locationHitPoints === null) return [{ ...lost, location }];

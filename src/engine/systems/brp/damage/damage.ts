@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { doubled, type Formula, halvedDice, isNothing, maximum, nothing } from '../../../dice/formula.ts';
 import { type LabelledFormula, type Rolled, type RolledPart, sumOf } from '../../../dice/questions.ts';
+import type { Citation } from '../../../rules/citation.ts';
 import type { StatedModifier } from '../../../rules/stated-modifier.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import type { StrikeLevel } from '../attempt/strike-level.ts';
@@ -56,24 +57,55 @@ export interface RolledDamage extends Rolled {
 /** Modifiers as parts of the damage. */
 export const addedParts = (added: readonly StatedModifier[]): RolledDamage => ({
   total: added.reduce((sum, { value }) => sum + value, 0),
-  parts: added.map(({ citation = combat('Special Successes and Damage'), ...part }) => ({
+  parts: added.map(({ citation = combat('Attack and Defense Matrix', 'BRP-103'), ...part }) => ({
     ...part,
     citation,
   })),
 });
 
+const MODIFIER = 'damage modifier';
+const DOUBLED = 'weapon damage, doubled';
+const SECOND_MODIFIER = 'second damage modifier of the crushing hit';
+export const THROUGH_ITEM = 'through the broken item';
+
+const weaponRules: Readonly<Record<StrikeLevel, Citation>> = {
+  CRITICAL: combat('Critical Success', 'BRP-070'),
+  SPECIAL: combat('Special Success', 'BRP-075'),
+  SUCCESS: combat('Success'),
+};
+
+/** The rule of a part of the rolled damage. */
+export function damagePartRule(
+  label: string,
+  level: StrikeLevel,
+  share: keyof typeof modifierShare.values,
+): Citation {
+  switch (label) {
+    case MODIFIER:
+      return share === 'HALF' ? combat('First Combat Round') : combat('Attack and Defense Matrix', 'BRP-103');
+    case DOUBLED:
+      return combat('Impaling', 'BRP-140');
+    case SECOND_MODIFIER:
+      return combat('Crushing', 'BRP-126');
+    case THROUGH_ITEM:
+      return combat('Attack and Defense Matrix', 'BRP-101');
+    default:
+      return weaponRules[level];
+  }
+}
+
 /** Damage dice of an attack of this level, in the order they are rolled. */
 function damageFormulas({ damage, modifier, special }: Blow, level: StrikeLevel): readonly LabelledFormula[] {
   const weapon = { label: 'weapon damage', formula: damage };
-  const added = { label: 'damage modifier', formula: modifier };
+  const added = { label: MODIFIER, formula: modifier };
   if (level === 'CRITICAL') return [{ ...weapon, maximised: true }, added];
   if (level === 'SPECIAL' && special === 'IMPALING')
-    return [{ label: 'weapon damage, doubled', formula: doubled(damage) }, added];
+    return [{ label: DOUBLED, formula: doubled(damage) }, added];
   if (level === 'SPECIAL' && special === 'CRUSHING')
     return [
       weapon,
       { ...added, formula: crushingModifier(modifier) },
-      { label: 'second damage modifier of the crushing hit', formula: crushingExtra(modifier) },
+      { label: SECOND_MODIFIER, formula: crushingExtra(modifier) },
     ];
   return [weapon, added];
 }
@@ -85,7 +117,7 @@ export function rollCrushingExtra(
   { crushingDoubles }: BrpOptions,
   dice: Dice,
 ): Rolled {
-  const label = 'second damage modifier of the crushing hit';
+  const label = SECOND_MODIFIER;
   return crushingDoubles === 'DICE' || isNothing(modifier)
     ? dice.ask(sumOf([{ label, formula: crushingExtra(modifier) }]))
     : { total: rolled.total, parts: [{ label, value: rolled.total }] };

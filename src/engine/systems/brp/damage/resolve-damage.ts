@@ -7,7 +7,7 @@ import type { StrikeLevel } from '../attempt/strike-level.ts';
 import { kindOf, type Location, rollLocation } from '../harm/locations.ts';
 import { hitPointsIn } from '../tables/location-wounds.ts';
 import { maximumLossOf } from '../wounds/location-wound.ts';
-import { atLeastZero, blowBy, type RolledDamage, rollDamage } from './damage.ts';
+import { atLeastZero, blowBy, type RolledDamage, rollDamage, THROUGH_ITEM } from './damage.ts';
 
 type Defender = AttackInput['defender'];
 
@@ -59,7 +59,7 @@ const rolledDamage = partOfAttack(
     if (addedBeyond === null) return rolled;
     const more = atLeastZero(atLeastZero(rollDamage(blow, 'SUCCESS', options, dice).total) - addedBeyond);
     if (more === 0) return rolled;
-    const part = { label: 'through the broken item', value: more };
+    const part = { label: THROUGH_ITEM, value: more };
     return { total: atLeastZero(rolled.total) + more, parts: [...rolled.parts, part] };
   },
   ({ total }) => String(total),

@@ -67,7 +67,7 @@ function damageTerms(total: number, parts: RolledDamage['parts']): readonly Term
   );
   const rolled = added.reduce((rest, { value }) => rest - value, total);
   return [
-    term('damage', rolled, 'DICE', combat('Shields')),
+    term('damage', rolled, 'DICE', combat('Shields', 'BRP-185')),
     ...added,
     ...(total < 0 ? [term('no damage falls below 0', -total, 'LIMIT', ruling('R-57'))] : []),
   ];
@@ -78,9 +78,9 @@ export function itemStruckTerms({ held, rolled, parts: damage, lost, through, ne
   const rest = atLeastZero(rolled - item.armour) - lost - through;
   const parts = [
     ...damage,
-    term('armour value of the item', -item.armour, 'ARMOUR', combat('Shields')),
-    term('hit points of the item', -lost, 'MODIFIER', combat('Shields')),
-    ...(rest > 0 ? [term('no holder behind the item', -rest, 'LIMIT', combat('Shields'))] : []),
+    term('armour value of the item', -item.armour, 'ARMOUR', combat('Shields', 'BRP-185')),
+    term('hit points of the item', -lost, 'MODIFIER', combat('Shields', 'BRP-185')),
+    ...(rest > 0 ? [term('no holder behind the item', -rest, 'LIMIT', combat('Shields', 'BRP-186'))] : []),
     term('armour', -holder.armour, 'ARMOUR', ruling('R-13')),
   ];
   const { total } = breakdown('damage to the holder', parts);
@@ -94,7 +94,7 @@ export function itemStruckEffects(struck: StruckItem, options: BrpOptions): read
   const { held, lost, broken } = struck;
   const worn: Effect = {
     ...{ type: 'itemDamaged', on: 'TARGET', item: held.item.name, amount: lost, broken },
-    citation: combat('Shields'),
+    citation: combat('Shields', 'BRP-185'),
   };
   const through = atLeastZero(struck.through - held.holder.armour);
   return [...(lost > 0 ? [worn] : []), ...damageEffects({ ...struck, through }, bodyOf(held), options)];

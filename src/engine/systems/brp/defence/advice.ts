@@ -13,7 +13,7 @@ export const unparryableAdvice: Effect = advises(
 const ownBody: Effect = advises(
   'TARGET',
   'The body is no shield: parrying a weapon with it need not stop all damage.',
-  combat('Parry'),
+  combat('Parry', 'BRP-049'),
 );
 
 /** Advice for the game master about a parry. */

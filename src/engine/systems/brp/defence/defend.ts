@@ -13,7 +13,7 @@ export const defend = rule({
   title: 'Parry or dodge',
   description:
     'One parry or dodge: its rating after earlier defences, and the roll. The matrix gives the effect of its level on the attack.',
-  citation: combat('Parry'),
+  citation: combat('Parry', 'BRP-048'),
   input: record(
     'DefendInput',
     { ...attemptFields, earlier: earlierField, ...stanceFields },

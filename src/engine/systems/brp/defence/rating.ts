@@ -22,9 +22,15 @@ const termsInsteadOfRating = (
   label: string,
   chance: number,
   citation: Citation,
-  rating: number,
+  { rating, guard }: Attempt,
 ): readonly Term[] => [
-  excludedTerm('rating', rating, 'BASE', combat('Parry'), `the ${label} takes its place`),
+  excludedTerm(
+    'rating',
+    rating,
+    'BASE',
+    combat('Parry', guard.kind === 'SHIELD' ? 'BRP-053' : 'BRP-055'),
+    `the ${label} takes its place`,
+  ),
   term(label, chance, 'BASE', citation),
 ];
 
@@ -47,8 +53,8 @@ function shieldBases(attempt: Attempt, options: BrpOptions): Bases {
     base: termsInsteadOfRating(
       'fixed chance of the shield against missiles',
       chance,
-      combat('Shields'),
-      attempt.rating,
+      combat('Shields', 'BRP-182'),
+      attempt,
     ),
     circumstances: [],
   };
@@ -154,7 +160,7 @@ function improvisedBases(attempt: Attempt, { improvisedParryTakesHigher }: BrpOp
     circumstances: [{ label: 'improvised', step: 'DIFFICULT', citation: ruling('R-36') }],
   };
   const flat: Base = {
-    base: termsInsteadOfRating('flat chance of an improvised parry', FLAT, ruling('R-36'), attempt.rating),
+    base: termsInsteadOfRating('flat chance of an improvised parry', FLAT, ruling('R-36'), attempt),
     circumstances: [],
   };
   if (improvisedParryTakesHigher) return [half, flat];

@@ -13,7 +13,7 @@ export const violationOfDefence = (
 ): CitedViolation | null =>
   (attempt.against.noticed
     ? null
-    : citedViolation('the target does not notice the attack', combat('Dodge'))) ??
+    : citedViolation('the target does not notice the attack', combat('Third Combat Round'))) ??
   (attempt.kind === 'PARRY'
     ? violationOfParry(attempt, stance, options)
     : violationOfDodge(attempt, earlier, options)) ??
@@ -25,13 +25,16 @@ function violationOfParry(
   options: BrpOptions,
 ): CitedViolation | null {
   if (against.unparryable)
-    return citedViolation('the game master has ruled that the attack cannot be parried', combat('Parry'));
+    return citedViolation(
+      'the game master has ruled that the attack cannot be parried',
+      combat('Parry', 'BRP-057'),
+    );
   if (options.forbidParryBySize && isTooBig(against.siz, siz))
     return citedViolation('the attacker is at least twice as big', ruling('R-37'));
   if (guard.kind === 'SHIELD')
     return isThrownOrShot(against) ? violationOfShieldParry(guard, against, options) : null;
   return against.kind === 'MISSILE' && !options.dodgingMissileWeapons
-    ? citedViolation('missiles are parried with shields only', combat('Parry'))
+    ? citedViolation('missiles are parried with shields only', combat('Parry', 'BRP-053'))
     : null;
 }
 
@@ -45,7 +48,7 @@ function violationOfShieldParry(
     return dodgingMissileWeapons
       ? citedViolation(
           'a missile of this speed needs a Spot roll first',
-          combat('Dodging Missile Weapons (Option)'),
+          combat('Dodging Missile Weapons (Option)', 'BRP-162'),
         )
       : citedViolation('a missile of this speed cannot be parried', ruling('R-51'));
   const free = dodgingMissileWeapons && spotted === true;
@@ -66,7 +69,10 @@ function violationOfDodge(
     case 'FULL':
       return against.roomToDodge
         ? null
-        : citedViolation('the target has no room to dodge', combat('Dodging Missile Weapons (Option)'));
+        : citedViolation(
+            'the target has no room to dodge',
+            combat('Dodging Missile Weapons (Option)', 'BRP-159'),
+          );
     case 'FIRST_DIFFICULT': {
       const before = Math.max(against.missilesBefore, earlier.filter(({ missile }) => missile).length);
       return before > 0
@@ -91,7 +97,7 @@ function violationOfRound(
     if (free)
       return citedViolation(
         'only a combatant who fights defensively has a free defence',
-        combat('Fighting Defensively'),
+        combat('Fighting Defensively', 'BRP-062'),
       );
     return other.length > 0 && !allowMixedDefence
       ? citedViolation('the defences of a round are parries or dodges, not both', ruling('R-33'))
@@ -100,7 +106,7 @@ function violationOfRound(
   if (dexRank !== null && other.some((each) => each.dexRank === dexRank))
     return citedViolation(
       'a dodge and a parry on the same DEX rank are not possible',
-      combat('Fighting Defensively'),
+      combat('Fighting Defensively', 'BRP-064'),
     );
   return free ? violationOfFreeDefence(kind, earlier, freeDefences(stance)) : null;
 }
@@ -112,9 +118,9 @@ function violationOfFreeDefence(
   allowed: number,
 ): CitedViolation | null {
   const used = earlier.filter(({ free }) => free);
-  if (used.length >= allowed)
-    return citedViolation('no free defence is left', combat('Fighting Defensively'));
+  const citation = combat('Fighting Defensively', allowed < 2 ? 'BRP-062' : 'BRP-065');
+  if (used.length >= allowed) return citedViolation('no free defence is left', citation);
   return kind === 'PARRY' && (allowed < 2 || used.some((each) => each.kind === 'PARRY'))
-    ? citedViolation('this free defence must be a dodge', combat('Fighting Defensively'))
+    ? citedViolation('this free defence must be a dodge', citation)
     : null;
 }

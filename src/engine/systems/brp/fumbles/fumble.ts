@@ -109,7 +109,7 @@ export const fumble = rule({
   title: 'Fumble',
   description:
     'Rolls on the matching fumble table, makes further rolls that the results require, and returns all effects.',
-  citation: combat('Fumbles in Combat'),
+  citation: combat('Fumbles in Combat', 'BRP-104'),
   input: fumbleInput,
   options: brpOptions,
   outcomes: fumbleOutcomes,
@@ -165,8 +165,8 @@ export const fumble = rule({
             hitPointsAfter:
               hitPoints &&
               breakdown('hit points', [
-                term('hit points before', hitPoints.current, 'BASE', combat('Damage & Healing')),
-                term('the fumble', -ownDamage, 'MODIFIER', combat('Fumbles in Combat')),
+                term('hit points before', hitPoints.current, 'BASE', combat('Damage & Healing', 'BRP-200')),
+                term('the fumble', -ownDamage, 'MODIFIER', combat('Fumbles in Combat', 'BRP-104')),
               ]),
           },
           effects: () => effects,

@@ -182,7 +182,7 @@ function struck(
       advises(
         on,
         'Apply the normal damage of the natural weapon. The input does not state it.',
-        combat('Fumbles in Combat'),
+        combat('Fumbles in Combat', 'BRP-104'),
       ),
     ];
   const { special } = blow;

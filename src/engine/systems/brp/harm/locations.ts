@@ -74,7 +74,7 @@ export const hitLocation = rule({
   title: 'Hit location',
   description:
     'Rolls the location that a blow hits. A crushing blow that beats down a shield hits the arm that carries it.',
-  citation: combat('Melee hHit Location Table (Option)'),
+  citation: combat('Melee hHit Location Table (Option)', 'BRP-232'),
   input: struck,
   options: brpOptions,
   outcomes: location.values,

@@ -1,4 +1,5 @@
 import { quantity } from '../../../quantity.ts';
+import type { Citation } from '../../../rules/citation.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -17,6 +18,12 @@ export const severity = choice(
 );
 
 export type Severity = keyof typeof severity.values;
+
+const CLASSES: Readonly<Record<Severity, Citation>> = {
+  MINOR: combat('Minor Wounds', 'BRP-203'),
+  MAJOR: combat('Major Wounds', 'BRP-206'),
+  FATAL: combat('Fatal Wounds', 'BRP-215'),
+};
 
 export const hitPoints = record(
   'HitPoints',
@@ -76,7 +83,7 @@ export const HOUR = 60;
 export function woundEffects(damage: number, before: HitPoints, options: BrpOptions): readonly Effect[] {
   const severity = severityOf(damage, before, options);
   const left = before.current - damage;
-  const wound = loses('TARGET', damage, combat('Damage & Healing'), severity);
+  const wound = loses('TARGET', damage, CLASSES[severity], severity);
   if (severity === 'FATAL')
     return [wound, ...fatalEffects(options), ...(alsoMajor(damage, before, options) ? [ifSaved] : [])];
   const effects: Effect[] = [wound];
@@ -92,7 +99,7 @@ export function woundEffects(damage: number, before: HitPoints, options: BrpOpti
       advises(
         'TARGET',
         'Roll on the major wound table, then Luck: only a failed Luck roll makes the loss permanent.',
-        combat('Major Wounds'),
+        combat('Major Wounds', 'BRP-206'),
       ),
     );
   }
@@ -101,7 +108,7 @@ export function woundEffects(damage: number, before: HitPoints, options: BrpOpti
       advises(
         'TARGET',
         'The game master decides between structural damage and a malfunction.',
-        combat('Major Wounds'),
+        combat('Major Wounds', 'BRP-209'),
       ),
     );
   if (left <= UNCONSCIOUS_AT) effects.push(fallsUnconscious(severity === 'MAJOR' ? HOUR : options.koMinutes));
@@ -117,19 +124,19 @@ export const fallsUnconscious = (minutes: number): Effect =>
   });
 
 /** Effect of reaching 0 hit points (ruling R-67). */
-export const dying: Effect = gains('TARGET', 'dying', combat('Fatal Wounds'), null, {
+export const dying: Effect = gains('TARGET', 'dying', combat('Fatal Wounds', 'BRP-215'), null, {
   note: 'dead at the end of the next round unless brought to 1 hit point or more',
 });
 
 const fatalEffects = (options: BrpOptions): readonly Effect[] => [
-  gains('TARGET', 'prone', combat('Fatal Wounds')),
+  gains('TARGET', 'prone', combat('Fatal Wounds', 'BRP-215')),
   dying,
   ...(options.dyingBlows
     ? [
         advises(
           'TARGET',
           'A Stamina roll allows one last action on the next DEX rank.',
-          combat('Dying Blows (Option)'),
+          combat('Dying Blows (Option)', 'BRP-163'),
         ),
       ]
     : []),

@@ -64,7 +64,7 @@ export const fall = rule({
     const damage = breakdown('damage', [
       term('fall', rolled, 'DICE', cite),
       ...(saved > 0 ? [term('jump', -saved, 'DICE', skills('Jump'))] : []),
-      ...(armour > 0 ? [term('armour', -armour, 'ARMOUR', combat('Armor'))] : []),
+      ...(armour > 0 ? [term('armour', -armour, 'ARMOUR', combat('Armor', 'BRP-169'))] : []),
       ...(least < 0 ? [term('no damage falls below 0', -least, 'LIMIT', ruling('R-57'))] : []),
     ]);
     const lost = damage.total;

@@ -25,7 +25,7 @@ import { effectiveRating, harder, ratingRecord } from '../rolls/rating.ts';
 import { careConditions, medicalCare } from '../tables/medical-care.ts';
 import { smallWeapon } from './weapon-in-patient.ts';
 
-const cite = combat('Conditions of Medical Care');
+const poor = combat('Conditions of Medical Care', 'BRP-253');
 
 const WEEK = 7;
 
@@ -110,7 +110,7 @@ function week({ care, carer, lodged, days, rolled }: Input, options: BrpOptions,
   if (rolled !== null) return { ...none, healing: rolled };
   if (rollFirst) {
     if (!carer) return none;
-    const rating = effectiveRating('carer’s rating', harder(carer, 'poor conditions', cite), options);
+    const rating = effectiveRating('carer’s rating', harder(carer, 'poor conditions', poor), options);
     const level = dice.ask(check(rating.total, options, 'roll of the carer in poor conditions'));
     if (level === 'FUMBLE')
       return { ...none, rating, level, harm: fumble ? points(dice, fumble, 'hit points lost') : 0 };
@@ -154,7 +154,7 @@ export const naturalHealing = rule({
   title: 'A week of natural healing',
   description:
     'Restores 1D3 hit points a week, spread as evenly as possible over the wounds. Excellent care may add to it; in poor conditions, healing needs a care roll.',
-  citation: cite,
+  citation: combat('Conditions of Medical Care'),
   input: naturalHealingInput,
   options: brpOptions,
   outcomes: {
@@ -210,7 +210,7 @@ export const naturalHealing = rule({
       },
       terms: () => {
         const later = offered - due.length;
-        const terms = [term('natural healing', healing, 'DICE', combat('Healing Naturally'))];
+        const terms = [term('natural healing', healing, 'DICE', combat('Healing Naturally', 'BRP-248'))];
         if (bonus > 0) terms.push(term('excellent care', bonus, 'DICE', ruling('R-77')));
         if (later > 0)
           terms.push(term('points of other days of the week', -later, 'MODIFIER', ruling('R-74')));
@@ -220,13 +220,15 @@ export const naturalHealing = rule({
               'limited to the missing hit points',
               healed - due.length,
               'LIMIT',
-              combat('Healing Naturally'),
+              combat('Healing Naturally', 'BRP-248'),
             ),
           );
         return [rating, breakdown('healing', terms)];
       },
       effects: () =>
-        harm > 0 ? [loses('TARGET', harm, cite)] : heals('TARGET', healed, combat('Healing Naturally')),
+        harm > 0
+          ? [loses('TARGET', harm, poor)]
+          : heals('TARGET', healed, combat('Healing Naturally', 'BRP-250')),
       say: () =>
         `${spoken(days)} of ${care.toLowerCase()} care: ${quantity(healed, 'hit point')} restored${
           harm > 0 ? `, ${harm} lost` : ''

@@ -1,7 +1,3 @@
-import type { Dice } from '../../../dice/dice.ts';
-import { parseFormula } from '../../../dice/notation.ts';
-import { sumOf } from '../../../dice/questions.ts';
-import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   choice,
@@ -14,70 +10,15 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
-import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { combat, ruling, skills } from '../core/citations.ts';
-import { advises, ends, heals, loses } from '../harm/effects.ts';
+import { combat } from '../core/citations.ts';
+import { advises, ends } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { check, type Level, level, succeeds } from '../rolls/check.ts';
+import { level } from '../rolls/check.ts';
 import { effectiveRating, ratingFields } from '../rolls/rating.ts';
+import { say, treat, treatmentRules, untreated } from './treat.ts';
 import { MUST_COME_OUT } from './weapon-in-patient.ts';
 
-const cite = combat('Healing Naturally');
-const ORDINARY = parseFormula('1d3');
-const BY_GRADE = {
-  SUCCESS: ORDINARY,
-  SPECIAL: parseFormula('2d3'),
-  CRITICAL: parseFormula('1d3+3'),
-} as const;
-
-/** A treatment roll. A success heals up to the points of the wound, a fumble costs 1 (R-76, BRP-258). */
-interface Treated {
-  /** Null if no attempt is allowed. */
-  readonly level: Level | null;
-  readonly success: boolean;
-  readonly healed: number;
-  readonly harm: number;
-  readonly terms: readonly Breakdown[];
-  readonly effects: readonly Effect[];
-}
-
-const untreated: Treated = { level: null, success: false, healed: 0, harm: 0, terms: [], effects: [] };
-
-function treat(
-  skill: 'First Aid' | 'Medicine',
-  rating: Breakdown,
-  { max, graded }: { readonly max: number | null; readonly graded: boolean },
-  options: BrpOptions,
-  dice: Dice,
-): Treated {
-  const level = dice.ask(check(rating.total, options, skill));
-  const success = succeeds(level);
-  if (!success || max === null) {
-    const harm = level === 'FUMBLE' ? 1 : 0;
-    const effects = harm > 0 ? [loses('TARGET', harm, skills(skill))] : [];
-    return { level, success, healed: 0, harm, terms: [rating], effects };
-  }
-  const formula = graded ? BY_GRADE[level as keyof typeof BY_GRADE] : ORDINARY;
-  const rolled = dice.ask(sumOf([{ label: 'hit points restored', formula }])).total;
-  const healed = Math.min(rolled, max);
-  const healing = breakdown('healing', [
-    term('hit points restored', rolled, 'DICE', cite),
-    ...(healed < rolled ? [term('limited by the wound', healed - rolled, 'LIMIT', ruling('R-76'))] : []),
-  ]);
-  return {
-    level,
-    success,
-    healed,
-    harm: 0,
-    terms: [rating, healing],
-    effects: heals('TARGET', healed, cite),
-  };
-}
-
-const say = (skill: string, { level, healed }: Treated, outcome: string, meaning: string): string =>
-  `${skill}: ${level?.toLowerCase()}. ${outcome === 'HEALED' ? `${quantity(healed, 'hit point')} restored.` : meaning}`;
-
-const bleedingStopped = ends('TARGET', 'bleeding', combat('Bleeding'), 'stopped for good');
+const bleedingStopped = ends('TARGET', 'bleeding', combat('Bleeding', 'BRP-124'), 'stopped for good');
 
 export const firstAidTries = defaulted(
   choice(
@@ -152,7 +93,7 @@ export const firstAid = rule({
   title: 'First Aid',
   description:
     'One attempt to treat one wound. A success restores 1D3 hit points at once, stops bleeding or wakes the patient. A fumble costs 1 hit point.',
-  citation: cite,
+  citation: treatmentRules['First Aid'].heals,
   input: firstAidInput,
   options: brpOptions,
   outcomes: firstAidOutcomes,
@@ -194,7 +135,9 @@ export const firstAid = rule({
       effects: () => [
         ...treated.effects,
         ...(outcome === 'BLEEDING_STOPPED' ? [bleedingStopped] : []),
-        ...(outcome === 'REVIVED' ? [ends('TARGET', 'unconscious', cite)] : []),
+        ...(outcome === 'REVIVED'
+          ? [ends('TARGET', 'unconscious', treatmentRules['First Aid'].revives)]
+          : []),
       ],
       say: () =>
         refused
@@ -218,8 +161,12 @@ export const medicineAim = defaulted(choice('MedicineAim', medicineAims, 'What M
 /** Effect of a success, other than healing. */
 const cures: Partial<Record<keyof typeof medicineAims, Effect>> = {
   STOP_BLEEDING: bleedingStopped,
-  REVIVE: ends('TARGET', 'unconscious', skills('Medicine')),
-  MAJOR_WOUND: advises('TARGET', 'The game master decides how much of a major wound heals.', cite),
+  REVIVE: ends('TARGET', 'unconscious', treatmentRules.Medicine.revives),
+  MAJOR_WOUND: advises(
+    'TARGET',
+    'The game master decides how much of a major wound heals.',
+    treatmentRules.Medicine.heals,
+  ),
 };
 
 const medicineOutcomes = {
@@ -236,7 +183,7 @@ export const medicine = rule({
   title: 'Medicine',
   description:
     'Does what First Aid does. Also treats illness, poison and major wounds, and improves a week of care.',
-  citation: cite,
+  citation: treatmentRules.Medicine.heals,
   input: record(
     'MedicineInput',
     {

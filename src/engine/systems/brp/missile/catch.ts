@@ -21,7 +21,7 @@ import { brpOptions } from '../options/index.ts';
 import { type Level, level } from '../rolls/check.ts';
 import { catchFields, catchOutcomeOf, tryToCatch } from './catching.ts';
 
-const FROM = combat('Dodging Missile Weapons (Option)');
+const FROM = combat('Dodging Missile Weapons (Option)', 'BRP-161');
 
 const input = record(
   'CatchMissileInput',

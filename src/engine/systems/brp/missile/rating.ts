@@ -1,3 +1,4 @@
+import type { Citation } from '../../../rules/citation.ts';
 import { type Breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import {
@@ -18,9 +19,12 @@ export interface ShotRating {
   readonly rating: Breakdown | null;
 }
 
-const FROM = combat('Missile Weapons');
-
 type Range = Exclude<ShotBand, 'OUT_OF_RANGE'>;
+
+const mediumRange = combat('Missile Weapons', 'BRP-191');
+const longRange = combat('Missile Weapons', 'BRP-192');
+const pointBlank = combat('Missile Weapons', 'BRP-189');
+const vision = combat('Missile Weapons', 'BRP-194');
 
 /** Names of the range bands in terms and summaries. */
 export const RANGE_NAMES: Readonly<Record<ShotBand, string>> = {
@@ -43,7 +47,9 @@ export function shotRatingOf(shot: Shot, options: DifficultyOptions): ShotRating
       base: ownRating(shot),
       circumstances: [...difficulties(shot, band), ...own.circumstances],
       share:
-        share === 1 ? null : { label: 'long range: a fifth, rounding up', divisor: share, citation: FROM },
+        share === 1
+          ? null
+          : { label: 'long range: a fifth, rounding up', divisor: share, citation: longRange },
       flat: [...unhindered(shot, band), ...own.flat, ...flatTerms(shot)],
     },
     options,
@@ -54,16 +60,24 @@ export function shotRatingOf(shot: Shot, options: DifficultyOptions): ShotRating
 function difficulties({ concealed, visibility, targetProne }: Shot, band: Range): readonly Circumstance[] {
   const { step } = missileRanges.rows[band].cells;
   const range: readonly Circumstance[] =
-    step === 'AVERAGE' ? [] : [{ label: RANGE_NAMES[band], step, citation: FROM }];
+    step === 'AVERAGE'
+      ? []
+      : [{ label: RANGE_NAMES[band], step, citation: step === 'EASY' ? pointBlank : mediumRange }];
   return [
     ...range,
-    ...(concealed ? [difficult('target covered')] : []),
-    ...(visibility === 'DARKNESS' ? [difficult('darkness')] : []),
-    ...(targetProne && band !== 'POINT_BLANK' ? [difficult('target prone')] : []),
+    ...(concealed ? [difficult('target covered', combat('Missile Weapons', 'BRP-195'))] : []),
+    ...(visibility === 'DARKNESS' ? [difficult('darkness', vision)] : []),
+    ...(targetProne && band !== 'POINT_BLANK'
+      ? [difficult('target prone', combat('Missile Weapons', 'BRP-196'))]
+      : []),
   ];
 }
 
-const difficult = (label: string): Circumstance => ({ label, step: 'DIFFICULT', citation: FROM });
+const difficult = (label: string, citation: Citation): Circumstance => ({
+  label,
+  step: 'DIFFICULT',
+  citation,
+});
 
 /** Terms that change nothing, listed to explain why. */
 const unhindered = (shot: Shot, band: ShotBand): readonly Term[] => [
@@ -73,13 +87,21 @@ const unhindered = (shot: Shot, band: ShotBand): readonly Term[] => [
           'target prone',
           stepChange('DIFFICULT', cappedRating(shot)),
           'MODIFIER',
-          FROM,
+          pointBlank,
           'it does not matter at point blank',
         ),
       ]
     : []),
   ...(shot.targetingGear && !shot.aimed
-    ? [excludedTerm('targeting gear', 0, 'MODIFIER', FROM, 'it needs a round of aiming')]
+    ? [
+        excludedTerm(
+          'targeting gear',
+          0,
+          'MODIFIER',
+          combat('Missile Weapons', 'BRP-197'),
+          'it needs a round of aiming',
+        ),
+      ]
     : []),
   ...(shot.targetingGear && shot.aimed
     ? [term('targeting gear: half the distance', 0, 'MODIFIER', ruling('R-49'))]
@@ -88,15 +110,15 @@ const unhindered = (shot: Shot, band: ShotBand): readonly Term[] => [
 
 function flatTerms({ fastMoving, visibility, support, aimed }: Shot): readonly Term[] {
   const terms: Term[] = [];
-  if (fastMoving) terms.push(flat('FAST_MOVING', 'target moves fast'));
-  if (visibility === 'LIGHT_SHADOWS') terms.push(flat('LIGHT_SHADOWS', 'light shadows'));
-  if (visibility === 'LIGHT_FOG') terms.push(flat('LIGHT_FOG', 'light fog'));
+  if (fastMoving) terms.push(flat('FAST_MOVING', 'target moves fast', combat('Missile Weapons', 'BRP-193')));
+  if (visibility === 'LIGHT_SHADOWS') terms.push(flat('LIGHT_SHADOWS', 'light shadows', vision));
+  if (visibility === 'LIGHT_FOG') terms.push(flat('LIGHT_FOG', 'light fog', vision));
   if (support !== 'NONE') terms.push(supportTerm(support, aimed));
   return terms;
 }
 
-const flat = (key: MissileModifier, label: string): Term =>
-  term(label, missileModifiers.rows[key].cells.percent, 'MODIFIER', FROM);
+const flat = (key: MissileModifier, label: string, citation: Citation): Term =>
+  term(label, missileModifiers.rows[key].cells.percent, 'MODIFIER', citation);
 
 /** Term of a fixed support: +40 at first, +20 in later rounds, nothing without aiming (ruling R-50). */
 function supportTerm(support: Exclude<Shot['support'], 'NONE'>, aimed: boolean): Term {

@@ -8,7 +8,7 @@ import { brpOptions } from '../options/index.ts';
 import { check, level, succeeds } from '../rolls/check.ts';
 import { effectiveRating, ratingFields, ratingRecord } from '../rolls/rating.ts';
 
-const cite = combat('Dodging Missile Weapons (Option)');
+const cite = combat('Dodging Missile Weapons (Option)', 'BRP-162');
 
 const notAllowed = (refused: string): string => `Not allowed: ${refused}.`;
 

@@ -39,7 +39,7 @@ export const missileOptions = {
   ),
   dodgingMissileWeapons: option(
     'Heroic defence against missiles',
-    combat('Dodging Missile Weapons (Option)'),
+    combat('Dodging Missile Weapons (Option)', 'BRP-159'),
     flag(
       'True if missiles can be dodged at the full rating, parried by hand, caught, and parried with the full Shield skill.',
     ),

@@ -20,7 +20,7 @@ export const roundOptions = {
   ),
   initiative: option(
     'Initiative rolls',
-    combat('Initiative Rolls (Option)'),
+    combat('Initiative Rolls (Option)', 'BRP-015'),
     choice(
       'Initiative',
       {
@@ -35,7 +35,7 @@ export const roundOptions = {
   ),
   powersInActionPhase: option(
     'Powers in the action phase',
-    combat('Powers in the Action Phase (Option)'),
+    combat('Powers in the Action Phase (Option)', 'BRP-026'),
     flag('True if powers are used in the action phase, on their INT rank among the DEX ranks.'),
     false,
   ),
@@ -54,7 +54,7 @@ export const roundOptions = {
   ),
   splitAttacks: option(
     'Splitting attacks of 100% or more',
-    combat('Attacks and Parries Over 100% (Option)'),
+    combat('Attacks and Parries Over 100% (Option)', 'BRP-156'),
     flag('True if an attacker may split a rating of 100% or more into several attacks.'),
     true,
   ),

@@ -19,7 +19,7 @@ export const woundsOptions = {
   ),
   hitLocations: option(
     'Hit locations instead of major wounds',
-    combat('Damage and hit Locations (Option)'),
+    combat('Damage and hit Locations (Option)', 'BRP-233'),
     flag('True if each hit location has its own wounds. There are no major wounds then.'),
     false,
   ),
@@ -54,7 +54,7 @@ export const woundsOptions = {
   ),
   fatiguePoints: option(
     'Fatigue points',
-    combat('Bleeding'),
+    combat('Bleeding', 'BRP-119'),
     flag('True if combatants have fatigue points (STR + CON). Each round of bleeding costs 1.'),
     false,
   ),
@@ -100,7 +100,7 @@ export const woundsOptions = {
   ),
   dyingBlows: option(
     'Dying blows',
-    combat('Dying Blows (Option)'),
+    combat('Dying Blows (Option)', 'BRP-163'),
     flag('True if a fatally wounded combatant may try one last action.'),
     false,
   ),

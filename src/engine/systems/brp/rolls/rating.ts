@@ -115,9 +115,9 @@ export const cappedRating = ({ rating, atMost }: Own): number => Math.min(rating
 export const ownRating = (own: Own): readonly Term[] => {
   const { rating } = own;
   const counted = cappedRating(own);
-  const whole = term('rating', rating, 'BASE', combat('Levels of Success and Failure'));
+  const whole = term('rating', rating, 'BASE', combat('Resolution', 'BRP-003'));
   return counted < rating
-    ? [whole, term(`at most ${counted}%`, counted - rating, 'LIMIT', combat('Major Wound Table'))]
+    ? [whole, term(`at most ${counted}%`, counted - rating, 'LIMIT', combat('Major Wound Table', 'BRP-221'))]
     : [whole];
 };
 

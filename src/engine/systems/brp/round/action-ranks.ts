@@ -49,7 +49,7 @@ export const actionRanks = rule({
   title: 'Actions of a round',
   description:
     'Decides whether the rules allow the plan of a combatant for a round, and the rank of each action.',
-  citation: combat('Action'),
+  citation: combat('Action', 'BRP-033'),
   input,
   options: brpOptions,
   outcomes: {

@@ -49,7 +49,7 @@ export const disengage = rule({
   title: 'Disengaging',
   description:
     'Leaves hand-to-hand combat. Declared before the actions of the round; succeeds if every parry and dodge of the round succeeds.',
-  citation: combat('Disengage'),
+  citation: combat('Disengage', 'BRP-046'),
   input,
   options: brpOptions,
   outcomes: {

@@ -26,6 +26,11 @@ export function initiativeDie(
 
 /** Terms of a rank before movement: DEX or INT, plus the initiative die, which is the same for both (ruling R-43). */
 export function rankTerms(of: 'DEX' | 'INT', value: number, die: number | null): readonly Term[] {
-  const base = term(of, value, 'BASE', combat(of === 'DEX' ? 'Combat Round Phases' : 'Powers'));
+  const base = term(
+    of,
+    value,
+    'BASE',
+    of === 'DEX' ? combat('6. Combat', 'BRP-004') : combat('Powers', 'BRP-020'),
+  );
   return die === null ? [base] : [base, term('initiative die', die, 'DICE', ruling('R-43'))];
 }

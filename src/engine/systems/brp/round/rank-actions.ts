@@ -1,5 +1,6 @@
+import type { Citation } from '../../../rules/citation.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { type Action, type Plan, singleActions } from '../combatant/plan.ts';
+import { type Action, isAttack, type Plan, singleActions } from '../combatant/plan.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { type CitedViolation, citedViolation } from '../core/cited-violation.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -41,18 +42,25 @@ export function rankActions(
     const power = action.kind === 'POWER';
     const terms = power ? [...rankTerms('INT', int ?? 0, die)] : moved(dex, plan.metresMoved, die, options);
     if (delay > 0)
-      terms.push(term('delay by earlier actions', -delay, 'MODIFIER', combat('Noncombat Action')));
+      terms.push(term('delay by earlier actions', -delay, 'MODIFIER', delayedBy(all.slice(0, index))));
     const earliest = breakdown(name, terms).total;
     const stated = all[index - 1] === action ? null : action.holdTo;
     const impossible = stated !== null && stated > earliest;
     if (impossible && impossibleHold === 'REFUSED')
       return citedViolation(
         `${name} is possible at rank ${earliest} or lower, not at ${stated}`,
-        combat('Statements'),
+        combat('Statements', 'BRP-010'),
       );
     const held = impossible ? null : stated;
     if (held !== null && held < earliest) {
-      terms.push(term(HELD_BACK, held - earliest, 'MODIFIER', combat(power ? 'Powers' : 'Statements')));
+      terms.push(
+        term(
+          HELD_BACK,
+          held - earliest,
+          'MODIFIER',
+          power ? combat('Powers', 'BRP-022') : combat('Statements', 'BRP-010'),
+        ),
+      );
       delay += earliest - held;
     }
     const reckoning = breakdown(`rank of ${name}`, terms);
@@ -65,6 +73,12 @@ export function rankActions(
   }
   return acts;
 }
+
+/** Several attacks are 5 ranks apart, and so are noncombat actions. */
+const delayedBy = (earlier: readonly Action[]): Citation =>
+  earlier.every(({ kind }) => isAttack(kind))
+    ? combat('Action', 'BRP-033')
+    : combat('Noncombat Action', 'BRP-043');
 
 export const HELD_BACK = 'held back';
 

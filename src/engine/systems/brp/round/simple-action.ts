@@ -31,7 +31,7 @@ const simpleActionKind = choice(
 
 export type SimpleAction = keyof typeof simpleActionKind.values;
 
-const BLEEDING = combat('Bleeding');
+const BLEEDING = combat('Bleeding', 'BRP-121');
 
 const simpleActionResults: Readonly<Record<SimpleAction, SimpleActionResult>> = {
   STAND_UP: {
@@ -55,13 +55,17 @@ const simpleActionResults: Readonly<Record<SimpleAction, SimpleActionResult>> = 
     effects: [ends('ACTOR', 'holdingWound', BLEEDING), ends('ACTOR', 'heldClosed', BLEEDING)],
   },
   TAKE_UP: {
-    citation: combat('Noncombat Action'),
+    citation: combat('Noncombat Action', 'BRP-042'),
     done: (item) => `The ${item} is in hand again.`,
     effects: [],
   },
-  CLEAR: { citation: combat('Fumble'), done: (item) => `The ${item} works again.`, effects: [] },
-  AIM: { citation: combat('Missile Weapons'), done: (item) => `Takes aim with the ${item}.`, effects: [] },
-  OTHER: { citation: combat('Noncombat Action'), done: () => 'Done.', effects: [] },
+  CLEAR: { citation: combat('Fumble', 'BRP-081'), done: (item) => `The ${item} works again.`, effects: [] },
+  AIM: {
+    citation: combat('Missile Weapons', 'BRP-197'),
+    done: (item) => `Takes aim with the ${item}.`,
+    effects: [],
+  },
+  OTHER: { citation: combat('Noncombat Action', 'BRP-042'), done: () => 'Done.', effects: [] },
 };
 
 export const simpleActionInput = record(
@@ -84,7 +88,7 @@ export const simpleAction = rule({
   id: 'simpleAction',
   title: 'Simple action',
   description: 'Takes an action without a roll, such as getting up, pressing on a wound or drawing a weapon.',
-  citation: combat('Noncombat Action'),
+  citation: combat('Noncombat Action', 'BRP-042'),
   input: simpleActionInput,
   options: brpOptions,
   outcomes: { DONE: 'The action is done.' },

@@ -52,7 +52,7 @@ export function violationOfSplit(
   if (!splitAttacks)
     return citedViolation(
       'the option of split attacks is off',
-      combat('Attacks and Parries Over 100% (Option)'),
+      combat('Attacks and Parries Over 100% (Option)', 'BRP-156'),
     );
   if (rating < LEAST_RATING)
     return citedViolation(`only ${LEAST_RATING}% or more can be split`, ruling('R-46'));
@@ -72,7 +72,7 @@ export const splitRating = rule({
   title: 'Splitting a rating over several attacks',
   description:
     'Splits a combat rating of 100% or more over several attacks of at least 50% each. Together they must use up the rating exactly.',
-  citation: combat('Attacks and Parries Over 100% (Option)'),
+  citation: combat('Attacks and Parries Over 100% (Option)', 'BRP-156'),
   input,
   options: brpOptions,
   outcomes: { LEGAL: 'The split is allowed.', NOT_ALLOWED: 'The split is not allowed.' },

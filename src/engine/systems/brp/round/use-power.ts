@@ -55,7 +55,7 @@ export const usePower = rule({
   title: 'Using a power',
   description:
     'Decides when a power is used and paid for, when it takes effect, and what else the user may do in the round.',
-  citation: combat('Powers'),
+  citation: combat('Powers', 'BRP-020'),
   input,
   options: brpOptions,
   outcomes: {
@@ -87,7 +87,7 @@ export const usePower = rule({
     const earliest = breakdown('INT rank', own).total;
     const held =
       holdTo !== null && holdTo < earliest
-        ? [term('held back', holdTo - earliest, 'MODIFIER', combat('Powers'))]
+        ? [term('held back', holdTo - earliest, 'MODIFIER', combat('Powers', 'BRP-022'))]
         : [];
     const rank = breakdown('INT rank', [...own, ...held]);
     const refusal = violationOfPower(given, earliest);
@@ -124,21 +124,21 @@ function violationOfPower(
   { holdTo, usedBefore, attacks, cost, powerPoints }: Input,
   earliest: number,
 ): CitedViolation | null {
-  if (usedBefore) return citedViolation('one power can be used in a round', combat('Powers'));
+  if (usedBefore) return citedViolation('one power can be used in a round', combat('Powers', 'BRP-024'));
   if (attacks)
     return citedViolation(
       'a power is the only action of a round, so an attack is not possible',
-      combat('Powers'),
+      combat('Powers', 'BRP-024'),
     );
   if (powerPoints !== null && powerPoints < cost)
     return citedViolation(
       `${quantity(powerPoints, 'power point')} left; the power costs ${cost}`,
-      combat('Powers'),
+      combat('Powers', 'BRP-025'),
     );
   if (holdTo !== null && holdTo > earliest)
     return citedViolation(
       `the power is possible at rank ${earliest} or lower, not at ${holdTo}`,
-      combat('Powers'),
+      combat('Powers', 'BRP-022'),
     );
   return null;
 }

@@ -15,17 +15,29 @@ export function violationOfPlan(plan: Plan, options: BrpOptions): CitedViolation
   if (actions.some(({ kind, targetKnown }) => isAttack(kind) && !targetKnown))
     return citedViolation(
       'the plan contains an attack on an opponent that the combatant is not aware of',
-      combat('Statements'),
+      combat('Statements', 'BRP-008'),
     );
   if (fightingDefensively && has('ATTACK'))
-    return citedViolation('a combatant who fights defensively cannot attack', combat('Fighting Defensively'));
+    return citedViolation(
+      'a combatant who fights defensively cannot attack',
+      combat('Fighting Defensively', 'BRP-066'),
+    );
   if (disengages && !engaged)
-    return citedViolation('a combatant outside hand-to-hand combat cannot disengage', combat('Disengage'));
+    return citedViolation(
+      'a combatant outside hand-to-hand combat cannot disengage',
+      combat('Disengage', 'BRP-045'),
+    );
   if (disengages && (attacks || has('POWER')))
-    return citedViolation('a combatant who disengages only defends and moves', combat('Disengage'));
+    return citedViolation(
+      'a combatant who disengages only defends and moves',
+      combat('Disengage', 'BRP-045'),
+    );
   if (engaged && has('ENGAGE')) return citedViolation('the combatant is already engaged', combat('Engage'));
   if (engaged && metresMoved > freeMetres(options) && !disengages)
-    return citedViolation(`an engaged combatant moves at most ${freeMetres(options)} metres`, combat('Move'));
+    return citedViolation(
+      `an engaged combatant moves at most ${freeMetres(options)} metres`,
+      combat('Move', 'BRP-037'),
+    );
   return powerRefusal(plan);
 }
 
@@ -34,11 +46,11 @@ function powerRefusal({ actions }: Plan): CitedViolation | null {
   const powers = actions.filter(({ kind }) => kind === 'POWER');
   if (powers.length === 0) return null;
   if (powers.length > 1 || powers[0]!.times > 1)
-    return citedViolation('one power can be used in a round', combat('Powers'));
+    return citedViolation('one power can be used in a round', combat('Powers', 'BRP-024'));
   return actions.length > 1
     ? citedViolation(
         'a power is the only action of a round, apart from moving and defending',
-        combat('Powers'),
+        combat('Powers', 'BRP-024'),
       )
     : null;
 }
@@ -52,12 +64,16 @@ export function planAdvice({ engaged, fightingDefensively, actions }: Plan): rea
       advises(
         'ACTOR',
         'A combatant in hand-to-hand combat takes no noncombat actions, unless the game master allows this one.',
-        combat('Noncombat Action'),
+        combat('Noncombat Action', 'BRP-042'),
       ),
     );
   if (fightingDefensively && has('POWER'))
     advice.push(
-      advises('ACTOR', 'Fighting defensively allows no offensive power.', combat('Fighting Defensively')),
+      advises(
+        'ACTOR',
+        'Fighting defensively allows no offensive power.',
+        combat('Fighting Defensively', 'BRP-066'),
+      ),
     );
   return advice;
 }

@@ -13,7 +13,7 @@ export const skill = rule({
   id: 'skill',
   title: 'Skill roll',
   description: 'Rolls D100 against a rating: critical, special, success, failure or fumble.',
-  citation: combat('Levels of Success and Failure'),
+  citation: combat('Resolution', 'BRP-003'),
   input: record(
     'SkillInput',
     {
@@ -64,7 +64,9 @@ export const skill = rule({
           malfunction,
         },
         terms: () => [
-          luck === null ? null : breakdown('Luck', [term('Luck', luck, 'BASE', combat('Major Wound Table'))]),
+          luck === null
+            ? null
+            : breakdown('Luck', [term('Luck', luck, 'BASE', combat('Major Wound Table', 'BRP-221'))]),
           rating,
         ],
         say: () =>

@@ -9,7 +9,7 @@ import { effectiveRating, harder } from '../rolls/rating.ts';
 import { bleedingFaults, bleedingInput, round } from './bleeding-fields.ts';
 import { bleedingChain, firstAidOf, staminaOf } from './bleeding-rounds.ts';
 
-const cite = combat('Bleeding');
+const cite = combat('Bleeding', 'BRP-118');
 
 const outcomes = {
   BLEEDING: 'The wound still bleeds.',
@@ -67,7 +67,11 @@ export const bleeding = rule({
     const firstAid = firstAidOf(input, options);
     const used =
       defence &&
-      effectiveRating('rating while holding the wound', harder(defence, 'holding the wound', cite), options);
+      effectiveRating(
+        'rating while holding the wound',
+        harder(defence, 'holding the wound', combat('Bleeding', 'BRP-122')),
+        options,
+      );
     return (dice) => {
       const { end, hitPoints, fatigue, held, quiet, log } = dice.follow(chain);
       const lost = input.hitPoints - hitPoints;
@@ -96,8 +100,8 @@ export const bleeding = rule({
         ],
         effects: () => [
           ...(lost > 0 ? [loses('TARGET', lost, cite)] : []),
-          ...(end === 'HELD' ? [gains('TARGET', 'holdingWound', cite)] : []),
-          ...(end === 'DYING' ? [gains('TARGET', 'dying', combat('Fatal Wounds'))] : []),
+          ...(end === 'HELD' ? [gains('TARGET', 'holdingWound', combat('Bleeding', 'BRP-121'))] : []),
+          ...(end === 'DYING' ? [gains('TARGET', 'dying', combat('Fatal Wounds', 'BRP-215'))] : []),
         ],
         say: () => `${quantity(lost, 'hit point')} lost to bleeding, ${hitPoints} left. ${outcomes[end]}`,
       };

@@ -7,8 +7,6 @@ import { advises } from '../harm/effects.ts';
 import { brpOptions } from '../options/index.ts';
 import { entangledEffect } from './entangled-effect.ts';
 
-const cite = combat('Entangling');
-
 /** Minimum distance between attacker and target, in metres. */
 const LEAST_METRES = 3;
 
@@ -29,7 +27,7 @@ const entangleInput = record(
 const freeToAttack = advises(
   'TARGET',
   'The target needs at most a Luck roll to attack. A kick or head butt is usually possible.',
-  cite,
+  combat('Entangling', 'BRP-135'),
 );
 
 /** Effects of an entangling special. */
@@ -38,7 +36,7 @@ export const entangle = rule({
   title: 'Entangling',
   description:
     'Decides whether an entangling attack is possible at this distance and how long it holds. Lists what the attacker may try next.',
-  citation: cite,
+  citation: combat('Entangling', 'BRP-133'),
   input: entangleInput,
   options: brpOptions,
   outcomes: {

@@ -1,4 +1,5 @@
 import type { Fault, Path } from '../../../fault.ts';
+import type { Citation } from '../../../rules/citation.ts';
 import {
   choice,
   claimed,
@@ -21,7 +22,7 @@ import { agilityModifiers, effectiveRating, ratingRecord } from '../rolls/rating
 import { resistAt } from '../skills/resist.ts';
 import { resistanceChance } from '../tables/resistance.ts';
 
-const cite = combat('Entangling');
+const cite = combat('Entangling', 'BRP-137');
 
 const tries = {
   SLIP: 'The target tries to slip out with an Agility roll.',
@@ -113,8 +114,8 @@ const successes = {
   ATTACK: 'MAY_ATTACK',
 } as const;
 
-const drops = (on: 'ACTOR' | 'TARGET', item: string) =>
-  ({ type: 'itemDropped', on, item, metres: 0, citation: cite }) as const;
+const drops = (on: 'ACTOR' | 'TARGET', item: string, citation: Citation) =>
+  ({ type: 'itemDropped', on, item, metres: 0, citation }) as const;
 
 /** Getting out of an entanglement, or using it against the target. */
 export const entangled = rule({
@@ -153,9 +154,13 @@ export const entangled = rule({
       outcome,
       facts: { chance, free, success },
       effects: () => [
-        ...(free ? [ends('TARGET', 'entangled', cite)] : []),
-        ...(outcome === 'WEAPON_TAKEN' ? [drops('ACTOR', 'entangling weapon')] : []),
-        ...(outcome === 'DISARMED' ? [drops('TARGET', 'parrying weapon')] : []),
+        ...(free
+          ? [ends('TARGET', 'entangled', input.tries === 'EVADE' ? combat('Entangling', 'BRP-139') : cite)]
+          : []),
+        ...(outcome === 'WEAPON_TAKEN' ? [drops('ACTOR', 'entangling weapon', cite)] : []),
+        ...(outcome === 'DISARMED'
+          ? [drops('TARGET', 'parrying weapon', combat('Entangling', 'BRP-138'))]
+          : []),
       ],
       say: () => outcomes[outcome],
     };

@@ -24,7 +24,7 @@ import {
   opposedCharacteristics,
 } from './grapple-fields.ts';
 
-const cite = combat('Entangling');
+const cite = combat('Entangling', 'BRP-136');
 
 /** Why this effect cannot be tried; null if it can. */
 export function whyNotGrapple({
@@ -175,7 +175,7 @@ export const grapple = rule({
       terms: () => {
         if (hurt <= 0) return [chance];
         const terms = [term('rolled', hurt, 'DICE', skills('Grapple'))];
-        if (damage < hurt) terms.push(term('armour', damage - hurt, 'ARMOUR', combat('Armor')));
+        if (damage < hurt) terms.push(term('armour', damage - hurt, 'ARMOUR', combat('Armor', 'BRP-169')));
         return [chance, breakdown('damage', terms)];
       },
       effects: () => (success ? grappleEffects(input, metres, damage, options) : []),

@@ -7,7 +7,7 @@ import { combat, ruling } from '../core/citations.ts';
 import { loses } from '../harm/effects.ts';
 import { brpOptions } from '../options/index.ts';
 
-const cite = combat('Impaling');
+const cite = combat('Impaling', 'BRP-145');
 
 export const impaledMovementInput = record(
   'ImpaledMovementInput',

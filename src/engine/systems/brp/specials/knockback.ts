@@ -11,7 +11,8 @@ import { characteristicRating, successCheck } from '../rolls/characteristic-roll
 import { agilityModifiers } from '../rolls/rating.ts';
 import { chanceTerms, resist, resistanceModifiers } from '../skills/resist.ts';
 
-const cite = combat('Knockback');
+const cite = combat('Knockback', 'BRP-150');
+const balance = combat('Knockback', 'BRP-154');
 
 /** Surroundings of a target that may be knocked back. */
 export const terrainFields = {
@@ -126,7 +127,7 @@ export const knockback = rule({
       terms: () => [
         breakdown('effective SIZ', [
           term('SIZ', targetSiz, 'BASE', cite),
-          term('footing', siz - targetSiz, 'MODIFIER', cite),
+          term('footing', siz - targetSiz, 'MODIFIER', combat('Knockback', 'BRP-151')),
         ]),
         chanceTerms(contest, 'knockback', `damage ${damage} against SIZ ${siz}`),
         agility,
@@ -134,16 +135,21 @@ export const knockback = rule({
       effects: () => {
         if (!driven)
           return staggers
-            ? [{ type: 'moved', on: 'ACTOR', metres: 1, note: 'staggers back', citation: cite }]
+            ? [
+                {
+                  ...{ type: 'moved', on: 'ACTOR', metres: 1, note: 'staggers back' },
+                  citation: combat('Knockback', 'BRP-155'),
+                },
+              ]
             : [];
         const gone = obstacleAfter === null ? metres : Math.min(metres, Math.round(obstacleAfter));
         return [
           { type: 'moved', on: 'TARGET', metres: gone, note: 'knocked back', citation: ruling('R-29') },
           ...(stands === null
-            ? [advises('TARGET', 'If an Agility roll (DEX × 5) fails, the target falls prone.', cite)]
+            ? [advises('TARGET', 'If an Agility roll (DEX × 5) fails, the target falls prone.', balance)]
             : []),
-          ...(stands === false ? [gains('TARGET', 'prone', cite)] : []),
-          ...(obstacle > 0 ? [loses('TARGET', obstacle, cite)] : []),
+          ...(stands === false ? [gains('TARGET', 'prone', balance)] : []),
+          ...(obstacle > 0 ? [loses('TARGET', obstacle, combat('Knockback', 'BRP-153'))] : []),
         ];
       },
       say: () =>

@@ -17,7 +17,8 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import { agilityModifiers, effectiveRating, harder, ratingFields } from '../rolls/rating.ts';
 
-const cite = combat('Impaling');
+const atOnce = combat('Impaling', 'BRP-141');
+const later = combat('Impaling', 'BRP-142');
 
 const pullFreeInput = record(
   'PullFreeInput',
@@ -58,7 +59,7 @@ function ratingOf(input: Input, options: BrpOptions): Breakdown | null {
     );
   if (input.moment === 'LATER') return effectiveRating('roll to pull the weapon free', input, options);
   return input.handWeapon
-    ? effectiveRating('roll to pull the weapon free', harder(input, 'pulled at once', cite), options)
+    ? effectiveRating('roll to pull the weapon free', harder(input, 'pulled at once', atOnce), options)
     : null;
 }
 
@@ -80,7 +81,7 @@ export const pullFree = rule({
   title: 'Pulling an impaling weapon free',
   description:
     'The attacker rolls to get a lodged weapon back: at once, by grabbing a missile, or during a whole later round.',
-  citation: cite,
+  citation: later,
   input: pullFreeInput,
   options: brpOptions,
   outcomes,
@@ -112,9 +113,9 @@ export const pullFree = rule({
       },
       terms: () => (rating ? [rating] : []),
       effects: () => [
-        ...(wholeRound ? [gains('ACTOR', 'retrieving', cite, 1)] : []),
-        ...(outcome === 'GRABBED' ? [gains('ACTOR', 'graspsWeapon', cite)] : []),
-        ...(outcome === 'FREED' ? [ends('TARGET', 'impaled', cite)] : []),
+        ...(wholeRound ? [gains('ACTOR', 'retrieving', later, 1)] : []),
+        ...(outcome === 'GRABBED' ? [gains('ACTOR', 'graspsWeapon', combat('Impaling', 'BRP-143'))] : []),
+        ...(outcome === 'FREED' ? [ends('TARGET', 'impaled', wholeRound ? later : atOnce)] : []),
       ],
       say: () => outcomes[outcome],
     };

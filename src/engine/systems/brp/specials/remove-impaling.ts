@@ -22,7 +22,7 @@ import { easier, effectiveRating, ratingRecord } from '../rolls/rating.ts';
 import { resistAt } from '../skills/resist.ts';
 import { resistanceChance } from '../tables/resistance.ts';
 
-const cite = combat('Impaling');
+const cite = combat('Impaling', 'BRP-146');
 
 export const removeImpalingInput = record(
   'RemoveImpalingInput',
@@ -89,7 +89,7 @@ function chanceOf(input: Input, options: BrpOptions): Breakdown {
     const rating = input.firstAid!;
     return effectiveRating(
       'First Aid rating',
-      input.outOfCombat ? easier(rating, 'out of combat', cite) : rating,
+      input.outOfCombat ? easier(rating, 'out of combat', combat('Impaling', 'BRP-149')) : rating,
       options,
     );
   }

@@ -53,7 +53,7 @@ export const rollSpecial: Readonly<Record<Special, Follow>> = {
     net > 0 || !options.bleedingRequiresDamage
       ? {
           effects: () => [
-            gains('TARGET', 'bleeding', combat('Bleeding'), null, {
+            gains('TARGET', 'bleeding', combat('Bleeding', 'BRP-118'), null, {
               note: 'costs 1 hit point from the next round on',
             }),
           ],
@@ -68,7 +68,7 @@ export const rollSpecial: Readonly<Record<Special, Follow>> = {
           advises(
             'TARGET',
             'If a Stamina roll (CON × 5) fails, the target is stunned for 1D3 rounds.',
-            combat('Crushing'),
+            combat('Crushing', 'BRP-127'),
           ),
         ],
       };
@@ -81,14 +81,14 @@ export const rollSpecial: Readonly<Record<Special, Follow>> = {
       advises(
         'TARGET',
         'Entangling needs at least 3 metres between the two, except with a garrote; a Luck roll may allow attacks.',
-        combat('Entangling'),
+        combat('Entangling', 'BRP-133'),
       ),
     ],
   }),
 
   IMPALING: ({ weapon, net, pullFree: tries }, options, dice) => {
     if (net === 0) return null;
-    const lodged = () => [gains('TARGET', 'impaled', combat('Impaling'), null, { note: weapon })];
+    const lodged = () => [gains('TARGET', 'impaled', combat('Impaling', 'BRP-144'), null, { note: weapon })];
     if (!tries) return { effects: lodged };
     const pulled = pullFree.verdict(
       {
@@ -115,7 +115,7 @@ export const rollSpecial: Readonly<Record<Special, Follow>> = {
           advises(
             'TARGET',
             `Knockback: damage ${total} against SIZ on the resistance table.`,
-            combat('Knockback'),
+            combat('Knockback', 'BRP-150'),
           ),
         ],
       };

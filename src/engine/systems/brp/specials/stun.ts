@@ -19,7 +19,8 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import { agilityModifiers, easier, effectiveRating, ratingRecord } from '../rolls/rating.ts';
 
-const cite = combat('Crushing');
+const staminaRoll = combat('Crushing', 'BRP-127');
+const whileStunned = combat('Crushing', 'BRP-128');
 
 const stunInput = record(
   'StunInput',
@@ -40,7 +41,7 @@ export const stun = rule({
   id: 'stun',
   title: 'Stunning',
   description: 'Stamina roll against being stunned for 1D3 rounds by a crushing special.',
-  citation: cite,
+  citation: staminaRoll,
   input: stunInput,
   options: brpOptions,
   outcomes: { STUNNED: 'The target is stunned.', STANDS: 'The target is not stunned.' },
@@ -61,7 +62,7 @@ export const stun = rule({
       outcome: stands ? 'STANDS' : 'STUNNED',
       facts: { rolled, staminaTarget: stamina, stunned: !stands, rounds },
       terms: () => (rolled ? [stamina] : []),
-      effects: () => (stands ? [] : [gains('TARGET', 'stunned', cite, rounds)]),
+      effects: () => (stands ? [] : [gains('TARGET', 'stunned', staminaRoll, rounds)]),
       say: () => (stands ? 'Not stunned.' : `Stunned for ${quantity(rounds, 'round')}.`),
     };
   },
@@ -109,7 +110,7 @@ export const stunned = rule({
   title: 'Acting while stunned',
   description:
     'A stunned character cannot attack and needs an Idea roll for each defence. Fleeing takes an Idea and an Agility roll. Attacks on the character are Easy.',
-  citation: cite,
+  citation: whileStunned,
   input: stunnedInput,
   options: brpOptions,
   outcomes,
@@ -139,7 +140,8 @@ export const stunned = rule({
     const outcome: keyof typeof outcomes =
       tries === 'ATTACK' ? 'NOT_ALLOWED' : mayDefend ? 'MAY_DEFEND' : moves ? 'FLEES' : 'DAZED';
     const foe =
-      attacker && effectiveRating('attack on the stunned', easier(attacker, 'target stunned', cite), options);
+      attacker &&
+      effectiveRating('attack on the stunned', easier(attacker, 'target stunned', whileStunned), options);
     return {
       outcome,
       facts: {

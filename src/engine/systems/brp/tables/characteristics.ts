@@ -25,7 +25,7 @@ export const characteristicRolls = keyed({
 export const limbSide = banded({
   id: 'brp.limb-side',
   title: 'Which limb',
-  citation: combat('Major Wounds'),
+  citation: combat('Major Wounds', 'BRP-214'),
   die: 6,
   columns: { side: 'Side of the body.' },
   bands: [
@@ -37,7 +37,7 @@ export const limbSide = banded({
 export const timeScales = keyed({
   id: 'brp.time-scales',
   title: 'Rounds and turns',
-  citation: combat('Damage Equal to or More Than the Location’s Hit Points'),
+  citation: combat('Damage Equal to or More Than the Location’s Hit Points', 'BRP-002'),
   key: 'Unit of time.',
   columns: { seconds: 'Length of the unit in seconds.', rounds: 'Length of the unit in combat rounds.' },
   rows: {

@@ -109,7 +109,7 @@ const open = (from: number, to: number, level: 'SUCCESS' | 'SPECIAL' | 'CRITICAL
 export const meleeAttackFumbles = banded<FumbleCells>({
   id: 'brp.fumble.melee-attack',
   title: 'Melee weapon attack fumbles',
-  citation: combat('Melee Weapon Attack Fumbles Table'),
+  citation: combat('Melee Weapon Attack Fumbles Table', 'BRP-106'),
   die: 100,
   columns,
   bands: [
@@ -137,7 +137,7 @@ export const meleeAttackFumbles = banded<FumbleCells>({
 export const meleeParryFumbles = banded<FumbleCells>({
   id: 'brp.fumble.melee-parry',
   title: 'Melee weapon parry fumbles',
-  citation: combat('Melee Weapon Parry Fumbles Table'),
+  citation: combat('Melee Weapon Parry Fumbles Table', 'BRP-107'),
   die: 100,
   columns,
   bands: [
@@ -192,7 +192,7 @@ export const missileAttackFumbles = banded<FumbleCells>({
 export const naturalWeaponFumbles = banded<FumbleCells>({
   id: 'brp.fumble.natural-weapon',
   title: 'Natural weapon attack and parry fumbles',
-  citation: combat('Natural Weapon Attack and Parry Fumbles Table'),
+  citation: combat('Natural Weapon Attack and Parry Fumbles Table', 'BRP-109'),
   die: 100,
   columns,
   bands: [

@@ -5,7 +5,7 @@ import { combat } from '../core/citations.ts';
 export const hitLocations = banded({
   id: 'brp.hit-location.humanoid',
   title: 'Hit locations of a humanoid',
-  citation: combat('Hit Locations'),
+  citation: combat('Melee hHit Location Table (Option)', 'BRP-232'),
   die: 20,
   columns: { location: 'Location that the blow hits.', limb: 'True if the location is an arm or a leg.' },
   bands: [

@@ -1,3 +1,4 @@
+import type { Citation } from '../../../rules/citation.ts';
 import { grid, type KeyedRow, keyed } from '../../../rules/table.ts';
 import { characters, combat } from '../core/citations.ts';
 
@@ -81,10 +82,27 @@ const senseless = {
 } as const;
 const slain = { ...senseless, bleeding: 0, stamina: null, dead: true } as const;
 
+const limbTwice = combat('Damage Equals or Exceeds Double the Location’s Hit Points', 'BRP-242');
+const limbThrice = combat('Damage Equals or Exceeds Triple the Location’s Hit Points', 'BRP-244');
+const bodyTwice = combat('Damage Equals or Exceeds Double the Location’s Hit Points', 'BRP-243');
+const bodyThrice = combat('Damage Equals or Exceeds Triple the Location’s Hit Points', 'BRP-245');
+
+const ofLimb = (DISABLED: Citation) => ({ DISABLED, DOUBLE: limbTwice, TRIPLE: limbThrice });
+const ofBody = (DISABLED: Citation) => ({ DISABLED, DOUBLE: bodyTwice, TRIPLE: bodyThrice });
+
+/** The rule of each wound. */
+export const locationRules: Readonly<Record<LocationKind, Readonly<Record<Tier, Citation>>>> = {
+  LEG: ofLimb(combat('Damage Equal to or More Than the Location’s Hit Points', 'BRP-236')),
+  ABDOMEN: ofBody(combat('Damage Equal to or More Than the Location’s Hit Points', 'BRP-237')),
+  CHEST: ofBody(combat('Damage Equal to or More Than the Location’s Hit Points', 'BRP-238')),
+  ARM: ofLimb(combat('Damage Equal to or More Than the Location’s Hit Points', 'BRP-239')),
+  HEAD: ofBody(combat('Damage Equal to or More Than the Location’s Hit Points', 'BRP-240')),
+};
+
 export const locationWounds = grid<LocationKind, Tier, LocationCells>({
   id: 'brp.location-wounds',
   title: 'Wounds by location',
-  citation: combat('Damage and hit Locations (Option)'),
+  citation: combat('Damage and hit Locations (Option)', 'BRP-235'),
   row: 'Part of the body that is wounded.',
   column:
     'Size of the wound. DISABLED: all wounds together reach the location’s hit points. DOUBLE, TRIPLE: one blow reaches twice or three times them.',

@@ -1,4 +1,5 @@
-import { banded } from '../../../rules/table.ts';
+import type { Citation } from '../../../rules/citation.ts';
+import { type Band, banded } from '../../../rules/table.ts';
 import { combat } from '../core/citations.ts';
 
 export type MajorWoundCells = {
@@ -231,3 +232,29 @@ export const majorWounds = banded<MajorWoundCells>({
     },
   ],
 });
+
+const rules: ReadonlyMap<number, Citation> = new Map(
+  (
+    [
+      [1, 'BRP-217'],
+      [11, 'BRP-218'],
+      [21, 'BRP-219'],
+      [31, 'BRP-220'],
+      [41, 'BRP-221'],
+      [51, 'BRP-222'],
+      [61, 'BRP-223'],
+      [71, 'BRP-224'],
+      [81, 'BRP-225'],
+      [91, 'BRP-226'],
+      [93, 'BRP-227'],
+      [95, 'BRP-228'],
+      [97, 'BRP-229'],
+      [99, 'BRP-230'],
+      [100, 'BRP-231'],
+    ] as const
+  ).map(([from, rule]) => [from, combat('Major Wound Table', rule)]),
+);
+
+/** The rule of a row. A row that a campaign has changed cites the table. */
+export const majorWoundRule = (row: Band<MajorWoundCells>): Citation =>
+  (majorWounds.bands.includes(row) ? rules.get(row.from) : undefined) ?? majorWounds.citation;

@@ -1,3 +1,4 @@
+import type { Citation } from '../../../rules/citation.ts';
 import { grid, type KeyedRow } from '../../../rules/table.ts';
 import { combat } from '../core/citations.ts';
 import type { Level } from '../rolls/check.ts';
@@ -40,7 +41,7 @@ const missed = (text: string): KeyedRow<Cells> => ({
   cells: { attack: null, armour: null, parryingItem: 0, attackingWeapon: 0, defenderFumbles: false },
 });
 
-const whatever = (row: KeyedRow<Cells>) => ({
+const whatever = <const Each>(row: Each) => ({
   CRITICAL: row,
   SPECIAL: row,
   SUCCESS: row,
@@ -89,3 +90,33 @@ export const matrix = grid<Level, Level, Cells>({
     FUMBLE: whatever(missed('A miss; no defence is rolled, and the attacker rolls on a fumble table.')),
   },
 });
+
+const rules = {
+  CRITICAL: {
+    CRITICAL: 'BRP-084',
+    SPECIAL: 'BRP-085',
+    SUCCESS: 'BRP-086',
+    FAILURE: 'BRP-087',
+    FUMBLE: 'BRP-088',
+  },
+  SPECIAL: {
+    CRITICAL: 'BRP-089',
+    SPECIAL: 'BRP-090',
+    SUCCESS: 'BRP-091',
+    FAILURE: 'BRP-092',
+    FUMBLE: 'BRP-093',
+  },
+  SUCCESS: {
+    CRITICAL: 'BRP-094',
+    SPECIAL: 'BRP-095',
+    SUCCESS: 'BRP-096',
+    FAILURE: 'BRP-097',
+    FUMBLE: 'BRP-098',
+  },
+  FAILURE: whatever('BRP-099'),
+  FUMBLE: whatever('BRP-100'),
+} as const;
+
+/** The rule of these levels in the matrix. */
+export const matrixRule = (attack: Level, defence: Level): Citation =>
+  combat('Attack and Defense Matrix', rules[attack][defence]);

@@ -57,7 +57,7 @@ export type MissileModifier = keyof typeof missileModifiers.rows;
 export const shieldMissileChances = keyed({
   id: 'brp.shield-missile',
   title: 'Shields against missiles',
-  citation: combat('Shields'),
+  citation: combat('Shields', 'BRP-182'),
   key: 'Size of the shield.',
   columns: {
     standing: 'Chance in percent to parry a missile while standing.',

@@ -35,7 +35,7 @@ export const RANKS_APART = 5;
 export const combatActions = keyed({
   id: 'brp.combat-actions',
   title: 'Combat actions',
-  citation: combat('Combat Actions'),
+  citation: combat('Combat Actions', 'BRP-035'),
   key: 'Action that a combatant takes.',
   columns: {
     onRank: 'True if the action happens on the DEX rank. False if it can happen at any time of the round.',
@@ -67,7 +67,7 @@ export const combatActions = keyed({
 export const weaponClasses = keyed({
   id: 'brp.weapon-class',
   title: 'Order of attacks within a DEX rank',
-  citation: combat('Action'),
+  citation: combat('Action', 'BRP-031'),
   key: 'Reach of the weapon.',
   columns: { place: 'Position in the order of attacks, from 1.' },
   rows: {
@@ -85,7 +85,7 @@ export const FURTHEST = 1000;
 export const movementBands = banded<Movement>({
   id: 'brp.movement',
   title: 'Moving and acting in a round',
-  citation: combat('Move'),
+  citation: combat('Move', 'BRP-038'),
   die: null,
   columns: {
     divisor: 'Divisor of the DEX rank. The result is rounded up. Null if no other action is possible.',

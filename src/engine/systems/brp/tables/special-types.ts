@@ -45,7 +45,7 @@ export const specialTypes = keyed<string, Cells>({
 export const grapplingEffects = keyed({
   id: 'brp.entangling-grapples',
   title: 'What an entangler may do next',
-  citation: combat('Entangling'),
+  citation: combat('Entangling', 'BRP-136'),
   key: 'Effect, as for the Grapple skill.',
   columns: {
     active: 'Active value of the entangler on the resistance table. Null if nothing is rolled.',

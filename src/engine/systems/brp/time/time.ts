@@ -178,7 +178,7 @@ function rested(fighter: Fighter, from: number, hours: number, rolled: number | 
       'timePassed',
       'TARGET',
       { hours: (from + hours) % HOURS_A_WEEK, rolled, newDay: endsADay(from, hours) },
-      combat('Healing Naturally'),
+      combat('Healing Naturally', 'BRP-248'),
     ),
   ];
 }

@@ -135,7 +135,7 @@ export const bleedOut = rule({
   title: 'Bleeding of a location',
   description:
     'Plays the rounds after a location is disabled: hit points lost, Stamina rolls, treatment and the deadline for death.',
-  citation: combat('Damage Equal to or More Than the Location’s Hit Points'),
+  citation: combat('Damage Equal to or More Than the Location’s Hit Points', 'BRP-237'),
   input: bleedOutInput,
   options: brpOptions,
   outcomes: {
@@ -181,14 +181,14 @@ export const bleedOut = rule({
         },
         terms: () => [
           breakdown('hit points', [
-            term('after the wound', input.hitPoints, 'BASE', combat('Damage & Healing')),
+            term('after the wound', input.hitPoints, 'BASE', combat('Damage & Healing', 'BRP-200')),
             term('bleeding', -lost, 'MODIFIER', ruling('R-71')),
           ]),
           stamina,
         ],
         effects: () => [
           ...(lost > 0 ? [loses('TARGET', lost, ruling('R-71'))] : []),
-          ...(end === 'DYING' ? [gains('TARGET', 'dying', combat('Fatal Wounds'))] : []),
+          ...(end === 'DYING' ? [gains('TARGET', 'dying', combat('Fatal Wounds', 'BRP-215'))] : []),
           ...(end === 'DIES' ? [gains('TARGET', 'dead', ruling('R-71'))] : []),
         ],
         say: () => `${quantity(lost, 'hit point')} lost to bleeding, ${hitPoints} left; ${ends[end]}.`,

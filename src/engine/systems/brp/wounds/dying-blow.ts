@@ -49,7 +49,7 @@ const dyingBlowInput = record(
   'The last action of a fatally wounded character.',
 );
 
-const cite = combat('Dying Blows (Option)');
+const cite = combat('Dying Blows (Option)', 'BRP-163');
 
 /** One last action before death. */
 export const dyingBlow = rule({
@@ -107,7 +107,9 @@ export const dyingBlow = rule({
         facts: { mayAct, staminaTarget, rollsNeeded, effectiveRating: rating, luckTarget, told },
         odds: { told: said },
         effects: () => [
-          gains('TARGET', 'dead', cite, null, { note: mayAct ? 'once the action is done' : null }),
+          gains('TARGET', 'dead', combat('Dying Blows (Option)', mayAct ? 'BRP-167' : 'BRP-164'), null, {
+            note: mayAct ? 'once the action is done' : null,
+          }),
         ],
         say: () => {
           const all = quantity(pieces, 'piece of information', 'pieces of information');

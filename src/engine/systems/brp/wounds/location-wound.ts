@@ -11,7 +11,7 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import {
   type LocationCells,
   type LocationKind,
-  locationWounds,
+  locationRules,
   type Tier,
   unimpaired,
 } from '../tables/location-wounds.ts';
@@ -20,7 +20,7 @@ import { locationWoundInput } from './location-wound-fields.ts';
 
 type Input = Value<typeof locationWoundInput>;
 
-const cite = combat('Damage and hit Locations (Option)');
+const cite = combat('Damage and hit Locations (Option)', 'BRP-235');
 
 interface ClassifiedWound {
   readonly kind: LocationKind;
@@ -59,7 +59,7 @@ export function locationWoundEffects(
 ): readonly Effect[] {
   const cells = cellsOf(landed, options);
   const left = hitPoints ? hitPoints.current - landed.lost : null;
-  const { citation } = locationWounds;
+  const citation = landed.tier ? locationRules[landed.kind][landed.tier] : cite;
   const part = describeLocation(where);
   const effects: Effect[] = [{ ...loses('TARGET', landed.lost, citation, landed.tier), location: where }];
   if (cells.drops) effects.push({ ...drops, item: heldBy(where), citation });
@@ -94,7 +94,8 @@ export function locationWoundEffects(
       ),
     );
   if (cells.dead) effects.push(gains('TARGET', 'dead', citation));
-  else if (left !== null && left <= 0) effects.push({ ...dying, citation });
+  else if (left !== null && left <= 0)
+    effects.push({ ...dying, citation: combat('Damage and hit Locations (Option)', 'BRP-234') });
   else if (left !== null && left <= UNCONSCIOUS_AT && !cells.unconscious)
     effects.push(fallsUnconscious(options.koMinutes));
   return effects;
@@ -183,7 +184,7 @@ export const locationWound = rule({
       outcome,
       facts: {
         lost: breakdown('hit points lost', [
-          term('damage', damage, 'BASE', cite),
+          term('damage', damage, 'BASE', combat('Damage and hit Locations (Option)', 'BRP-233')),
           ...(lost < damage
             ? [term('limited to twice the hit points of the limb', lost - damage, 'LIMIT', ruling('R-72'))]
             : []),

@@ -6,7 +6,7 @@ import { advises, gains, weakens } from '../harm/effects.ts';
 import { maximumHitPoints } from '../harm/wound.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { damageModifierOf } from '../tables/damage-modifier.ts';
-import { headInjuries, type MajorWoundCells } from '../tables/major-wounds.ts';
+import { headInjuries, type MajorWoundCells, majorWoundRule } from '../tables/major-wounds.ts';
 import type { Characteristic, Loss, MajorWoundInput, MajorWoundRoll, Side } from './major-wound-fields.ts';
 
 const held = (input: MajorWoundInput, characteristic: Characteristic): number | null =>
@@ -123,22 +123,21 @@ export function majorWoundEffects(
   const limit = limited[cells.fights];
   if (limit !== null)
     effects.push(
-      gains('TARGET', limit, combat('Major Wounds'), null, {
+      gains('TARGET', limit, combat('Major Wounds', 'BRP-210'), null, {
         note: `${limits[cells.fights]}, from round ${limitedFrom(input, options)}${hurt}`,
         starts: options.unableToFightImmediately ? 'NOW' : 'NEXT_ROUND',
       }),
     );
   if (!permanent) return effects;
-  const citation = combat('Major Wound Table');
-  effects.push(gains('TARGET', 'maimed', citation, null, { note: losses.map(describeLoss).join(', ') }));
+  const citation = majorWoundRule(band);
+  const note = losses.map(describeLoss).join(', ');
+  effects.push(gains('TARGET', 'maimed', combat('Major Wounds', 'BRP-212'), null, { note }));
   for (const { characteristic, points } of losses)
     if (characteristic) effects.push(weakens('TARGET', characteristic.toLowerCase(), points, citation));
   const slower = movLoss(maimed);
   if (slower > 0) effects.push(weakens('TARGET', 'mov', slower, citation));
   if (losses.some(({ characteristic }) => characteristic === null))
-    effects.push(
-      advises('TARGET', 'The game master names the four characteristics.', combat('Major Wound Table')),
-    );
+    effects.push(advises('TARGET', 'The game master names the four characteristics.', citation));
   const lasting = forGood[cells.fights];
   if (lasting !== null) effects.push(gains('TARGET', lasting, citation, null, { starts: 'NEXT_ROUND' }));
   if (cells.headInjury)

@@ -6,7 +6,7 @@ import { combat } from '../core/citations.ts';
 import { brpOptions } from '../options/index.ts';
 import { characteristic } from './major-wound-fields.ts';
 
-const cite = combat('Major Wounds');
+const cite = combat('Major Wounds', 'BRP-213');
 
 export const recoveryInput = record(
   'MajorWoundRecoveryInput',

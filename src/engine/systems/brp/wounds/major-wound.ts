@@ -11,11 +11,10 @@ import { combat } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import { limbSide } from '../tables/characteristics.ts';
-import { type MajorWoundCells, majorWounds } from '../tables/major-wounds.ts';
+import { type MajorWoundCells, majorWoundRule, majorWounds } from '../tables/major-wounds.ts';
 import { fightingDetail, lossDetail, majorWoundEffects } from './major-wound-effects.ts';
 import {
   type Characteristic,
-  type Loss,
   type MajorWoundInput,
   type MajorWoundRoll,
   majorWoundFacts,
@@ -104,7 +103,7 @@ export const majorWound = rule({
             ...lossDetail(maimed, input, options),
             ...fightingDetail(band, input, options),
           },
-          terms: () => [luck, permanent ? breakdown('points lost', lostTerms(losses)) : null],
+          terms: () => [luck, permanent ? breakdown('points lost', lostTerms(maimed)) : null],
           effects: () => majorWoundEffects(maimed, input, options, hurt),
           say: () =>
             `${(input.injury ?? band.text).replace(/\.$/, '')}; ${
@@ -116,7 +115,7 @@ export const majorWound = rule({
   },
 });
 
-const lostTerms = (losses: readonly Loss[]): Term[] =>
+const lostTerms = ({ band, losses }: MajorWoundRoll): Term[] =>
   losses.map(({ characteristic, points }) =>
-    term(characteristic ?? 'a characteristic', points, 'DICE', combat('Major Wound Table')),
+    term(characteristic ?? 'a characteristic', points, 'DICE', majorWoundRule(band)),
   );

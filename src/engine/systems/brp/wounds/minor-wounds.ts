@@ -15,7 +15,7 @@ export const minorWounds = rule({
   title: 'Minor wounds of a day',
   description:
     'Luck roll when the minor wounds of one day cost as much as a major wound. If it fails, the character falls unconscious.',
-  citation: combat('Minor Wounds'),
+  citation: combat('Minor Wounds', 'BRP-204'),
   input: record(
     'MinorWoundsInput',
     { pow: claimed(integer(0, 1000, 'POW of the wounded, for the Luck roll.')) },

@@ -7,7 +7,7 @@ import { advises, gains, heals } from '../harm/effects.ts';
 import { fallsUnconscious, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 
-const cite = combat('Fatal Wounds');
+const cite = combat('Fatal Wounds', 'BRP-216');
 
 const rescueInput = record(
   'RescueInput',
@@ -65,7 +65,7 @@ export const rescue = rule({
     const reason = judge(input, options);
     const survives = reason === 'IN_TIME';
     const hitPointsAfter = breakdown('hit points', [
-      term('after the fatal wound', hitPoints, 'BASE', cite),
+      term('after the fatal wound', hitPoints, 'BASE', combat('Fatal Wounds', 'BRP-215')),
       term('aid', reason === 'DYING_BLOW' ? 0 : healed, 'MODIFIER', cite),
     ]);
     const after = hitPointsAfter.total;

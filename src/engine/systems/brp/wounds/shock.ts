@@ -7,7 +7,7 @@ import { gains } from '../harm/effects.ts';
 import { fallsUnconscious, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 
-const cite = combat('Major Wounds');
+const cite = combat('Major Wounds', 'BRP-207');
 
 const change = record(
   'HitPointChange',

@@ -29,7 +29,7 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import { luckPaid } from './minor-wounds.ts';
 
-const cite = combat('Damage & Healing');
+const cite = combat('Damage & Healing', 'BRP-200');
 
 const woundInput = record(
   'WoundInput',

@@ -1,0 +1,151 @@
+/** Rules on armour, missile weapons, wounds and healing, by section. */
+export const wounds = {
+  Armor: {
+    'BRP-169': 'Armour value',
+    'BRP-171': 'Layers of armour',
+    'BRP-172': 'Shield and armour together',
+  },
+  'Disadvantages of Armor': {
+    'BRP-170': 'Data of armour',
+    'BRP-173': 'Skills that armour hinders',
+    'BRP-174': 'Discomfort of armour',
+    'BRP-175': 'Armour in society',
+    'BRP-176': 'Access to armour',
+  },
+  'Armor and SIZ': {
+    'BRP-177': 'Fit of armour',
+    'BRP-178': 'Narrow fit and unusual SIZ',
+  },
+  Shields: {
+    'BRP-180': 'Shield skill',
+    'BRP-181': 'What damages a shield',
+    'BRP-182': 'Chances to block missiles',
+    'BRP-183': 'Shields against fast missiles',
+    'BRP-184': 'Attacking with a shield',
+    'BRP-185': 'Attacking a shield or weapon',
+    'BRP-186': 'Damage beyond the item',
+  },
+  'Random Armor Values (Option)': {
+    'BRP-179': 'Random armour value',
+  },
+  'Missile Weapons': {
+    'BRP-187': 'What missile weapons are',
+    'BRP-188': 'Attacks in a round',
+    'BRP-189': 'Point blank',
+    'BRP-190': 'Normal range',
+    'BRP-191': 'Medium range',
+    'BRP-192': 'Long range',
+    'BRP-193': 'Fast-moving target',
+    'BRP-194': 'Difficult vision',
+    'BRP-195': 'Concealment',
+    'BRP-196': 'Prone at a distance',
+    'BRP-197': 'Targeting gear',
+    'BRP-198': 'Support',
+    'BRP-199': 'Defences against missiles',
+  },
+  'Damage & Healing': {
+    'BRP-200': 'Hit points and wounds',
+    'BRP-201': 'Poison and disease',
+    'BRP-202': 'Classes of wounds',
+  },
+  'Minor Wounds': {
+    'BRP-203': 'Minor wound',
+    'BRP-204': 'Minor wounds of a day',
+    'BRP-205': 'Unconscious at 1 or 2 hit points',
+  },
+  'Major Wounds': {
+    'BRP-206': 'Major wound',
+    'BRP-207': 'Shock',
+    'BRP-208': 'Immediate unconsciousness',
+    'BRP-209': 'Who suffers major wounds',
+    'BRP-210': 'Unable to fight',
+    'BRP-211': 'Left for dead',
+    'BRP-212': 'Luck roll against permanent loss',
+    'BRP-213': 'Regaining lost points',
+    'BRP-214': 'Left or right limb',
+    'BRP-265': 'Choice of the injury',
+  },
+  'Major Wound Table': {
+    'BRP-217': 'Major wound 01–10',
+    'BRP-218': 'Major wound 11–20',
+    'BRP-219': 'Major wound 21–30',
+    'BRP-220': 'Major wound 31–40',
+    'BRP-221': 'Major wound 41–50',
+    'BRP-222': 'Major wound 51–60',
+    'BRP-223': 'Major wound 61–70',
+    'BRP-224': 'Major wound 71–80',
+    'BRP-225': 'Major wound 81–90',
+    'BRP-226': 'Major wound 91–92',
+    'BRP-227': 'Major wound 93–94',
+    'BRP-228': 'Major wound 95–96',
+    'BRP-229': 'Major wound 97–98',
+    'BRP-230': 'Major wound 99',
+    'BRP-231': 'Major wound 00',
+  },
+  'Fatal Wounds': {
+    'BRP-215': 'Fatal wound',
+    'BRP-216': 'Averting death',
+  },
+  'Damage and hit Locations (Option)': {
+    'BRP-233': 'Hit points by location',
+    'BRP-234': 'Total hit points of 2 or less',
+    'BRP-235': 'Damage below the hit points of a location',
+    'BRP-247': 'Medical attention',
+  },
+  'Damage Equal to or More Than the Location’s Hit Points': {
+    'BRP-002': 'Minutes and turns',
+    'BRP-236': 'Disabled leg',
+    'BRP-237': 'Disabled abdomen',
+    'BRP-238': 'Disabled chest',
+    'BRP-239': 'Disabled arm',
+    'BRP-240': 'Disabled head',
+  },
+  'Damage Equals or Exceeds Double the Location’s Hit Points': {
+    'BRP-241': 'Limit of the loss from a limb',
+    'BRP-242': 'Limb at double damage',
+    'BRP-243': 'Head or body at double damage',
+  },
+  'Damage Equals or Exceeds Triple the Location’s Hit Points': {
+    'BRP-244': 'Maimed limb',
+    'BRP-245': 'Instant death',
+  },
+  'Severed and Maimed Limbs': {
+    'BRP-246': 'Severed and maimed limbs',
+  },
+  'Healing Naturally': {
+    'BRP-248': 'Healing in a week',
+    'BRP-249': 'Healing by the day',
+    'BRP-250': 'Spreading healing over wounds',
+    'BRP-251': 'First Aid',
+    'BRP-252': 'Medicine',
+  },
+  'Conditions of Medical Care': {
+    'BRP-253': 'Poor conditions',
+    'BRP-254': 'Decent conditions',
+    'BRP-255': 'Excellent conditions',
+  },
+  'Miniatures, Maps, and Virtual Tabletops': {
+    'BRP-256': 'Figures and maps',
+  },
+  'First Combat Round': {
+    'BRP-257': 'Half the damage modifier for thrown weapons',
+  },
+  'Second Combat Round': {
+    'BRP-258': 'Fumbled First Aid',
+  },
+  'Third Combat Round': {
+    'BRP-259': 'Unnoticed attack',
+  },
+  'Fourth Combat Round': {
+    'BRP-260': 'Fall and Jump',
+  },
+  'Sixth Combat Round': {
+    'BRP-261': 'Healing spell',
+  },
+  'Next Combat Round': {
+    'BRP-262': 'First Aid for a single wound',
+  },
+  'One More Combat Round': {
+    'BRP-263': 'Wounds that heal naturally',
+  },
+} as const;
