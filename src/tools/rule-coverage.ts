@@ -13,8 +13,9 @@ export interface CoveredRule {
 const folderOf = ({ id }: Pick<System, 'id'>): string =>
   fileURLToPath(new URL(`../engine/systems/${id}/`, import.meta.url));
 
-/** Declares the rules and does not cite them. */
-const BOOK = 'core/citations.ts';
+/** True for the files of a system that declare its rules and do not cite them. */
+export const declaresBook = (file: string): boolean =>
+  file === 'core/citations.ts' || file.startsWith('core/book/');
 
 /** A text in quotes. */
 const LITERAL = /'((?:[^'\\\n]|\\.)+)'|"([^"\n]+)"/g;
@@ -24,7 +25,7 @@ export function rulesCovered(system: Pick<System, 'id' | 'book'>): readonly Cove
   const folder = folderOf(system);
   const literals = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.ts') && file !== BOOK)
+    .filter((file) => file.endsWith('.ts') && !declaresBook(file))
     .sort()
     .map((file) => {
       const found = readFileSync(folder + file, 'utf8').matchAll(LITERAL);
