@@ -144,7 +144,7 @@ export const healingBindings: readonly CharacterBinding[] = [
       if (wound === null) return effects;
       const before = woundOf(scene).bleeding;
       const injury = injuryOf(scene.character, woundNamed(scene.asked));
-      const cited = combat('First Aid');
+      const cited = combat('First Aid', 'PMA-132');
       if (outcome === 'STOPPED' || outcome === 'REDUCED')
         return [
           ...effects,

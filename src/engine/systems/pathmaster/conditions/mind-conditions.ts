@@ -9,7 +9,7 @@ export const mindConditions = [
     title: 'Confused',
     lasts: 'FIGHT',
     holding: 'ONCE',
-    citation: combat('Confused'),
+    citation: combat('Confused', 'PMA-141'),
     text: 'The combatant treats everyone as an enemy. A d100 decides each turn’s action; an attacker is attacked back. Attackers get no bonus.',
     rules: {},
   },

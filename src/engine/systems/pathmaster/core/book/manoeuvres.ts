@@ -102,7 +102,6 @@ export const manoeuvres = {
   'Semi-Automatic': {
     'PMA-081': 'Semi-automatic fire',
   },
-  Autofire: {},
   'Short-Burst': {
     'PMA-082': 'Short burst',
   },
