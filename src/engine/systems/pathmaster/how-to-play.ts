@@ -52,7 +52,7 @@ export const howToPlay: HowToPlay = {
     ),
     step(
       'Take off the defence',
-      combat('Defensive Bonuses'),
+      combat('Defensive Bonus'),
       'Subtract the target’s Defensive Bonus: the sum of Dodge, Shield and Parry. A shield counts against one foe only. The defender names that foe before the roll.',
     ),
     step(

@@ -101,7 +101,7 @@ export function targetEffectsAfter(blow: DeclaredAttack, met: DefensiveBonus): r
     ),
     ...stateChangeEffects('TARGET', given, byRuleOfPart(answer)),
     ...spends('TARGET', 'INTERRUPT', interrupts, combat('Action Table', 'PMA-033')),
-    ...spends('TARGET', 'STEP', steps ? 1 : 0, combat('Action Table', 'PMA-033')),
+    ...spends('TARGET', 'STEP', steps ? 1 : 0, combat('Action Table', 'PMA-203')),
     ...(drops || evasion === 'DIVE_FOR_COVER' ? [gains('TARGET', 'prone', answer)] : []),
     ...(evasion === 'RETREAT' ? followRetreatAdvice(blow) : []),
   ];

@@ -114,7 +114,7 @@ export const surprise = rule({
         effects: () =>
           recovered
             ? [ends('ACTOR', 'surprised', ruling('PMA-R08'))]
-            : [gains('ACTOR', 'surprised', combat('Surprised'), 1)],
+            : [gains('ACTOR', 'surprised', combat('Surprised', 'PMA-016'), 1)],
         say: () =>
           `${total ? `Perception ${total.total}: ` : ''}${recovered ? 'recovered' : 'still surprised'}.`,
       };

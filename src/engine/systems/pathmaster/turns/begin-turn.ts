@@ -161,7 +161,7 @@ const grantActions: TurnStep = (fighter, options) => {
         turn: waits ? { ...turn, interruptsGranted: granted.interrupt } : initialTurn,
         budget: waits ? { ...budget, interrupt: granted.interrupt, step: granted.step } : granted,
       },
-      byRuleOfPart(combat(waits ? 'Wait' : 'Actions during Combat')),
+      byRuleOfPart(waits ? combat('Wait', 'PMA-120') : combat('Actions during Combat')),
     ),
   };
 };

@@ -78,7 +78,7 @@ const takeMissedTurn: TurnStep = (fighter, options, dice, all) =>
     ? { effects: [] }
     : inSequence([
         () => ({
-          effects: stateChangeEffects('ACTOR', renewedTurnParts, byRuleOfPart(combat('Turn Sequence'))),
+          effects: stateChangeEffects('ACTOR', renewedTurnParts, byRuleOfPart(combat('“Your Turn”'))),
         }),
         runTurnStart,
       ])(fighter, options, dice, all);

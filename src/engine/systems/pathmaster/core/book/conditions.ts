@@ -105,11 +105,11 @@ export const conditions = {
   },
   Surprised: {
     'PMA-016': 'Surprised',
+    'PMA-017': 'Attackers of a surprised target',
   },
   Unconscious: {
     'PMA-176': 'Causes of unconsciousness',
   },
-  'Defensive Bonuses': {},
   'Shield Bonus vs a single attacker': {
     'PMA-179': 'Shield against one attacker',
   },

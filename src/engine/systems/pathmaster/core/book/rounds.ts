@@ -46,7 +46,6 @@ export const rounds = {
     'PMA-015': 'Fixed Initiative',
   },
   Surprise: {
-    'PMA-017': 'Attackers of a surprised target',
     'PMA-018': 'Recovery on the first action',
     'PMA-019': 'Recovery on the second action',
     'PMA-199': 'Who is surprised',
