@@ -159,7 +159,8 @@ export const flanking = rule({
       facts: { flanked, attackers },
       terms: () =>
         attackers.map(({ name, side, bonus }) => {
-          const citation = side === 'REAR' ? ruling('PMA-R99') : combat('Flanked', 'PMA-152');
+          const rule = combat('Flanked', name === given.focus ? 'PMA-154' : 'PMA-152');
+          const citation = side === 'REAR' ? ruling('PMA-R99') : rule;
           return breakdown(name, [term(side.toLowerCase(), bonus, 'MODIFIER', citation)]);
         }),
       effects: () => (flanked ? [gains('TARGET', 'flanked', combat('Flanked', 'PMA-152'))] : []),
