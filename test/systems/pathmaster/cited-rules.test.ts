@@ -107,13 +107,15 @@ it('a Wait that is used cites Wait', () => {
   });
 });
 
-it('power points that a spell costs cite Casting Spells', () => {
+it('power points that a spell costs cite the result of its casting roll', () => {
   const spells = [{ name: 'Bolt', level: 1, skill: 200, realm: 'ESSENCE' }];
   const fight = duel({ level: 10, powerPoints: 20, spells });
   const spent = fight
     .does('a', 'castSpell', 'a', { spell: 'Bolt', alwaysRoll: true }, [50])
     .flatMap((event) => (event.type === 'affected' && event.effect.type === 'spent' ? [event.effect] : []));
-  expect(spent.find(({ budget }) => budget === 'POWER_POINTS')?.citation.section).toBe('Casting Spells');
+  expect(spent.find(({ budget }) => budget === 'POWER_POINTS')?.citation.section).toBe(
+    'Spell Casting Success',
+  );
 });
 
 /** Parts of a state by heading of the book, if all their changes are from that heading. */

@@ -5,7 +5,7 @@ export const howToPlay: HowToPlay = {
   round: [
     step(
       'Roll initiative',
-      combat('Initiative'),
+      combat('Initiative', 'PMA-013'),
       'Every combatant rolls 2d10 and adds the Quickness bonus, once for the whole fight. The highest total acts first. Ties are broken by Basic Speed, then Quickness, then dice.',
     ),
     step(
@@ -25,24 +25,24 @@ export const howToPlay: HowToPlay = {
     ),
     step(
       'Exchange what you do not need',
-      combat('Action Exchange'),
+      combat('Action Exchange', 'PMA-030'),
       'You can exchange an Attack for a Move, two Free actions or an Interrupt. You can exchange a Move for two Free actions or an Interrupt.',
     ),
     step(
       'Interrupt others',
-      combat('Opportunity Attack'),
+      combat('Opportunity Attack', 'PMA-123'),
       'If a foe moves more than a Step within your reach, you can spend your Interrupt to strike at once. Evading an attack, retreating and instantaneous spells also cost an Interrupt.',
     ),
   ],
   attack: [
     step(
       'Share your skill',
-      combat('Parry Bonus'),
+      combat('Parry Bonus', 'PMA-184'),
       'Before the roll, choose how much of your weapon skill you use to parry. It is subtracted from the attack and added to your defence until your next turn. It counts against melee attacks that you are aware of: fully against the first foe that you parry, and halved again for each further foe.',
     ),
     step(
       'Roll the attack',
-      combat('Attack Roll'),
+      combat('Attack Roll', 'PMA-065'),
       'Roll an open-ended d100. Add the rest of your skill and all modifiers, for example 10 for an Evaluate.',
     ),
     step(
@@ -52,7 +52,7 @@ export const howToPlay: HowToPlay = {
     ),
     step(
       'Take off the defence',
-      combat('Defensive Bonuses'),
+      combat('Defensive Bonus'),
       'Subtract the target’s Defensive Bonus: the sum of Dodge, Shield and Parry. A shield counts against one foe only. The defender names that foe before the roll.',
     ),
     step(
@@ -62,17 +62,17 @@ export const howToPlay: HowToPlay = {
     ),
     step(
       'Fumbles and breakage',
-      combat('Attack Roll'),
+      combat('Attack Roll', 'PMA-066'),
       'If the first die is within the fumble range of the weapon, the attack does no damage and you roll on the fumble table. If the first die is a double up to the Breakage of the weapon, check if the weapon breaks.',
     ),
     step(
       'Roll the critical',
-      combat('Resolving an Attack'),
+      combat('Resolving an Attack', 'PMA-025'),
       'For a letter, roll one more d100 on the critical table of its kind. The result can be more hits, bleeding, stun, injuries or death. A fumbled attack has no critical.',
     ),
     step(
       'Apply it',
-      combat('Effects of Injury'),
+      combat('Effects of Injury', 'PMA-192'),
       'Subtract the hits at once. At 75, 50 and 25 percent of the maximum, skills and Dodge are 10, 20 and 30 lower. At 0 hits a combatant is unconscious.',
     ),
   ],

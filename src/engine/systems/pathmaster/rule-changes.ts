@@ -5,7 +5,7 @@ import { combat, magic, ruling } from './core/citations.ts';
 export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-28',
-    citations: [combat('Opportunity Attack')],
+    citations: [combat('Opportunity Attack', 'PMA-124')],
     summary:
       'Foes in whose reach a movement, a Charge, a Pick Up or a coup de grace happens strike before it, not after it.',
   },
@@ -32,12 +32,12 @@ export const ruleChanges: readonly RuleChange[] = [
   },
   {
     date: '2026-11-26',
-    citations: [combat('All-Out Defense')],
+    citations: [combat('All-Out Defense', 'PMA-048')],
     summary: 'Stun halves an All-Out Defence against its first foe, too.',
   },
   {
     date: '2026-11-26',
-    citations: [combat('Aim')],
+    citations: [combat('Aim', 'PMA-100')],
     summary:
       'A kept Aim leaves no Dodge, Shield and Parry in any turn, and ends with the turn in which it could serve.',
   },
@@ -55,7 +55,7 @@ export const ruleChanges: readonly RuleChange[] = [
   },
   {
     date: '2026-11-26',
-    citations: [magic('First Aid'), ruling('PMB-R130'), ruling('PMB-R132')],
+    citations: [magic('First Aid', 'PMB-134'), ruling('PMB-R130'), ruling('PMB-R132')],
     summary:
       'Cautious First Aid heals no more hits than the latest encounter has cost. Magic that stops bleeding for a time does not restrict the wounded.',
   },

@@ -46,20 +46,20 @@ export const untreated: Treated = { level: null, success: false, healed: 0, harm
 export function treat(
   skill: keyof typeof treatmentRules,
   rating: Breakdown,
-  { most, graded }: { readonly most: number | null; readonly graded: boolean },
+  { max, graded }: { readonly max: number | null; readonly graded: boolean },
   options: BrpOptions,
   dice: Dice,
 ): Treated {
   const level = dice.ask(check(rating.total, options, skill));
   const success = succeeds(level);
-  if (!success || most === null) {
+  if (!success || max === null) {
     const harm = level === 'FUMBLE' ? 1 : 0;
     const effects = harm > 0 ? [loses('TARGET', harm, treatmentRules[skill].harms)] : [];
     return { level, success, healed: 0, harm, terms: [rating], effects };
   }
   const formula = graded ? BY_GRADE[level as keyof typeof BY_GRADE] : ORDINARY;
   const rolled = dice.ask(sumOf([{ label: 'hit points restored', formula }])).total;
-  const healed = Math.min(rolled, most);
+  const healed = Math.min(rolled, max);
   const healing = breakdown('healing', [
     term('hit points restored', rolled, 'DICE', treatmentRules[skill].heals),
     ...(healed < rolled ? [term('limited by the wound', healed - rolled, 'LIMIT', ruling('R-76'))] : []),

@@ -59,7 +59,7 @@ function followRetreatAdvice({ actor, manner: { manoeuvre }, options }: Declared
   const turn = { ...now, taken: [...now.taken, manoeuvre] };
   const { refused } = playTurn(turn, [{ action: 'STEP', distance: null }], turnActorOf(actor, options));
   return stateOf(actor).onTurn && refused === null
-    ? [advises('ACTOR', 'May follow with the Step that is left.', combat('Retreat'))]
+    ? [advises('ACTOR', 'May follow with the Step that is left.', combat('Retreat', 'PMA-127'))]
     : [];
 }
 
@@ -100,9 +100,9 @@ export function targetEffectsAfter(blow: DeclaredAttack, met: DefensiveBonus): r
       manoeuvreCitationOf(blow.manner.manoeuvre),
     ),
     ...stateChangeEffects('TARGET', given, byRuleOfPart(answer)),
-    ...spends('TARGET', 'INTERRUPT', interrupts, combat('Action Table')),
-    ...spends('TARGET', 'STEP', steps ? 1 : 0, combat('Action Table')),
-    ...(drops || evasion === 'DIVE_FOR_COVER' ? [gains('TARGET', 'prone', combat('Dodge and Drop'))] : []),
+    ...spends('TARGET', 'INTERRUPT', interrupts, combat('Action Table', 'PMA-033')),
+    ...spends('TARGET', 'STEP', steps ? 1 : 0, combat('Action Table', 'PMA-203')),
+    ...(drops || evasion === 'DIVE_FOR_COVER' ? [gains('TARGET', 'prone', answer)] : []),
     ...(evasion === 'RETREAT' ? followRetreatAdvice(blow) : []),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Citation } from '../../../rules/citation.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { conditionNamesNow, hitsOf, manaOf, sheetOf, stateOf } from '../combatant/fighter.ts';
@@ -23,16 +24,17 @@ interface PurseAfterCasting {
   readonly hitPointsAfter: number | null;
 }
 
-/** Cost of a spell for its caster: power points, then hit points. */
+/** Cost of a spell for its caster by a rule: power points, then hit points. */
 export function castingCostEffects(
   caster: Fighter,
   { manaAfter, hitPointsAfter }: PurseAfterCasting,
+  rule: Citation,
 ): readonly Effect[] {
   const { mana, hitPoints } = castingFactsOf(caster).purse;
   const blood = hitPoints - (hitPointsAfter ?? hitPoints);
   return [
-    ...spends('ACTOR', POWER_POINTS, mana - (manaAfter ?? mana), magic('Casting Spells')),
-    ...(blood > 0 ? [loses('ACTOR', blood, magic('Mana Points (MP)'))] : []),
+    ...spends('ACTOR', POWER_POINTS, mana - (manaAfter ?? mana), rule),
+    ...(blood > 0 ? [loses('ACTOR', blood, magic('Mana Points (MP)', 'PMB-059'))] : []),
   ];
 }
 

@@ -92,7 +92,7 @@ function disturbPreparedSpell({ target, level, disturbed, options }: DisturbedTa
     breakdowns,
     effects:
       outcome === 'RUINED'
-        ? stateChangeEffects('TARGET', NO_CONCENTRATION, magic('Distraction and Injury'))
+        ? stateChangeEffects('TARGET', NO_CONCENTRATION, magic('Distraction and Injury', 'PMB-054'))
         : outcome === 'HARDER'
           ? [
               advises(

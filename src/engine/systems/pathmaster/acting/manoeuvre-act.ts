@@ -163,14 +163,14 @@ export function provocationEffects(passed: readonly string[] = []): readonly Eff
     advises(
       'ACTOR',
       `${who} may take an Opportunity Attack, with an Interrupt left and a melee weapon ready.`,
-      combat('Opportunity Attack'),
+      combat('Opportunity Attack', 'PMA-123'),
     ),
   ];
 }
 
 /** True for that advice. */
 export const isProvocation = ({ type, citation }: Effect): boolean =>
-  type === 'guidance' && citation.section === combat('Opportunity Attack').section;
+  type === 'guidance' && citation.section === combat('Opportunity Attack', 'PMA-123').section;
 
 const actIdOf = (key: Manoeuvre): string =>
   key.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,6 +1,5 @@
 import type { Citation } from '../../../rules/citation.ts';
 import type { KeyedRow } from '../../../rules/table.ts';
-import { type CombatSection, combat } from '../core/citations.ts';
 
 export type ManoeuvreCategory = 'FULL_ROUND' | 'ATTACK' | 'MOVE' | 'FREE' | 'INTERRUPT';
 
@@ -43,19 +42,22 @@ const nothing: ManoeuvreCells = {
   attackBonus: 0,
 };
 
-/** A manoeuvre and the section of the book that describes it. */
-export interface ManoeuvreRow extends KeyedRow<ManoeuvreCells> {
-  readonly citation: Citation;
+/** Rules of a manoeuvre: of the manoeuvre itself, and of its effect on the defences. */
+interface ManoeuvreRules {
+  readonly rule: Citation;
+  readonly guard: Citation;
 }
+
+export interface ManoeuvreRow extends KeyedRow<ManoeuvreCells>, ManoeuvreRules {}
 
 type CellDifferences = Partial<Omit<ManoeuvreCells, 'category'>>;
 
 const rowMakerOf =
   (category: ManoeuvreCategory, cost: CellDifferences) =>
-  (section: CombatSection, text: string, different: CellDifferences = {}): ManoeuvreRow => ({
+  (cited: Citation | ManoeuvreRules, text: string, different: CellDifferences = {}): ManoeuvreRow => ({
     text,
     cells: { ...nothing, category, ...cost, ...different },
-    citation: combat(section),
+    ...('guard' in cited ? cited : { rule: cited, guard: cited }),
   });
 
 /** Makers of rows by category. By default, a row costs one action of its category, without movement or defences. */

@@ -15,61 +15,102 @@ import { moveActions } from './move-actions.ts';
 
 /** Manoeuvres that need the Attack of a round (PMA-063 to PMA-092, 116). */
 const attackActions = {
-  MELEE_ATTACK: attackAction('Attack', 'One strike with a ready melee weapon or none.', { step: 'EITHER' }),
-  RANGED_ATTACK: attackAction('Attack', 'One thrown weapon or shot.', { step: 'EITHER', parry: 'NONE' }),
-  SHORT_BURST: attackAction('Short-Burst', 'A burst of three rounds.', { step: 'EITHER', parry: 'NONE' }),
+  MELEE_ATTACK: attackAction(combat('Attack', 'PMA-063'), 'One strike with a ready melee weapon or none.', {
+    step: 'EITHER',
+  }),
+  RANGED_ATTACK: attackAction(
+    { rule: combat('Attack', 'PMA-063'), guard: combat('Attack', 'PMA-064') },
+    'One thrown weapon or shot.',
+    { step: 'EITHER', parry: 'NONE' },
+  ),
+  SHORT_BURST: attackAction(combat('Short-Burst'), 'A burst of three rounds.', {
+    step: 'EITHER',
+    parry: 'NONE',
+  }),
   ALL_OUT_ATTACK: attackAction(
-    'All-Out Attack',
+    combat('All-Out Attack'),
     'A strike in melee without thought of defence; a Step before it, no movement after it.',
     { step: 'BEFORE', dodgeBonus: -30, shield: 'NONE', parry: 'NONE', attackBonus: 30 },
   ),
-  GRAPPLE: attackAction('Grappling', 'Grabs a foe in the same space; every critical is a Grapple critical.', {
+  GRAPPLE: attackAction(
+    combat('Grappling', 'PMA-073'),
+    'Grabs a foe in the same space; every critical is a Grapple critical.',
+    {
+      step: 'EITHER',
+    },
+  ),
+  SLAM: attackAction(combat('Slam'), 'Collides with a foe on purpose; a miss carries one past.', {
     step: 'EITHER',
   }),
-  SLAM: attackAction('Slam', 'Collides with a foe on purpose; a miss carries one past.', { step: 'EITHER' }),
-  TOUCH: attackAction('Touch Attacks', 'Touches a foe with a free hand.'),
-  FEINT: attackAction('Feint', 'Pretends a strike, to weaken the foe’s defence against the next.', {
-    step: 'EITHER',
-  }),
-  CAST_SPELL: attackAction('Standard Spell Casting', 'Casts a spell, right after any preparation.'),
-  SHAKE_FREE: attackAction('Fascinated', 'Shakes an ally free of what fascinates them.'),
-  DELAY: attackAction('Delay', 'Holds the Attack for a stated moment; ends the turn.', {
-    parry: 'WITH_INTERRUPT',
-  }),
+  TOUCH: attackAction(combat('Touch Attacks', 'PMA-072'), 'Touches a foe with a free hand.'),
+  FEINT: attackAction(
+    { rule: combat('Feint', 'PMA-089'), guard: combat('Feint', 'PMA-092') },
+    'Pretends a strike, to weaken the foe’s defence against the next.',
+    {
+      step: 'EITHER',
+    },
+  ),
+  CAST_SPELL: attackAction(
+    combat('Standard Spell Casting', 'PMA-087'),
+    'Casts a spell, right after any preparation.',
+  ),
+  SHAKE_FREE: attackAction(combat('Fascinated'), 'Shakes an ally free of what fascinates them.'),
+  DELAY: attackAction(
+    { rule: combat('Delay', 'PMA-116'), guard: combat('Delay', 'PMA-119') },
+    'Holds the Attack for a stated moment; ends the turn.',
+    {
+      parry: 'WITH_INTERRUPT',
+    },
+  ),
 } as const;
 
 /** Manoeuvres that need an Interrupt (PMA-116 to PMA-131). */
 const interruptManoeuvres = {
-  DELAYED_ATTACK: interruptAction('Delay', 'The delayed Attack or casting, when its moment has come.'),
+  DELAYED_ATTACK: interruptAction(
+    combat('Delay', 'PMA-116'),
+    'The delayed Attack or casting, when its moment has come.',
+  ),
   INSTANT_SPELL: interruptAction(
-    'Instantaneous Spell',
+    combat('Instantaneous Spell'),
     'An instantaneous spell; spoils what the caster was in the middle of.',
   ),
   OPPORTUNITY_ATTACK: interruptAction(
-    'Opportunity Attack',
+    combat('Opportunity Attack', 'PMA-124'),
     'A strike at a foe who moves more than a Step within reach.',
   ),
-  RETREAT: interruptAction('Retreat', 'A Step away from a foe’s strike.', {
-    step: 'NEEDED',
-    dodgeBonus: 20,
-    dodgeAgainst: 'THAT_FOE',
-  }),
-  DIVE_FOR_COVER: interruptAction('Diving for Cover', 'A Step behind cover from an area, ending prone.', {
-    step: 'NEEDED',
-    special: 20,
-  }),
-  DODGE_AND_DROP: interruptAction('Dodge and Drop', 'Drops to the ground before one foe’s missiles.', {
-    dodgeBonus: 20,
-    dodgeAgainst: 'THAT_FOE',
-    shield: 'NONE',
-    parry: 'NONE',
-  }),
-  SACRIFICIAL_DODGE: interruptAction('Sacrificial Dodge', 'A Step into an attack on a friend.', {
+  RETREAT: interruptAction(
+    { rule: combat('Retreat', 'PMA-125'), guard: combat('Retreat', 'PMA-126') },
+    'A Step away from a foe’s strike.',
+    {
+      step: 'NEEDED',
+      dodgeBonus: 20,
+      dodgeAgainst: 'THAT_FOE',
+    },
+  ),
+  DIVE_FOR_COVER: interruptAction(
+    combat('Diving for Cover', 'PMA-128'),
+    'A Step behind cover from an area, ending prone.',
+    {
+      step: 'NEEDED',
+      special: 20,
+    },
+  ),
+  DODGE_AND_DROP: interruptAction(
+    combat('Dodge and Drop'),
+    'Drops to the ground before one foe’s missiles.',
+    {
+      dodgeBonus: 20,
+      dodgeAgainst: 'THAT_FOE',
+      shield: 'NONE',
+      parry: 'NONE',
+    },
+  ),
+  SACRIFICIAL_DODGE: interruptAction(combat('Sacrificial Dodge'), 'A Step into an attack on a friend.', {
     step: 'NEEDED',
     parry: 'NONE',
   }),
   SACRIFICIAL_DODGE_AND_DROP: interruptAction(
-    'Sacrificial Dodge and Drop',
+    combat('Sacrificial Dodge and Drop'),
     'Drops on the centre of an explosion and takes all of its damage for the others.',
   ),
 } as const;
@@ -78,25 +119,28 @@ const loading = { shield: 'NONE', parry: 'NONE' } as const;
 
 /** Manoeuvres that need a Free action (PMA-074, 106 to 108, 111 to 115, 154). */
 const freeActions = {
-  CROUCH: freeAction('Crouch', 'Crouches as the turn begins; slower, and no sprinting.'),
-  RISE: freeAction('Crouch', 'Rises from a crouch at any time.'),
-  DROP_ITEM: freeAction('Drop an Item', 'Drops a ready item, anywhere along the way.'),
-  INGEST_HERB: freeAction('Ingest an Herb', 'Chews a readied herb; works in the following round.'),
-  MAINTAIN_SPELL: freeAction('Maintain Spells', 'Keeps one spell up.'),
-  TALK: freeAction('Talk', 'Says about five words.'),
-  QUICK_READY: freeAction('Ready', 'Draws a weapon of 3 or more ranks as part of a Move.'),
+  CROUCH: freeAction(combat('Crouch'), 'Crouches as the turn begins; slower, and no sprinting.'),
+  RISE: freeAction(combat('Crouch'), 'Rises from a crouch at any time.'),
+  DROP_ITEM: freeAction(combat('Drop an Item'), 'Drops a ready item, anywhere along the way.'),
+  INGEST_HERB: freeAction(combat('Ingest an Herb'), 'Chews a readied herb; works in the following round.'),
+  MAINTAIN_SPELL: freeAction(combat('Maintain Spells'), 'Keeps one spell up.'),
+  TALK: freeAction(combat('Talk'), 'Says about five words.'),
+  QUICK_READY: freeAction(combat('Ready', 'PMA-106'), 'Draws a weapon of 3 or more ranks as part of a Move.'),
   QUICK_LOAD_BOW: freeAction(
-    'Load Bow/Sling/Hand Crossbow',
+    combat('Load Bow/Sling/Hand Crossbow'),
     'Loads a bow, sling or hand crossbow with a successful Quickdraw.',
     loading,
   ),
   QUICK_LOAD_CROSSBOW: freeAction(
-    'Load Light Crossbow',
+    combat('Load Light Crossbow', 'PMA-108'),
     'Puts a bolt on a cocked crossbow with a successful Quickdraw.',
     loading,
   ),
-  RELEASE: freeAction('Grappling', 'Lets go of a grappled foe.'),
-  FOCUS: freeAction('Flanked', 'Turns towards one flanking foe and shows the back to another.'),
+  RELEASE: freeAction(combat('Grappling', 'PMA-074'), 'Lets go of a grappled foe.'),
+  FOCUS: freeAction(
+    combat('Flanked', 'PMA-154'),
+    'Turns towards one flanking foe and shows the back to another.',
+  ),
 } as const;
 
 const declaredRows = {
@@ -117,7 +161,7 @@ export const manoeuvreKeys = Object.keys(rows) as readonly Manoeuvre[];
 export const manoeuvres: KeyedTable<Manoeuvre, ManoeuvreCells> = keyed({
   id: 'pathmaster.manoeuvres',
   title: 'Combat manoeuvres',
-  citation: combat('Action Table'),
+  citation: combat('Action Table', 'PMA-033'),
   key: 'Name of the manoeuvre.',
   columns: {
     category: 'Category of the manoeuvre: FULL_ROUND, ATTACK, MOVE, FREE or INTERRUPT.',
@@ -152,7 +196,10 @@ export const manoeuvre = choice(
 
 export const manoeuvreCellsOf = (key: Manoeuvre): ManoeuvreCells => rows[key].cells;
 
-export const manoeuvreCitationOf = (key: Manoeuvre) => rows[key].citation;
+export const manoeuvreCitationOf = (key: Manoeuvre) => rows[key].rule;
+
+/** The rule of a manoeuvre's effect on the defences. */
+export const guardCitationOf = (key: Manoeuvre) => rows[key].guard;
 
 export const manoeuvreTextOf = (key: Manoeuvre): string => rows[key].text;
 

@@ -21,7 +21,7 @@ import type { OwnSpell } from '../combatant/sheet.ts';
 import { stateEndedBy } from '../combatant/state-ended-by.ts';
 import { advises } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
-import { castSpell, whyCastingNotAllowed } from '../spells/cast-spell.ts';
+import { castSpell, ruleOfCasting, whyCastingNotAllowed } from '../spells/cast-spell.ts';
 import { spellFailure } from '../spells/spell-failure.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 
@@ -156,10 +156,16 @@ export const castAct = (way: CastingWay): Act =>
       const lapsed =
         readied === null
           ? []
-          : [advises('ACTOR', `${readied} was not used and is lost.`, magic('Spell Casting Actions'))];
+          : [
+              advises(
+                'ACTOR',
+                `${readied} was not used and is lost.`,
+                magic('Order of Operation for Casting'),
+              ),
+            ];
       const after: readonly Effect[] = [
         ...lapsed,
-        ...castingCostEffects(actor, detail),
+        ...castingCostEffects(actor, detail, ruleOfCasting(outcome)),
         ...stateChangeEffects(
           'ACTOR',
           {

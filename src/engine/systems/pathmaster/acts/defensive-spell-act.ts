@@ -68,12 +68,12 @@ export const defensiveSpellAct = pathmasterAct<Asked, Ward>()(defensiveSpell, {
           return left > 1 ? [{ ...each, left: left - 1 }] : [];
         }),
       },
-      magic('Defensive'),
+      magic('Defensive', 'PMB-081'),
     ),
     ...stateChangeEffects(
       'TARGET',
       { warded: [...stateOf(target).warded, { by: idOf(actor), spell, bonus }] },
-      magic('Defensive'),
+      magic('Defensive', 'PMB-081'),
     ),
   ],
 });

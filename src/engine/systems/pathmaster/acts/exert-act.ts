@@ -36,7 +36,11 @@ export const exertAct: Act = {
       actor,
       'The wounds that First Aid stopped open again.',
       () =>
-        stateChangeEffects('ACTOR', { bleeding: reopenWounds(stateOf(actor).bleeding) }, combat('Bleeding')),
+        stateChangeEffects(
+          'ACTOR',
+          { bleeding: reopenWounds(stateOf(actor).bleeding) },
+          combat('Bleeding', 'PMA-138'),
+        ),
       optionsOf(options),
     );
   },

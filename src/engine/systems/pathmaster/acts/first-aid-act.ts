@@ -86,7 +86,7 @@ const easeInHaste = ({ target, asked }: Scene<Asked, WoundToTreat>, amount: numb
         index === asked.wound - 1 ? { ...each, braced: amount } : each,
       ),
     },
-    magic('First Aid'),
+    magic('First Aid', 'PMB-133'),
   );
 
 const byFirstAid = byRuleOfPart(manoeuvreCitationOf('FIRST_AID'));

@@ -45,10 +45,12 @@ const strikingSpell = (actor: Fighter): OwnSpell | RuleViolation => {
   return 'forbidden' in spell ? { ...spell, path: [] } : spell;
 };
 
-/** The section with the rules of a directed spell or an area spell. */
-const ruleOfStrike = (actor: Fighter): Citation => {
+/** The rule of the failure of a directed spell or an area spell. */
+const ruleOfFailure = (actor: Fighter): Citation => {
   const spell = strikingSpell(actor);
-  return magic('area' in spell && spell.area ? 'Area of Effects Spells' : 'Directed Spells');
+  return 'area' in spell && spell.area
+    ? magic('Area of Effects Spells', 'PMB-048')
+    : magic('Directed Spells', 'PMB-043');
 };
 
 const stateAfterSpell = ({ name }: OwnSpell) => ({ readied: null, loosed: name });
@@ -137,7 +139,7 @@ const directedSpellAct: Act = {
     if ('forbidden' in bound) return bound;
     return mapEffects(bound, ({ effects, outcome }) =>
       isFumble(outcome)
-        ? [...effects, ...stateChangeEffects('ACTOR', NO_SPELL_READY, ruleOfStrike(actor))]
+        ? [...effects, ...stateChangeEffects('ACTOR', NO_SPELL_READY, ruleOfFailure(actor))]
         : effects,
     );
   },
@@ -196,7 +198,7 @@ const baseAttackAct = pathmasterAct<Value<typeof extraInput>, OwnSpell>()(baseAt
     ...stateChangeEffects(
       'ACTOR',
       outcome === 'FAILS' ? NO_SPELL_READY : stateAfterSpell(chosen),
-      magic('Base Attack Spells'),
+      magic('Base Attack Spells', outcome === 'FAILS' ? 'PMB-051' : 'PMB-050'),
     ),
   ],
 });

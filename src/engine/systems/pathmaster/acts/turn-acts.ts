@@ -157,7 +157,7 @@ const exchangeAct: Act = {
       exchange,
       optionsOf(options),
       exchanges.rows[exchange].text,
-      combat('Action Exchange'),
+      combat('Action Exchange', 'PMA-030'),
     );
   },
 };
@@ -199,7 +199,7 @@ const packageAct: Act = {
           interruptsGranted: granted.interrupt,
         },
       },
-      combat('Action Exchange'),
+      combat('Action Exchange', 'PMA-031'),
     );
     const summary = `A package of actions: ${inWords(chosen)}.`;
     return bindTurnAction(actor, summary, () => after, options);
@@ -222,11 +222,11 @@ const useWaitAct: Act = {
     read(noteInput, given, path);
     const options = optionsOf(givenOptions);
     return stateOf(actor).onTurn
-      ? playInTurn(actor, 'USE_WAIT', options, 'The Wait ends.', combat('Wait'))
+      ? playInTurn(actor, 'USE_WAIT', options, 'The Wait ends.', combat('Wait', 'PMA-120'))
       : bindTurnAction(
           actor,
           'The Wait ends after this turn.',
-          () => stateChangeEffects('ACTOR', { secondPlace: true, resumes: true }, combat('Wait')),
+          () => stateChangeEffects('ACTOR', { secondPlace: true, resumes: true }, combat('Wait', 'PMA-120')),
           options,
         );
   },
@@ -281,7 +281,7 @@ const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
       : ruleViolation('the amount is greater than the skill allows', ['amount'], `at most ${max}`);
   },
   effects: (_resolution, { asked: { amount, weapon } }) =>
-    stateChangeEffects('ACTOR', { parry: amount, parryWith: weapon }, combat('Parry Bonus')),
+    stateChangeEffects('ACTOR', { parry: amount, parryWith: weapon }, combat('Parry Bonus', 'PMA-184')),
 });
 
 export const turnActs: readonly Act[] = [stepAct, exchangeAct, packageAct, useWaitAct, allotParryAct];

@@ -111,7 +111,7 @@ function rollDose(factor: number, purpose: string, dice: Dice): Breakdown {
     grouped(100, (face) => String(face + factor >= ADDICTED_FROM), purpose, ADDICTED_FROM),
   );
   return breakdown(purpose, [
-    term('roll', natural, 'DICE', magic('Chemical Diseases (Addiction)')),
+    term('roll', natural, 'DICE', magic('Chemical Diseases (Addiction)', 'PMB-092')),
     term('addiction factor', factor, 'MODIFIER', ruling('PMB-R108')),
   ]);
 }
@@ -121,7 +121,7 @@ export const addictionDoses = rule({
   title: 'Doses of an addictive substance',
   description:
     'For each dose, a closed d100 plus the addiction factor, doubled for each earlier dose of the same week. 101 or more gains a level.',
-  citation: magic('Chemical Diseases (Addiction)'),
+  citation: magic('Chemical Diseases (Addiction)', 'PMB-092'),
   input: dosesInput,
   options: pathmasterOptions,
   outcomes: { HIGHER: 'The Addiction Level rises.', UNCHANGED: 'The Addiction Level does not change.' },

@@ -34,7 +34,7 @@ import {
 import { resistanceRoller, targetNumberBreakdown } from '../resistance/resistance-roller.ts';
 import { tiersUpTo } from '../resistance/tables.ts';
 
-const cite = magic('Chemical Diseases (Addiction)');
+const cite = magic('Chemical Diseases (Addiction)', 'PMB-096');
 
 const newLevelInput = record(
   'AddictionLevelGainedInput',

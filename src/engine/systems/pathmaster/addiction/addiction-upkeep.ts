@@ -58,7 +58,7 @@ export const addictionUpkeep = rule({
   title: 'Upkeep of an addiction',
   description:
     'How many doses per week an Addiction Level needs, how far apart, and whether the doses taken are enough.',
-  citation: magic('Chemical Diseases (Addiction)'),
+  citation: magic('Chemical Diseases (Addiction)', 'PMB-095'),
   input: upkeepInput,
   options: pathmasterOptions,
   outcomes: {
@@ -83,7 +83,7 @@ export const addictionUpkeep = rule({
       outcome: met === null ? 'TOLD' : met ? 'MET' : 'WITHDRAWAL',
       facts: {
         dosesPerWeek: breakdown('doses a week', [
-          term('Addiction Level', level, 'BASE', magic('Chemical Diseases (Addiction)')),
+          term('Addiction Level', level, 'BASE', magic('Chemical Diseases (Addiction)', 'PMB-095')),
         ]),
         intervalHours: intervalHours(level),
         fixDoses: level,
@@ -103,7 +103,7 @@ export const forcedWithdrawal = rule({
   title: 'Withdrawal against one’s will',
   description:
     'How many withdrawal rolls are due after days without a fix: the first after a week, then one per day.',
-  citation: magic('Chemical'),
+  citation: magic('Chemical', 'PMB-119'),
   input: record(
     'ForcedWithdrawalInput',
     { daysWithoutFix: integer(0, 10_000, 'Whole days without a fix.') },

@@ -55,9 +55,9 @@ const PER_LEVEL = -5;
 const OVER = 101;
 
 const bonusOf = (input: WithdrawalInput): readonly Term[] => [
-  term('withdrawal', BASE, 'BASE', magic('Chemical')),
-  term('5 for each Addiction Level', PER_LEVEL * input.level, 'MODIFIER', magic('Chemical')),
-  term('3 × Constitution', 3 * input.constitution, 'MODIFIER', magic('Chemical')),
+  term('withdrawal', BASE, 'BASE', magic('Chemical', 'PMB-115')),
+  term('5 for each Addiction Level', PER_LEVEL * input.level, 'MODIFIER', magic('Chemical', 'PMB-115')),
+  term('3 × Constitution', 3 * input.constitution, 'MODIFIER', magic('Chemical', 'PMB-115')),
   ...(input.severity === 'NONE'
     ? []
     : [
@@ -69,7 +69,7 @@ const bonusOf = (input: WithdrawalInput): readonly Term[] => [
         ),
       ]),
   ...termUnlessZero('episode', input.episodePenalty, ruling('PMB-R98')),
-  ...statedTerms(input.modifiers, magic('Chemical')),
+  ...statedTerms(input.modifiers, magic('Chemical', 'PMB-115')),
 ];
 
 interface WithdrawalRoll {
@@ -131,7 +131,7 @@ export const withdrawalDay = rule({
   title: 'A day of withdrawal',
   description:
     'An open-ended roll with Constitution, level and severity on the withdrawal chart. It gives the hits and temporary Constitution lost, or ends the withdrawal.',
-  citation: magic('Chemical'),
+  citation: magic('Chemical', 'PMB-115'),
   input: withdrawalInput,
   options: pathmasterOptions,
   outcomes: { GOES_ON: 'The withdrawal continues.', COMPLETE: 'The withdrawal is over.' },

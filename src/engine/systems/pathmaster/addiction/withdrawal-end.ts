@@ -7,7 +7,8 @@ import { heals } from '../conditions/effect-makers.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 
-const cite = magic('Chemical');
+const fixRule = magic('Chemical', 'PMB-117');
+const faintRule = magic('Chemical', 'PMB-118');
 
 /** A fix ends a withdrawal and has no other effect (ruling PMB-R99). */
 export const withdrawalFix = rule({
@@ -15,7 +16,7 @@ export const withdrawalFix = rule({
   title: 'A fix',
   description:
     'Whether the doses of one day make a fix. A fix restores at once everything that withdrawal took.',
-  citation: cite,
+  citation: fixRule,
   input: record(
     'WithdrawalFixInput',
     {
@@ -57,7 +58,7 @@ export const withdrawalFix = rule({
       outcome: fixed ? 'FIXED' : 'TOO_FEW',
       facts: { cancelled: fixed, hitsRestored: hits, constitutionRestored: constitution, level },
       terms: () => [
-        breakdown('doses of a fix', [term('Addiction Level', level, 'BASE', cite)]),
+        breakdown('doses of a fix', [term('Addiction Level', level, 'BASE', fixRule)]),
         hits,
         constitution,
       ],
@@ -79,7 +80,7 @@ export const withdrawalFaint = rule({
   id: 'withdrawalFaint',
   title: 'Unconscious from withdrawal',
   description: 'Hits regained while unconscious from withdrawal: 1 per hour, until conscious again.',
-  citation: cite,
+  citation: faintRule,
   input: record(
     'WithdrawalFaintInput',
     {
@@ -99,14 +100,14 @@ export const withdrawalFaint = rule({
   play: ({ hitPoints: before, hours }) => {
     const regained = Math.min(hours, 1 - before);
     const hitPoints = breakdown('hit points', [
-      term('hit points when consciousness was lost', before, 'BASE', cite),
-      term('1 an hour', regained, 'MODIFIER', cite),
+      term('hit points when consciousness was lost', before, 'BASE', faintRule),
+      term('1 an hour', regained, 'MODIFIER', faintRule),
     ]);
     const conscious = hitPoints.total >= 1;
     return {
       outcome: conscious ? 'CONSCIOUS' : 'UNCONSCIOUS',
       facts: { hitPoints, conscious },
-      effects: () => heals('TARGET', regained, cite),
+      effects: () => heals('TARGET', regained, faintRule),
       say: () => `${quantity(hitPoints.total, 'hit point')}. The roll of the next day is still due.`,
     };
   },

@@ -75,7 +75,7 @@ export const bubonicLimbs = rule({
   id: 'bubonicLimbs',
   title: 'Limbs and eyes in a bubonic disease',
   description: 'For each limb and each eye, whether a moderate bubonic disease immobilises it.',
-  citation: magic('Bubonic Diseases'),
+  citation: magic('Bubonic Diseases', 'PMB-098'),
   input: record(
     'BubonicLimbsInput',
     {

@@ -11,11 +11,11 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
-import { magic } from '../core/citations.ts';
 import { modifiers } from '../core/modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { levelField, racialModifier, statBonusField } from '../resistance/fields.ts';
 import type { Tier } from '../resistance/tables.ts';
+import { ailmentRules } from './ailment-rules.ts';
 import { type Ailment, ailment, diseaseType } from './fields.ts';
 import { lastingEffect } from './lasting-effect.ts';
 import { neuroses, type RolledDisease } from './roll-disease.ts';
@@ -73,7 +73,7 @@ const penaltyTerms = (
         `${tier.toLowerCase()} tier`,
         diseaseEffects.at[type][tier].cells.penalty,
         'MODIFIER',
-        magic('Disease Types'),
+        ailmentRules[type],
       ),
     ),
     options,

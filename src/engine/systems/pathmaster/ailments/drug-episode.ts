@@ -9,7 +9,7 @@ import { effectTier } from '../resistance/fields.ts';
 import { type Tier, tierOrder } from '../resistance/tables.ts';
 import { drugEpisodes, type EpisodeName } from './tables/diseases.ts';
 
-const cite = magic('Chemical Diseases (Addiction)');
+const cite = magic('Chemical Diseases (Addiction)', 'PMB-091');
 
 const episode = choice(
   'DrugEpisode',

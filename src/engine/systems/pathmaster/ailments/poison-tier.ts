@@ -7,19 +7,18 @@ import { magic } from '../core/citations.ts';
 import { rollAmount, rollChance } from '../dice/roll-amount.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { effectTier } from '../resistance/fields.ts';
+import { ailmentRules } from './ailment-rules.ts';
 import { poisonType } from './fields.ts';
 import { poisonEffects } from './tables/poisons.ts';
 import { statLosses, statLossOf, stats } from './temporary-stats.ts';
 import { roundsIn } from './time-unit.ts';
-
-const citation = magic('Poison Types');
 
 export const poisonTier = rule({
   id: 'poisonTier',
   title: 'Tier of a poison sets in',
   description:
     'Effects of a tier of a poison when it sets in: hits, tissue and stats lost, unconsciousness, coma, death.',
-  citation,
+  citation: magic('Poison Types'),
   input: record(
     'PoisonTierInput',
     { type: poisonType, tier: effectTier, stats: defaulted(stats, []) },
@@ -56,6 +55,7 @@ export const poisonTier = rule({
   },
   play: ({ type, tier, stats: victims }, options, dice) => {
     const { text, cells } = poisonEffects.at[type][tier];
+    const citation = ailmentRules[type];
     const { hitsPerRound, death } = cells;
     const hits = cells.hits === null ? 0 : rollAmount(dice, cells.hits, 'hits lost at once');
     const outcome = death ? 'DEATH' : 'SETS_IN';

@@ -16,6 +16,7 @@ import {
 } from '../resistance/fields.ts';
 import { resistanceRoller } from '../resistance/resistance-roller.ts';
 import { tiersUpTo } from '../resistance/tables.ts';
+import { ailmentRules } from './ailment-rules.ts';
 import { type Ailment, ailment, poisonType } from './fields.ts';
 import { lastingEffect } from './lasting-effect.ts';
 import { poisonEffects, poisonTypes } from './tables/poisons.ts';
@@ -118,7 +119,7 @@ export const poison = rule({
             return { ...onset, penalty, text };
           });
           const penalties = onsets.map(({ penalty, tier }) =>
-            term(`${tier.toLowerCase()} tier`, penalty, 'MODIFIER', magic('Poison Types')),
+            term(`${tier.toLowerCase()} tier`, penalty, 'MODIFIER', ailmentRules[type]),
           );
           const flatPenalty = breakdown('penalty', tierPenalty(penalties, options));
           const tiers = onsets.map(({ tier, rounds, penalty }) => ({ tier, onset: rounds, penalty }));

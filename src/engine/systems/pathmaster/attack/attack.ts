@@ -21,7 +21,7 @@ export const attack = rule({
   title: 'Attack',
   description:
     'Resolves one attack, in melee or at range: the open-ended roll on an attack table, criticals, fumble and breakage.',
-  citation: combat('Resolving an Attack'),
+  citation: combat('Resolving an Attack', 'PMA-025'),
   input: attackInput,
   options: pathmasterOptions,
   name: attackDetail.name,

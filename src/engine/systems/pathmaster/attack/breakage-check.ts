@@ -41,7 +41,7 @@ const weaponBroken: Effect = {
   item: 'weapon',
   amount: 0,
   broken: true,
-  citation: combat('Attack Roll'),
+  citation: combat('Attack Roll', 'PMA-068'),
 };
 
 export const breakageCheck = rule({
@@ -49,7 +49,7 @@ export const breakageCheck = rule({
   title: 'Breakage',
   description:
     'Makes the breakage check of a weapon if the attack roll is a double up to its Breakage. An open-ended roll plus the weapon’s Strength must reach 101.',
-  citation: combat('Attack Roll'),
+  citation: combat('Attack Roll', 'PMA-068'),
   input,
   options: pathmasterOptions,
   outcomes,

@@ -74,7 +74,7 @@ export const charge = rule({
   title: 'Charge',
   description:
     'Decides if a Charge reaches its foe, the bonus for the attack, and if a delayed attack comes first.',
-  citation: combat('Charge'),
+  citation: combat('Charge', 'PMA-050'),
   input,
   options: pathmasterOptions,
   outcomes,

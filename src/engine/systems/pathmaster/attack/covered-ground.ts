@@ -37,7 +37,7 @@ export const coveredGround = rule({
   id: 'coveredGround',
   title: 'Covered ground',
   description: 'Decides if a combatant starts in the region of covering fire, enters it or crosses it.',
-  citation: combat('Full-Auto'),
+  citation: combat('Full-Auto', 'PMA-085'),
   input,
   options: pathmasterOptions,
   outcomes,

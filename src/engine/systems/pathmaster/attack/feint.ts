@@ -61,8 +61,8 @@ const outcomes = {
 } as const;
 
 const bonusTerms = ({ skill, parry, strike, modifiers }: Input): readonly Term[] => [
-  term('skill', skill, 'BASE', combat('Feint')),
-  ...(parry === 0 ? [] : [term('kept back to parry', -parry, 'MODIFIER', combat('Feint'))]),
+  term('skill', skill, 'BASE', combat('Feint', 'PMA-089')),
+  ...(parry === 0 ? [] : [term('kept back to parry', -parry, 'MODIFIER', combat('Feint', 'PMA-092'))]),
   ...(strike === 0 ? [] : [modifierTerm('further strikes', 'MULTI_STRIKE', strike)]),
   ...statedTerms(modifiers, ruling('PMA-R11')),
 ];
@@ -75,7 +75,7 @@ const needed = ({ ranks, foe }: Input): Breakdown =>
       `${quantity(ranks, 'rank')} against level ${foe.level}`,
       PER_LEVEL * (ranks - foe.level),
       'MODIFIER',
-      combat('Feint'),
+      combat('Feint', 'PMA-089'),
     ),
   ]);
 
@@ -94,7 +94,7 @@ export const feint = rule({
   title: 'Feint',
   description:
     'Resolves a pretended strike: a static manoeuvre with the weapon skill, then the foe’s Resistance Roll of level against ranks. A success weakens the foe’s defence against the attacker’s next attack, until the end of the attacker’s next turn.',
-  citation: combat('Feint'),
+  citation: combat('Feint', 'PMA-089'),
   input,
   options: pathmasterOptions,
   outcomes,

@@ -53,8 +53,10 @@ const outcomes = {
   COMBINED: 'The attacker has several strikes with the main hand and one with the off hand.',
 } as const;
 
-const keptBackTerms = ({ parry }: StrikeFactors): readonly Term[] =>
-  parry === 0 ? [] : [term('kept back to parry', -parry, 'MODIFIER', combat('Parry Bonus'))];
+const keptBackTerms = ({ offHand, parry }: StrikeFactors): readonly Term[] => {
+  const rule = offHand ? combat('Two-Weapon Combat', 'PMA-044') : combat('Multi-Strike', 'PMA-042');
+  return parry === 0 ? [] : [term('kept back to parry', -parry, 'MODIFIER', rule)];
+};
 
 const offHandTerm = ({ ambidextrous }: StrikeFactors): Term =>
   ambidextrous
@@ -69,11 +71,11 @@ const offHandTerm = ({ ambidextrous }: StrikeFactors): Term =>
 
 /** The skill in Two-Weapon Combat limits the skill with each of two weapons. */
 function skillTerms(held: Value<typeof hand>, { offHand, twoWeapon }: StrikeFactors): readonly Term[] {
-  const base = term('skill', held.skill, 'BASE', combat('Full-Round Attack'));
+  const base = term('skill', held.skill, 'BASE', combat('Full-Round Attack', 'PMA-038'));
   const over = offHand && twoWeapon ? Math.min(0, twoWeapon.skill - held.skill) : 0;
   return over === 0
     ? [base]
-    : [base, term('no more than Two-Weapon Combat', over, 'LIMIT', combat('Two-Weapon Combat'))];
+    : [base, term('no more than Two-Weapon Combat', over, 'LIMIT', combat('Two-Weapon Combat', 'PMA-043'))];
 }
 
 /** Maximum Parry: the skill of the main hand's strikes. */
@@ -92,6 +94,17 @@ function furtherStrikes(
   return both < needed ? 0 : Math.floor((useWeaponRanks ? main.ranks : both) / RANKS_PER_STRIKE);
 }
 
+/** With two weapons, strikes of the main hand follow the same rule as those with one. */
+const furtherStrikesTerm = (index: number, combined: boolean): Term =>
+  combined
+    ? term(
+        'further strikes',
+        modifierOf('MULTI_STRIKE') * index,
+        'MODIFIER',
+        combat('Multi-Strike and Two-Weapon Combat'),
+      )
+    : modifierTerm('further strikes', 'MULTI_STRIKE', index);
+
 /** Every strike of the round, the off hand last. */
 export function strikesOf(
   input: StrikeFactors,
@@ -102,7 +115,7 @@ export function strikesOf(
   const strike = (_: unknown, index: number): Breakdown =>
     breakdown(`strike ${index + 1}`, [
       ...skillTerms(main, input),
-      ...(index === 0 ? [] : [modifierTerm('further strikes', 'MULTI_STRIKE', index)]),
+      ...(index === 0 ? [] : [furtherStrikesTerm(index, offHand !== null)]),
       ...keptBackTerms(input),
     ]);
   return {
@@ -123,13 +136,12 @@ const thrownOnce = (
 
 const bonus = (what: string) => output.integer(what);
 
-/** Rules PMA-038 to PMA-045. */
 export const fullRoundAttack = rule({
   id: 'fullRoundAttack',
   title: 'Full-Round Attack',
   description:
     'Computes the number of strikes from skill, two weapons or both, and the attack bonus of each strike. Each strike after the first may be a Feint.',
-  citation: combat('Full-Round Attack'),
+  citation: combat('Full-Round Attack', 'PMA-038'),
   input,
   options: pathmasterOptions,
   outcomes,

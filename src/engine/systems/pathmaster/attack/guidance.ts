@@ -7,7 +7,7 @@ export const attackGuidance: readonly Guidance[] = [
     id: 'facing',
     title: 'Facing',
     text: 'Combatants face all directions. An attack comes from the front, except when the target is flanked or has turned its back.',
-    citation: combat('Positioning'),
+    citation: combat('Positioning', 'PMA-020'),
   },
   {
     id: 'unarmedCombat',
@@ -31,7 +31,7 @@ export const attackGuidance: readonly Guidance[] = [
     id: 'throwableWeapons',
     title: 'Weapons that can be thrown',
     text: 'Some melee weapons, such as hatchets, knives and spears, may also be thrown. The rules for thrown weapons then apply: after the throw the weapon is no longer ready.',
-    citation: combat('Thrown Weapon Attacks'),
+    citation: combat('Thrown Weapon Attacks', 'PMA-204'),
   },
   {
     id: 'rapidFire',
@@ -55,7 +55,7 @@ export const attackGuidance: readonly Guidance[] = [
     id: 'lettingGo',
     title: 'Letting go of a hold',
     text: 'Releasing a hold is a Free action in your own turn. A hold needs an empty hand and the same space.',
-    citation: combat('Grappling'),
+    citation: combat('Grappling', 'PMA-074'),
   },
   {
     id: 'houseTables',

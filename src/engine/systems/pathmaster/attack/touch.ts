@@ -28,7 +28,12 @@ function quicknessTerm(
   floor: boolean,
 ): Term {
   const value = quickness * QUICKNESS_TIMES - armourPenalty;
-  return term(label, sign * (floor ? Math.max(0, value) : value), 'MODIFIER', combat('Touch Attacks'));
+  return term(
+    label,
+    sign * (floor ? Math.max(0, value) : value),
+    'MODIFIER',
+    combat('Touch Attacks', 'PMA-072'),
+  );
 }
 
 export const touch = rule({
@@ -36,7 +41,7 @@ export const touch = rule({
   title: 'Touch attack',
   description:
     'Rolls a d100, adds three times the attacker’s Quickness and subtracts three times the target’s; armour penalties count. 50 or more is a touch. The attacker needs a free hand that casting does not need.',
-  citation: combat('Touch Attacks'),
+  citation: combat('Touch Attacks', 'PMA-072'),
   input: record(
     'TouchInput',
     {

@@ -1,4 +1,5 @@
 import { quantity } from '../../../quantity.ts';
+import type { Citation } from '../../../rules/citation.ts';
 import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { manoeuvreCellsOf } from '../actions/manoeuvres.ts';
@@ -9,7 +10,7 @@ import { attackTableModel } from '../house/attack-table-model.ts';
 import { weaknessTerms } from '../injury/weakness.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { citationOfModifier, modifierOf, modifierTerm } from '../tables/attack-modifiers.ts';
-import { fireModes } from '../tables/fire-modes.ts';
+import { fireModes, ruleOfFireMode } from '../tables/fire-modes.ts';
 import type { Attacker, AttackInput } from './attack-input.ts';
 import { criticalBonusTerms } from './critical-bonuses.ts';
 import { rangeTerms } from './range.ts';
@@ -18,11 +19,15 @@ import type { Weapon } from './weapon.ts';
 export const isMelee = ({ attack, thrown }: Pick<Weapon, 'attack' | 'thrown'>): boolean =>
   !thrown && attackTableModel.rows[attack].cells.reach === 'MELEE';
 
+/** The rule of the attack roll with a weapon. */
+export const attackRollRuleOf = (weapon: Pick<Weapon, 'attack' | 'thrown'>): Citation =>
+  combat('Attack Roll', isMelee(weapon) ? 'PMA-065' : 'PMA-077');
+
 /** The attack bonus with all modifiers, without the dice. */
 export function attackBonus(input: AttackInput, options: PathmasterOptions): Breakdown {
   const { attacker, weapon } = input;
   return breakdown('attack bonus', [
-    skillTerm(attacker),
+    skillTerm(attacker, weapon),
     ...parryTerms(attacker),
     ...mannerTerms(attacker, options),
     ...preparationTerms(attacker, weapon, options),
@@ -33,16 +38,16 @@ export function attackBonus(input: AttackInput, options: PathmasterOptions): Bre
     ...stateTerms(input, options),
     ...harmTerms(input),
     ...criticalBonusTerms(attacker),
-    ...statedTerms(attacker.modifiers, combat('Attack Roll')),
+    ...statedTerms(attacker.modifiers, attackRollRuleOf(weapon)),
   ]);
 }
 
 const AFTER_ALL_OUT_DEFENCE = 'after All-Out Defense the attack bonus is 0';
 
-const skillTerm = ({ skill, afterAllOutDefence }: Attacker): Term =>
+const skillTerm = ({ skill, afterAllOutDefence }: Attacker, weapon: Weapon): Term =>
   afterAllOutDefence
     ? excludedTerm('skill', skill, 'BASE', ruling('PMA-R56'), AFTER_ALL_OUT_DEFENCE)
-    : term('skill', skill, 'BASE', combat('Attack Roll'));
+    : term('skill', skill, 'BASE', attackRollRuleOf(weapon));
 
 function parryTerms({ parry, afterAllOutDefence }: Attacker): readonly Term[] {
   if (parry === 0) return [];
@@ -50,7 +55,7 @@ function parryTerms({ parry, afterAllOutDefence }: Attacker): readonly Term[] {
   return [
     afterAllOutDefence
       ? excludedTerm(label, -parry, 'MODIFIER', ruling('PMA-R56'), AFTER_ALL_OUT_DEFENCE)
-      : term(label, -parry, 'MODIFIER', combat('Parry Bonus')),
+      : term(label, -parry, 'MODIFIER', combat('Parry Bonus', 'PMA-184')),
   ];
 }
 
@@ -134,8 +139,7 @@ function preparationTerms(
 function fireTerms({ fireMode, recoil }: Weapon): readonly Term[] {
   if (!fireMode) return [];
   const { bonus, needs } = fireModes.rows[fireMode].cells;
-  const citation = combat(needs === 'AUTOFIRE' ? 'Autofire' : 'Semi-Automatic');
-  const terms = bonus === 0 ? [] : [term('fire mode', bonus, 'MODIFIER', citation)];
+  const terms = bonus === 0 ? [] : [term('fire mode', bonus, 'MODIFIER', ruleOfFireMode(fireMode))];
   return needs === 'AUTOFIRE' && recoil < 0
     ? [...terms, term('recoil', recoil, 'MODIFIER', ruling('PMA-R71'))]
     : terms;
@@ -167,7 +171,9 @@ function stateTerms({ attacker, target, weapon }: AttackInput, options: Pathmast
 
 function harmTerms({ attacker: { penalty, weaknesses }, weapon }: AttackInput): readonly Term[] {
   return [
-    ...(penalty < 0 ? [term('wounds and injuries', penalty, 'MODIFIER', combat('Effects of Injury'))] : []),
+    ...(penalty < 0
+      ? [term('wounds and injuries', penalty, 'MODIFIER', combat('Effects of Injury', 'PMA-193'))]
+      : []),
     ...weaknessTerms(weaknesses, isMelee(weapon) ? 'ALL' : 'MOVING_AND_MISSILE'),
   ];
 }

@@ -46,7 +46,7 @@ const columns = {
 export const turnGrants = keyed({
   id: 'pathmaster.turn-grants',
   title: 'What a turn grants',
-  citation: combat('Action Table'),
+  citation: combat('Action Table', 'PMA-033'),
   key: 'Start of the turn, or a condition that replaces it.',
   columns,
   rows: {
@@ -69,7 +69,7 @@ const exchangeRows = {
 export const exchanges = keyed({
   id: 'pathmaster.exchanges',
   title: 'Exchanges of actions',
-  citation: combat('Action Exchange'),
+  citation: combat('Action Exchange', 'PMA-030'),
   key: 'Action given and actions received.',
   columns,
   rows: exchangeRows,
@@ -112,7 +112,7 @@ export type Package = keyof typeof packageRows;
 export const packages = keyed<Package, PackageCells>({
   id: 'pathmaster.action-packages',
   title: 'Packages of actions',
-  citation: combat('Action Exchange'),
+  citation: combat('Action Exchange', 'PMA-031'),
   key: 'Name of the package.',
   columns: {
     fullRound: 'Full Round actions of the package.',

@@ -175,8 +175,8 @@ export const turnProcedure = rule({
         budget: left,
         manoeuvres: taken,
         moved: breakdown('squares moved', [
-          term('movement', moved, 'BASE', combat('Move')),
-          term('Step', steps, 'BASE', combat('Limitations on Step')),
+          term('movement', moved, 'BASE', combat('Move', 'PMA-094')),
+          term('Step', steps, 'BASE', combat('Limitations on Step', 'PMA-023')),
         ]),
         moveRating: moveRatingLeft(actor),
         runs: isRun(turn, options),

@@ -21,8 +21,6 @@ import { isWithdrawing, temporaryStatsOf } from '../time/patient.ts';
 
 type Scene<Asked = object> = CharacterScene<PathmasterOptions, Asked>;
 
-const cite = magic('Chemical Diseases (Addiction)');
-
 const whichSubstance = record(
   'WhichSubstance',
   { substance: defaulted(text(100, 'Name of the substance.'), 'substance') },
@@ -115,8 +113,16 @@ export const addictionBindings: readonly CharacterBinding[] = [
       const severity = held?.severity ?? 'NONE';
       const gained = { kind: 'ADDICTED', name, level: Math.min(1000, level), severity } as const;
       return [
-        lastingEffect('doses taken', doses, cite),
-        ...(outcome === 'UNCHANGED' ? [] : [lastingEffect('an Addiction Level gained', gained, cite)]),
+        lastingEffect('doses taken', doses, magic('Chemical Diseases (Addiction)', 'PMB-093')),
+        ...(outcome === 'UNCHANGED'
+          ? []
+          : [
+              lastingEffect(
+                'an Addiction Level gained',
+                gained,
+                magic('Chemical Diseases (Addiction)', 'PMB-092'),
+              ),
+            ]),
       ];
     },
   }),

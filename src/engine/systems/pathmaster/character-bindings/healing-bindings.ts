@@ -144,21 +144,24 @@ export const healingBindings: readonly CharacterBinding[] = [
       if (wound === null) return effects;
       const before = woundOf(scene).bleeding;
       const injury = injuryOf(scene.character, woundNamed(scene.asked));
-      const cited = combat('First Aid');
       if (outcome === 'STOPPED' || outcome === 'REDUCED')
         return [
           ...effects,
           lastingEffect(
             'bleeding stopped',
             { kind: 'BLEEDING_STOPPED', wound, amount: before - detail.bleedingAfter, forGood: false },
-            cited,
+            combat('Bleeding', 'PMA-137'),
           ),
         ];
       if (outcome !== 'EASED' || !injury) return effects;
       const amount = detail.penaltyAfter - currentInjuryPenalty(injury);
       return [
         ...effects,
-        lastingEffect('eased', { kind: 'BRACED', injury: wound, amount, more: true }, cited),
+        lastingEffect(
+          'eased',
+          { kind: 'BRACED', injury: wound, amount, more: true },
+          combat('First Aid', 'PMA-132'),
+        ),
       ];
     },
   }),

@@ -23,7 +23,7 @@ import { payForSpell } from '../mana/pay-for-spell.ts';
 import { regainPower } from '../mana/regain-power.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { cancelSpell } from '../spells/cancel-spell.ts';
-import { castSpell } from '../spells/cast-spell.ts';
+import { castSpell, ruleOfCasting } from '../spells/cast-spell.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 
 const whichSpell = record(
@@ -93,7 +93,7 @@ export const spellBindings: readonly CharacterBinding[] = [
     },
     effects: ({ effects, outcome, detail }, { character }) => [
       ...effects,
-      ...castingCostEffects(character, detail),
+      ...castingCostEffects(character, detail, ruleOfCasting(outcome)),
       ...stateChangeEffects(
         'ACTOR',
         { attuned: roundsSinceUnusualEventAfter(character, outcome, detail) },
@@ -105,7 +105,11 @@ export const spellBindings: readonly CharacterBinding[] = [
     input: { purse: known('ACTOR', ({ character }) => castingFactsOf(character).purse) },
     effects: ({ effects, detail: { mana, hitPoints } }, { character }) => [
       ...effects,
-      ...castingCostEffects(character, { manaAfter: mana, hitPointsAfter: hitPoints }),
+      ...castingCostEffects(
+        character,
+        { manaAfter: mana, hitPointsAfter: hitPoints },
+        magic('Casting Spells', 'PMB-021'),
+      ),
     ],
   }),
   characterBinding()(regainPower, {
@@ -115,7 +119,7 @@ export const spellBindings: readonly CharacterBinding[] = [
     input: {},
     effects: ({ effects, detail: { powerPoints } }) => [
       ...effects,
-      ...spends('ACTOR', POWER_POINTS, powerPoints, magic('Distraction and Injury')),
+      ...spends('ACTOR', POWER_POINTS, powerPoints, magic('Distraction and Injury', 'PMB-056')),
     ],
   }),
 ];

@@ -16,8 +16,8 @@ export const NO_CONCENTRATION = { concentration: 0, preparing: null } satisfies 
 /** State changes when aim or concentration is lost. */
 export const focusLost = (on: Role, of: 'AIM' | 'CONCENTRATION'): readonly Effect[] =>
   of === 'AIM'
-    ? stateChangeEffects(on, { aim: null }, combat('Aim'))
-    : stateChangeEffects(on, NO_CONCENTRATION, combat('Concentrate'));
+    ? stateChangeEffects(on, { aim: null }, combat('Aim', 'PMA-099'))
+    : stateChangeEffects(on, NO_CONCENTRATION, combat('Concentrate', 'PMA-055'));
 
 /** State without a cast spell. A spell that does not strike immediately is lost (PMB-044, PMB-050). */
 export const NO_SPELL_READY = { readied: null, loosed: null } satisfies Partial<State>;

@@ -16,7 +16,7 @@ const stunConditions = [
     title: 'Must Parry',
     lasts: 'PERSON',
     holding: 'ONCE',
-    citation: combat('Stunned'),
+    citation: combat('Stunned', 'PMA-167'),
     text: 'Only All-Out Defence or Do Nothing is possible: no attack, and at most a Step of movement.',
     rules: { onlyManoeuvres: MUST_PARRY_MANOEUVRES, movement: 'STEP' },
   },
@@ -26,7 +26,7 @@ const stunConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     excludes: ['mustParry'],
-    citation: combat('Stunned'),
+    citation: combat('Stunned', 'PMA-168'),
     text: 'The combatant can only Do Nothing, take Free actions or fall prone. Parry is halved. Attackers get +20.',
     rules: {
       adds: { ATTACKED_IN_MELEE: STUN, ATTACKED_AT_RANGE: STUN },
@@ -42,7 +42,7 @@ const stunConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     excludes: ['stunned', 'mustParry'],
-    citation: combat('Stunned'),
+    citation: combat('Stunned', 'PMA-169'),
     text: 'The combatant can only Do Nothing, drop items or fall prone. No Parry. Attackers get +20.',
     rules: {
       adds: { ATTACKED_IN_MELEE: STUN, ATTACKED_AT_RANGE: STUN },
@@ -58,7 +58,7 @@ const stunConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     excludes: ['stunnedNoParry', 'stunned', 'mustParry'],
-    citation: combat('Stunned'),
+    citation: combat('Stunned', 'PMA-170'),
     text: 'As Stunned, No Parry. The combatant is knocked prone and cannot stand up until recovered to Must Parry or lighter. Attackers get +50.',
     rules: {
       adds: { ATTACKED_IN_MELEE: DOWNED, ATTACKED_AT_RANGE: DOWNED },

@@ -14,7 +14,7 @@ export const confusedConditions = [
     thing: true,
     lasts: 'FIGHT',
     holding: 'ONCE',
-    citation: combat('Confused'),
+    citation: combat('Confused', 'PMA-140'),
     text: 'The confused combatant does nothing this round, or can only babble.',
     rules: { onlyManoeuvres: ['DO_NOTHING', ...FREE_ACTIONS, ...DEFENCES_LEFT] },
   },
@@ -25,7 +25,7 @@ export const confusedConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     excludes: ['confusedIdle'],
-    citation: combat('Confused'),
+    citation: combat('Confused', 'PMA-140'),
     text: 'The confused combatant drops everything held this round and wanders one Move in a random direction.',
     rules: { onlyManoeuvres: ['MOVE', 'DROP_ITEM', 'RELEASE', 'TALK', ...DEFENCES_LEFT] },
   },
@@ -36,7 +36,7 @@ export const confusedConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     excludes: ['confusedIdle', 'confusedWandering'],
-    citation: combat('Confused'),
+    citation: combat('Confused', 'PMA-140'),
     text: 'The confused combatant attacks the nearest creature or its last attacker this round, and does nothing else.',
     rules: {
       onlyManoeuvres: [

@@ -28,7 +28,7 @@ type Behaviour = keyof typeof behaviour.values;
 export const confusionTable = banded<{ readonly behaviour: Behaviour }>({
   id: 'pathmaster.confusion',
   title: 'What the confused do',
-  citation: combat('Confused'),
+  citation: combat('Confused', 'PMA-140'),
   die: 100,
   columns: { behaviour: 'What the confused combatant does this turn.' },
   bands: [
@@ -80,9 +80,9 @@ const conditionByBehaviour: Readonly<Record<Behaviour, ConfusedCondition | null>
 export const behaviourEffects = (done: Behaviour): readonly Effect[] => {
   const condition = conditionByBehaviour[done];
   return [
-    ...(condition === null ? [] : [gains('ACTOR', condition, combat('Confused'))]),
+    ...(condition === null ? [] : [gains('ACTOR', condition, combat('Confused', 'PMA-140'))]),
     ...(done === 'DROP_AND_WANDER'
-      ? [advises('ACTOR', 'Choose the direction at random.', combat('Confused'))]
+      ? [advises('ACTOR', 'Choose the direction at random.', combat('Confused', 'PMA-140'))]
       : []),
   ];
 };
@@ -91,7 +91,7 @@ export const confusion = rule({
   id: 'confusion',
   title: 'Confusion',
   description: 'What a confused combatant does in a turn: it strikes back at an attacker, or a d100 decides.',
-  citation: combat('Confused'),
+  citation: combat('Confused', 'PMA-140'),
   input,
   options: pathmasterOptions,
   outcomes: behaviour.values,

@@ -9,7 +9,7 @@ export const mindConditions = [
     title: 'Confused',
     lasts: 'FIGHT',
     holding: 'ONCE',
-    citation: combat('Confused'),
+    citation: combat('Confused', 'PMA-141'),
     text: 'The combatant treats everyone as an enemy. A d100 decides each turn’s action; an attacker is attacked back. Attackers get no bonus.',
     rules: {},
   },
@@ -100,7 +100,7 @@ export const mindConditions = [
     title: 'Surprised',
     lasts: 'FIGHT',
     holding: 'ONCE',
-    citation: combat('Surprised'),
+    citation: combat('Surprised', 'PMA-017'),
     text: 'The combatant may only Do Nothing. Parry is at most half the weapon skill. Attackers get +20 in melee, +10 at range.',
     rules: {
       adds: { ATTACKED_IN_MELEE: 20, ATTACKED_AT_RANGE: 10 },

@@ -35,7 +35,7 @@ interface CountedCondition {
 const countedConditions: readonly CountedCondition[] = [
   {
     condition: 'bleeding',
-    citation: combat('Bleeding'),
+    citation: combat('Bleeding', 'PMA-135'),
     amount: (fighter, options) => {
       const { bleeding } = stateOf(fighter);
       return bleeding.reduce(
@@ -46,13 +46,13 @@ const countedConditions: readonly CountedCondition[] = [
   },
   {
     condition: 'treatedWound',
-    citation: combat('Bleeding'),
+    citation: combat('Bleeding', 'PMA-138'),
     amount: (fighter, options) => (isRestrictedByFirstAid(stateOf(fighter).bleeding, options) ? 1 : 0),
     counted: false,
   },
   {
     condition: 'criticalInjury',
-    citation: combat('Critical Injuries'),
+    citation: combat('Critical Injuries', 'PMA-143'),
     amount: (fighter, options) =>
       totalWeakness(weaknessesOf(fighter, options).filter(({ of }) => of === 'INJURY')),
   },
@@ -116,7 +116,10 @@ const countedConditionConsequences: readonly ConsequenceDeclaration<Fighter, Pat
     },
   }));
 
-const DROP_EVERYTHING = { panicked: combat('Panicked'), confusedWandering: combat('Confused') } as const;
+const DROP_EVERYTHING = {
+  panicked: combat('Panicked'),
+  confusedWandering: combat('Confused', 'PMA-140'),
+} as const;
 
 /** Consequences of conditions. */
 const conditionConsequences: readonly ConsequenceDeclaration<Fighter, PathmasterOptions>[] = [
@@ -134,13 +137,15 @@ const conditionConsequences: readonly ConsequenceDeclaration<Fighter, Pathmaster
   },
   {
     id: 'behaviourOfTheConfused',
-    citation: combat('Confused'),
+    citation: combat('Confused', 'PMA-140'),
     follows: (fighter) =>
       hasCondition(fighter, 'confused')
         ? []
         : fighter.conditions
             .filter(({ condition }) => isConfusedCondition(condition))
-            .map(({ condition, note }) => ends('TARGET', condition as ConditionId, combat('Confused'), note)),
+            .map(({ condition, note }) =>
+              ends('TARGET', condition as ConditionId, combat('Confused', 'PMA-140'), note),
+            ),
   },
   ...Object.entries(DROP_EVERYTHING).map(
     ([condition, citation]): ConsequenceDeclaration<Fighter, PathmasterOptions> => ({

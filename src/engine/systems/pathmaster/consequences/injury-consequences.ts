@@ -11,13 +11,19 @@ import {
 import { conditionsNow, stateOf } from '../combatant/fighter.ts';
 import { advises, ends, gains } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { UNCONSCIOUS_NOTES, unconsciousCauses } from '../injury/unconscious-causes.ts';
+import {
+  knocksOut,
+  ruleOfUnconsciousness,
+  UNCONSCIOUS_NOTES,
+  unconsciousCauses,
+} from '../injury/unconscious-causes.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { changes } from '../state/changes.ts';
 
 type InjuryConsequence = ConsequenceDeclaration<Fighter, PathmasterOptions>;
 
 const citation = combat('Effects of Injury');
+const deathRule = combat('Effects of Injury', 'PMA-198');
 
 const isUnconsciousBy = ({ conditions }: Fighter, why: string): boolean =>
   conditions.some(({ condition, note }) => condition === 'unconscious' && note === why);
@@ -30,13 +36,13 @@ export const injuryConsequences: readonly InjuryConsequence[] = [
     follows: (fighter, options) =>
       isKilledByHits(fighter, options) && !isDead(fighter)
         ? [
-            gains('TARGET', 'dead', citation),
+            gains('TARGET', 'dead', deathRule),
             ...(options.soulDeparture
               ? [
                   advises(
                     'TARGET',
                     'The soul begins to depart. The game master decides how long it takes.',
-                    citation,
+                    deathRule,
                   ),
                 ]
               : []),
@@ -46,14 +52,14 @@ export const injuryConsequences: readonly InjuryConsequence[] = [
   ...unconsciousCauses.map(
     (cause): InjuryConsequence => ({
       id: `outBy${cause.replace(/^./, (letter) => letter.toUpperCase())}`,
-      citation,
+      citation: ruleOfUnconsciousness(cause),
       follows: (fighter, options) => {
         const [why, held] = [UNCONSCIOUS_NOTES[cause], isUnconsciousBy(fighter, UNCONSCIOUS_NOTES[cause])];
         if (isDead(fighter) || isKilledByHits(fighter, options)) return [];
         if (activeOutCauses(fighter, options)[cause] === held) return [];
         return held
-          ? [ends('TARGET', 'unconscious', citation, why)]
-          : [gains('TARGET', 'unconscious', citation, null, { note: why })];
+          ? [ends('TARGET', 'unconscious', ruleOfUnconsciousness(cause), why)]
+          : [knocksOut('TARGET', cause)];
       },
     }),
   ),

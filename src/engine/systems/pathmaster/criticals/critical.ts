@@ -41,7 +41,7 @@ export const critical = rule({
   id: 'critical',
   title: 'Critical',
   description: 'Rolls the criticals of one attack: one roll for all, each read on the table of its kind.',
-  citation: combat('Resolving an Attack'),
+  citation: combat('Resolving an Attack', 'PMA-026'),
   input: record(
     'CriticalInput',
     { criticals: list(calledCriticalField, 5, 'Criticals that the attack causes, in order.') },

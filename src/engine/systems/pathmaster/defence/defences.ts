@@ -36,7 +36,7 @@ export const defences = rule({
   title: 'Defensive Bonus',
   description:
     'Computes Dodge, Shield and Parry against each attack of a round, in order. The shield counts against one foe. Parry counts fully, then by half, by a quarter and so on. Manoeuvres, conditions, positions and Feints change these values.',
-  citation: combat('Defensive Bonuses'),
+  citation: combat('Defensive Bonus'),
   input: defencesInput,
   options: pathmasterOptions,
   outcomes: {

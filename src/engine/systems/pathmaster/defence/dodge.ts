@@ -1,10 +1,5 @@
 import { breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
-import {
-  type Manoeuvre,
-  manoeuvreCellsOf,
-  manoeuvreCitationOf,
-  manoeuvreNameOf,
-} from '../actions/manoeuvres.ts';
+import { guardCitationOf, type Manoeuvre, manoeuvreCellsOf, manoeuvreNameOf } from '../actions/manoeuvres.ts';
 import type { ContinuingDefences } from '../budget/continuing-defences.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
 import { conditionsNamed } from '../conditions/conditions.ts';
@@ -65,14 +60,14 @@ export function dodgeTerms(
   const dropped = moves.includes('DODGE_AND_DROP') && !options.dropStacksWithProne;
   const lying = conditionTerms(ids, attack.kind === 'MELEE' ? 'DODGE_IN_MELEE' : 'DODGE_AT_RANGE', options);
   const terms: Term[] = [
-    term('Dodge', dodge, 'BASE', combat('Dodge Bonus')),
+    term('Dodge', dodge, 'BASE', combat('Dodge Bonus', 'PMA-177')),
     ...(turn.dodge === 'QUICKNESS_DOUBLED'
-      ? [term('Quickness doubled', quicknessDodge ?? dodge, 'MODIFIER', combat('All-Out Defense'))]
+      ? [term('Quickness doubled', quicknessDodge ?? dodge, 'MODIFIER', combat('All-Out Defense', 'PMA-047'))]
       : []),
     ...woundTerms(hitPoints, maximumHitPoints, options),
     ...dodgeWeaknessTerms(weaknesses, options),
     ...moves.map((key) =>
-      term(manoeuvreNameOf(key), manoeuvreCellsOf(key).dodgeBonus, 'MODIFIER', manoeuvreCitationOf(key)),
+      term(manoeuvreNameOf(key), manoeuvreCellsOf(key).dodgeBonus, 'MODIFIER', guardCitationOf(key)),
     ),
     ...lying.map((each) =>
       dropped && each.excluded === null

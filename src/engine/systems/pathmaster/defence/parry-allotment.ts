@@ -76,7 +76,7 @@ function skillsOf(given: Input, options: PathmasterOptions) {
   const { with: tool, weaponSkill, shieldBash, martialArts, attackSkill } = given;
   const best = { WEAPON: weaponSkill, SHIELD: Math.max(shieldBash, martialArts), UNARMED: martialArts }[tool];
   const parrying = withPenalties(
-    term(parryWith.values[tool], best, 'BASE', combat('Parry Bonus')),
+    term(parryWith.values[tool], best, 'BASE', combat('Parry Bonus', 'PMA-183')),
     given,
     options,
   );
@@ -85,7 +85,11 @@ function skillsOf(given: Input, options: PathmasterOptions) {
     attacking:
       attackSkill === null
         ? parrying
-        : withPenalties(term('attack skill', attackSkill, 'BASE', combat('Parry Bonus')), given, options),
+        : withPenalties(
+            term('attack skill', attackSkill, 'BASE', combat('Parry Bonus', 'PMA-184')),
+            given,
+            options,
+          ),
   };
 }
 
@@ -108,7 +112,7 @@ function limitedByConditions(cap: Breakdown, { conditions }: Input, options: Pat
   const max = offGuardParry(Math.max(0, cap.total), ids, options);
   return breakdown(cap.of, [
     ...cap.terms,
-    term('no more than half the skill', Math.min(0, max - cap.total), 'LIMIT', combat('Stunned')),
+    term('no more than half the skill', Math.min(0, max - cap.total), 'LIMIT', combat('Stunned', 'PMA-168')),
   ]);
 }
 
@@ -124,7 +128,7 @@ export const parryAllotment = rule({
   title: 'Allotting Parry',
   description:
     'Computes how much attack skill a combatant may move to Parry, the remaining attack, and the Parry against each of several foes.',
-  citation: combat('Parry Bonus'),
+  citation: combat('Parry Bonus', 'PMA-184'),
   input,
   options: pathmasterOptions,
   outcomes: {
@@ -150,7 +154,7 @@ export const parryAllotment = rule({
     const attack = breakdown('attack bonus left', [
       ...skillsOf(given, options).attacking,
       term('bonuses', attackBonuses, 'MODIFIER', ruling('PMA-R94')),
-      term('Parry', -allotted, 'MODIFIER', combat('Parry Bonus')),
+      term('Parry', -allotted, 'MODIFIER', combat('Parry Bonus', 'PMA-184')),
     ]);
     const values = Array.from({ length: foes }, (_, index) => roundFraction(allotted / 2 ** index, options));
     return {

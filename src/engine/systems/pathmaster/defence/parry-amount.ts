@@ -91,7 +91,7 @@ export function allottedParry(
       'parry',
       defender.parry ?? unallottedParry(defender, turn, skill, offGuard),
       'BASE',
-      combat('Parry Bonus'),
+      combat('Parry Bonus', 'PMA-184'),
     ),
   );
   parry.limitTo('no more than the skill', skill, ruling('PMA-R94'));
@@ -104,11 +104,15 @@ export function allottedParry(
   const idle = turn.parry === 'HALF_SKILL';
   if (turn.parry === 'HALF')
     parry.changeTo('maneuvers: halved', roundFraction(parry.total / 2, options), ruling('PMA-R86'));
-  if (idle) parry.limitTo('no more than half the skill', offGuard, combat('Off-Guard'));
+  if (idle) parry.limitTo('no more than half the skill', offGuard, combat('Off-Guard', 'PMA-037'));
   switch (parryLeftBy(ids, options)) {
     case 'HALF':
       if (!idle || options.stunHalvesDoNothing)
-        parry.changeTo('stunned: halved', roundFraction(parry.total / 2, options), combat('Stunned'));
+        parry.changeTo(
+          'stunned: halved',
+          roundFraction(parry.total / 2, options),
+          combat('Stunned', 'PMA-168'),
+        );
       break;
     case 'HALF_SKILL':
       parry.limitTo('no more than half the skill', offGuard, ruling('PMA-R09'));

@@ -30,15 +30,16 @@ function parryLossOf(
   shieldParried: boolean,
   options: PathmasterOptions,
 ): DefenceLoss | null {
-  if (!defender.weaponReady) return defenceLoss('nothing is ready to parry with', combat('Parry Bonus'));
+  if (!defender.weaponReady)
+    return defenceLoss('nothing is ready to parry with', combat('Parry Bonus', 'PMA-183'));
   if (attack.kind === 'RANGED' && !attack.shieldParry)
-    return defenceLoss('a parry does not stop missiles', combat('Parry Bonus'));
+    return defenceLoss('a parry does not stop missiles', combat('Parry Bonus', 'PMA-183'));
   if (attack.shieldParry && shieldParried)
     return defenceLoss('the shield has parried another attack', ruling('PMA-R95'));
   if (turn.parry === 'NONE')
     return defenceLoss('the maneuvers of the turn leave no Parry', ruling('PMA-R86'));
   if (turn.parry === 'WITH_INTERRUPT' && !attack.interruptUsed)
-    return defenceLoss('the Interrupt is not used', combat('Delay'));
+    return defenceLoss('the Interrupt is not used', combat('Delay', 'PMA-119'));
   if (options.parryTargetsPredeclared && defender.parried !== null && !defender.parried.includes(attack.foe))
     return defenceLoss('this foe was not named beforehand', ruling('PMA-R93'));
   return defenceLossOf('PARRY', defender, attack, turn, options);

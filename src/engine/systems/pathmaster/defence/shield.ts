@@ -37,13 +37,13 @@ function shieldLossOf(
   earlier: readonly string[],
   options: PathmasterOptions,
 ): DefenceLoss | null {
-  const shield = combat('Shield Bonus');
+  const shield = combat('Shield Bonus vs multiple attackers');
   if (!attack.shield && !attack.shieldParry && turn.shield !== 'RANGED_ARC')
     return defenceLoss('it is saved', shield);
   if (turn.shield === 'NONE')
     return defenceLoss('the maneuvers of the turn leave no shield', ruling('PMA-R86'));
   if (turn.shield === 'RANGED_ARC' && (attack.kind === 'MELEE' || !attack.inArc))
-    return defenceLoss('it covers ranged attacks from one arc', combat('All-Out Defense'));
+    return defenceLoss('it covers ranged attacks from one arc', combat('All-Out Defense', 'PMA-049'));
   const used = options.shieldPerAttack ? earlier.length : new Set(earlier).size;
   const same = !options.shieldPerAttack && earlier.includes(attack.foe);
   if (!same && used >= maximumFoes(turn)) return defenceLoss('it is used up', ruling('PMA-R91'));
@@ -64,9 +64,9 @@ export function shieldTerms(
   const terms = [
     base > shieldAlone(defender, attack.kind)
       ? term('off-hand weapon', base, 'BASE', combat('Off-hand Weapons'))
-      : term('shield', base, 'BASE', combat('Shield Bonus')),
+      : term('shield', base, 'BASE', combat('Shields vs Melee and Range')),
     ...(kept === base ? [] : [term('flanked: halved', kept - base, 'MODIFIER', ruling('PMA-R81'))]),
-    ...(attack.feint === 'SHIELD' ? [term('feint', -kept, 'MODIFIER', combat('Feint'))] : []),
+    ...(attack.feint === 'SHIELD' ? [term('feint', -kept, 'MODIFIER', combat('Feint', 'PMA-090'))] : []),
   ];
   const none = shieldLossOf(defender, attack, turn, earlier, options);
   return none ? excludeTerms(terms, none) : terms;

@@ -37,7 +37,7 @@ export const fumble = rule({
   id: 'fumble',
   title: 'Fumble',
   description: 'Makes a fumble roll on the table of a kind of attack.',
-  citation: combat('Resolving an Attack'),
+  citation: combat('Resolving an Attack', 'PMA-025'),
   input: record(
     'FumbleInput',
     {
@@ -56,7 +56,9 @@ export const fumble = rule({
   prepare: ({ kind, modifier, weapon }, options) => {
     const roll = fumbleRoller(kind, modifier, options);
     const given =
-      modifier === 0 ? [] : [term('modifier', modifier, 'MODIFIER', combat('Resolving an Attack'))];
+      modifier === 0
+        ? []
+        : [term('modifier', modifier, 'MODIFIER', combat('Resolving an Attack', 'PMA-025'))];
     return (dice) => {
       const fumbled = roll(dice);
       const { cells } = fumbled.row;

@@ -18,7 +18,7 @@ export function mishapEffects(mishap: Mishap, item: string, citation: Citation):
       advises(
         'ALLY',
         'The attack hits the nearest friend, or no one if no friend is near.',
-        combat('Attack Roll'),
+        combat('Attack Roll', 'PMA-066'),
       ),
     );
   }

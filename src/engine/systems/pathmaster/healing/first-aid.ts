@@ -1,16 +1,21 @@
 import { quantity } from '../../../quantity.ts';
+import type { Citation } from '../../../rules/citation.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, flag, optional, output, type Value } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { lastingEffect } from '../ailments/lasting-effect.ts';
 import { ends, gains, heals } from '../conditions/effect-makers.ts';
-import { magic, ruling } from '../core/citations.ts';
+import { combat, magic, ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { type FirstAidInput, firstAidInput, usesCombatChapter } from './first-aid-input.ts';
 import { rollTreatment, type Treatment, treatmentOutcomes } from './roll-treatment.ts';
 
-const cite = magic('First Aid');
+/** The rule of a successful First Aid. */
+const ruleOf = ({ mode }: Pick<FirstAidInput, 'mode'>, options: PathmasterOptions): Citation =>
+  usesCombatChapter(options)
+    ? combat('First Aid', 'PMA-132')
+    : magic('First Aid', mode === 'HASTY' ? 'PMB-133' : 'PMB-134');
 
 const firstAidDuration = choice(
   'FirstAidLasts',
@@ -27,8 +32,10 @@ const firstAidDuration = choice(
 /** Breakdowns of the numbers that First Aid changes. */
 function firstAidBreakdowns(
   { eased, rolled, healed }: Treatment,
-  { penalty }: FirstAidInput,
+  { mode, penalty }: FirstAidInput,
+  options: PathmasterOptions,
 ): readonly Breakdown[] {
+  const cite = ruleOf({ mode }, options);
   if (eased > 0)
     return [
       breakdown('penalty of the wound', [
@@ -59,6 +66,7 @@ function firstAidEffects(
   { mode }: FirstAidInput,
   options: PathmasterOptions,
 ): readonly Effect[] {
+  const cite = ruleOf({ mode }, options);
   if (outcome === 'HEALED') return heals('TARGET', healed, cite);
   if (outcome === 'STOPPED' && mode === 'CAUTIOUS' && !usesCombatChapter(options))
     return [ends('TARGET', 'bleeding', cite, 'for good')];
@@ -73,6 +81,7 @@ function lastingFirstAidEffects(
   options: PathmasterOptions,
 ): readonly Effect[] {
   if (wound === null) return [];
+  const cite = ruleOf({ mode }, options);
   const hasty = mode === 'HASTY' || usesCombatChapter(options);
   switch (outcome) {
     case 'STOPPED':
@@ -104,7 +113,7 @@ export const firstAid = rule({
   title: 'First Aid',
   description:
     'A static manoeuvre, hasty or cautious, that treats a bleeding wound, heals hits or braces a critical injury.',
-  citation: cite,
+  citation: magic('First Aid', 'PMB-132'),
   input: firstAidInput,
   options: pathmasterOptions,
   outcomes: treatmentOutcomes,
@@ -136,7 +145,7 @@ export const firstAid = rule({
         restricted: held && (input.mode === 'HASTY' || usesCombatChapter(options)),
         lasts: durationOf(treatment, input, options),
       },
-      terms: () => [total, ...firstAidBreakdowns(treatment, input)],
+      terms: () => [total, ...firstAidBreakdowns(treatment, input, options)],
       effects: () => [
         ...firstAidEffects(treatment, input, options),
         ...lastingFirstAidEffects(treatment, input, options),

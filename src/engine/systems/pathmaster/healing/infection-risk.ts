@@ -86,7 +86,7 @@ export function infectionRiskOf(input: InfectionInput, options: PathmasterOption
             ),
           ]
         : []),
-      ...statedTerms(input.modifiers, magic('Infection')),
+      ...statedTerms(input.modifiers, magic('Infection', 'PMB-138')),
     ],
   };
 }

@@ -85,7 +85,7 @@ export const infection = rule({
   title: 'Infection',
   description:
     'One resistance roll against the disease of the place, for wounds left to heal naturally. A failure causes the disease.',
-  citation: magic('Infection'),
+  citation: magic('Infection', 'PMB-138'),
   input: infectionInput,
   options: pathmasterOptions,
   outcomes: {
@@ -152,7 +152,8 @@ export const infection = rule({
               disease: disease?.detail ?? null,
             },
             terms: () => [target, ...rolled.map(({ total }) => total), disease?.penalty ?? null],
-            effects: () => (disease ? caughtDiseaseEffects(disease.detail, magic('Infection')) : []),
+            effects: () =>
+              disease ? caughtDiseaseEffects(disease.detail, magic('Infection', 'PMB-140')) : [],
             say: () =>
               `Resistance roll ${totals.join(', ')} against ${target.total}: ${
                 infected ? `infected, ${tier.toLowerCase()}` : 'no infection'

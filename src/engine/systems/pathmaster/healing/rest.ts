@@ -1,4 +1,5 @@
 import { quantity } from '../../../quantity.ts';
+import type { Citation } from '../../../rules/citation.ts';
 import {
   choice,
   decimal,
@@ -27,7 +28,11 @@ export const restActivity = choice(
   'How the time is spent.',
 );
 
-const cite = magic('Concussion Hits');
+const REST_RULES = { ACTIVE: 'PMB-122', REST: 'PMB-123', NIGHT: 'PMB-124' } as const;
+
+/** The rule of an activity. */
+export const ruleOfRest = (activity: keyof typeof REST_RULES): Citation =>
+  magic('Concussion Hits', REST_RULES[activity]);
 
 const restInput = record(
   'RestInput',
@@ -70,14 +75,15 @@ export function naturalHealing(input: Input, options: PathmasterOptions): Breakd
     roundFraction(divideByRecoveryRate(exactHealing(input, options), rate), options),
   );
   const least = activity === 'ACTIVE' ? 0 : options.minNaturalHeal * Math.floor(hours);
-  const terms: Term[] = [term(activity === 'NIGHT' ? 'sleep' : 'rest', whole, 'BASE', cite)];
+  const terms: Term[] = [term(activity === 'NIGHT' ? 'sleep' : 'rest', whole, 'BASE', ruleOfRest(activity))];
   if (racial !== whole)
     terms.push(term('Recovery Rate of the race', racial - whole, 'MODIFIER', ruling('PMB-R100')));
   if (racial < least) terms.push(term('least healing', least - racial, 'LIMIT', ruling('PMB-R101')));
   const { total } = breakdown('healing', terms);
   const missing =
     hitPoints === null || maximumHitPoints === null ? total : Math.max(0, maximumHitPoints - hitPoints);
-  if (total > missing) terms.push(term('limited to the missing hits', missing - total, 'LIMIT', cite));
+  if (total > missing)
+    terms.push(term('limited to the missing hits', missing - total, 'LIMIT', ruleOfRest(activity)));
   return breakdown('healing', terms);
 }
 
@@ -86,7 +92,7 @@ export const rest = rule({
   title: 'Rest and sleep',
   description:
     'Concussion hits regained: half the Constitution bonus per hour of rest, six times the bonus per night. No time passes for a stored character: `advanceTime` also has all other effects of time.',
-  citation: cite,
+  citation: magic('Concussion Hits'),
   input: restInput,
   options: pathmasterOptions,
   outcomes: { HEALED: 'Hits are regained.', NOTHING: 'No hits are regained.' },
@@ -105,7 +111,7 @@ export const rest = rule({
         healed,
         hitPointsAfter: hitPoints === null || maximumHitPoints === null ? null : hitPoints + healed.total,
       },
-      effects: () => heals('TARGET', healed.total, cite),
+      effects: () => heals('TARGET', healed.total, ruleOfRest(input.activity)),
       say: () => `${quantity(healed.total, 'hit')} regained.`,
     };
   },

@@ -19,11 +19,11 @@ const bonusOf = (input: FirstAidInput, options: PathmasterOptions): readonly Ter
     input.skill,
     [
       ...(input.mode === 'CAUTIOUS' && !usesCombatChapter(options)
-        ? [term('five minutes', TIME_BONUS, 'MODIFIER', magic('First Aid'))]
+        ? [term('five minutes', TIME_BONUS, 'MODIFIER', magic('First Aid', 'PMB-132'))]
         : []),
-      ...statedTerms(input.modifiers, magic('First Aid')),
+      ...statedTerms(input.modifiers, magic('First Aid', 'PMB-132')),
     ],
-    magic('First Aid'),
+    magic('First Aid', 'PMB-132'),
   );
 
 /** Maximum hits healed: the missing hits and, for cautious First Aid, the damage of the combat (ruling PMB-R130). */

@@ -49,7 +49,7 @@ function termsOf(days: readonly number[], rate: number, options: HealingDaysOpti
       `longest, half the next, a quarter of the next…: ${describeDays(exact)}`,
       Math.floor(exact),
       'BASE',
-      magic('Critical Injuries'),
+      magic('Critical Injuries', 'PMB-131'),
     ),
     ...(race === '' && rounding === ''
       ? []
@@ -96,7 +96,7 @@ export const woundsTogether = rule({
   title: 'Several wounds',
   description:
     'Days until several critical injuries have healed, and the remaining penalty of each meanwhile.',
-  citation: magic('Critical Injuries'),
+  citation: magic('Critical Injuries', 'PMB-131'),
   input: woundsInput,
   options: pathmasterOptions,
   outcomes: { HEALING: 'The wounds are healing.', HEALED: 'The wounds have healed.' },

@@ -15,12 +15,13 @@ const FROM = [LOWEST_BAND, 1, 21, 41, 61, 81, 101] as const;
 const healingChart = (
   category: WoundCategory,
   title: string,
+  rule: 'PMB-129' | 'PMB-130',
   rows: readonly (readonly [light: number, medium: number, severe: number])[],
 ): BandedTable<Days> =>
   banded<Days>({
     id: `pathmaster.healing.${category.toLowerCase()}`,
     title,
-    citation: magic('Healing Recovery Table'),
+    citation: magic('Healing Recovery Table', rule),
     die: null,
     columns: {
       light: 'Days for a light wound.',
@@ -38,7 +39,7 @@ const healingChart = (
   });
 
 export const healingCharts: Readonly<Record<WoundCategory, BandedTable<Days>>> = {
-  BURNS: healingChart('BURNS', 'Healing of burns', [
+  BURNS: healingChart('BURNS', 'Healing of burns', 'PMB-129', [
     [7, 21, 50],
     [6, 18, 40],
     [5, 16, 35],
@@ -47,7 +48,7 @@ export const healingCharts: Readonly<Record<WoundCategory, BandedTable<Days>>> =
     [2, 9, 18],
     [1, 7, 14],
   ]),
-  BONE: healingChart('BONE', 'Healing of bones', [
+  BONE: healingChart('BONE', 'Healing of bones', 'PMB-129', [
     [28, 56, 91],
     [21, 42, 70],
     [15, 30, 55],
@@ -56,7 +57,7 @@ export const healingCharts: Readonly<Record<WoundCategory, BandedTable<Days>>> =
     [4, 8, 15],
     [3, 5, 10],
   ]),
-  SKIN: healingChart('SKIN', 'Healing of skin and tissue', [
+  SKIN: healingChart('SKIN', 'Healing of skin and tissue', 'PMB-129', [
     [5, 25, 40],
     [4, 20, 35],
     [3, 16, 30],
@@ -65,7 +66,7 @@ export const healingCharts: Readonly<Record<WoundCategory, BandedTable<Days>>> =
     [1, 6, 15],
     [1, 5, 10],
   ]),
-  HEAD: healingChart('HEAD', 'Healing of head wounds', [
+  HEAD: healingChart('HEAD', 'Healing of head wounds', 'PMB-130', [
     [13, 78, 130],
     [10, 60, 100],
     [7, 42, 70],
@@ -74,7 +75,7 @@ export const healingCharts: Readonly<Record<WoundCategory, BandedTable<Days>>> =
     [2, 12, 20],
     [1, 6, 10],
   ]),
-  ORGAN: healingChart('ORGAN', 'Healing of organs', [
+  ORGAN: healingChart('ORGAN', 'Healing of organs', 'PMB-130', [
     [13, 65, 130],
     [9, 45, 90],
     [6, 30, 60],
@@ -83,7 +84,7 @@ export const healingCharts: Readonly<Record<WoundCategory, BandedTable<Days>>> =
     [2, 10, 20],
     [1, 5, 10],
   ]),
-  MUSCLE: healingChart('MUSCLE', 'Healing of muscles and tendons', [
+  MUSCLE: healingChart('MUSCLE', 'Healing of muscles and tendons', 'PMB-130', [
     [11, 44, 88],
     [7, 28, 56],
     [6, 24, 44],
@@ -97,7 +98,7 @@ export const healingCharts: Readonly<Record<WoundCategory, BandedTable<Days>>> =
 export const woundSeverityTable = banded<{ readonly severity: WoundSeverity }>({
   id: 'pathmaster.wound-severity',
   title: 'Severity of a critical injury',
-  citation: magic('Critical Injuries'),
+  citation: magic('Critical Injuries', 'PMB-127'),
   die: null,
   columns: { severity: 'Severity of the wound.' },
   bands: [

@@ -24,7 +24,8 @@ import { statBonusField } from '../resistance/fields.ts';
 import { healingCharts, type WoundSeverity, woundSeverityTable } from './tables.ts';
 import { woundCategory, woundSeverity } from './wound-fields.ts';
 
-const cite = magic('Critical Injuries');
+const cite = magic('Critical Injuries', 'PMB-128');
+const severityRule = magic('Critical Injuries', 'PMB-127');
 
 const woundFields = {
   penalty: defaulted(integer(-1000, 0, 'Penalty of the wound before any treatment.'), 0),
@@ -53,7 +54,7 @@ export const woundSeverityProcedure = rule({
   title: 'Severity of a wound',
   description:
     'Severity of a wound (light, medium or severe) by the penalty of a critical injury, a fracture or a lost organ.',
-  citation: cite,
+  citation: severityRule,
   input: record('WoundSeverityInput', woundFields, 'A wound whose severity is asked for.'),
   options: pathmasterOptions,
   outcomes: {
@@ -70,7 +71,7 @@ export const woundSeverityProcedure = rule({
     return {
       outcome: severity ?? 'NONE',
       facts: { severity },
-      terms: () => [breakdown('penalty', [term('critical injury', wound.penalty, 'BASE', cite)])],
+      terms: () => [breakdown('penalty', [term('critical injury', wound.penalty, 'BASE', severityRule)])],
       say: () => (severity === null ? 'No critical injury.' : `A ${severity.toLowerCase()} wound.`),
     };
   },
@@ -156,7 +157,7 @@ export const woundHealing = rule({
         facts: { severity, total, days },
         terms: () => [
           breakdown('healing time', [...rollTerms('healing roll', roll), ...bonus]),
-          breakdown('days', [term('healing table', days, 'BASE', magic('Healing Recovery Table'))]),
+          breakdown('days', [term('healing table', days, 'BASE', healingCharts[input.category].citation)]),
         ],
         effects: () => (input.injury === null ? [] : [healingTimeEffect(input.injury, days)]),
         say: () => `Healing roll ${total}: ${quantity(days, 'day')}.`,

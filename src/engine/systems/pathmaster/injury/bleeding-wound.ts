@@ -100,7 +100,7 @@ export const bleedingBreakdown = (wounds: readonly BleedingWound[], options: Pat
         `wound ${index + 1}`,
         actualBleedingRate(wound, oldestAgeOf(wounds), options),
         'BASE',
-        combat('Bleeding'),
+        combat('Bleeding', 'PMA-135'),
       ),
     ),
   );

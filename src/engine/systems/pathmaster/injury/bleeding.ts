@@ -18,7 +18,7 @@ import {
   reopenWounds,
 } from './bleeding-wound.ts';
 
-const cite = combat('Bleeding');
+const cite = combat('Bleeding', 'PMA-135');
 
 const outcomes = {
   BLEEDS: 'Hits are still lost every turn.',

@@ -6,7 +6,7 @@ import { lastingEffect } from '../ailments/lasting-effect.ts';
 import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 
-const cite = combat('Bleeding');
+const cite = combat('Bleeding', 'PMA-139');
 
 const outcomes = {
   PERMANENT: 'The wound is closed for good.',

@@ -29,7 +29,7 @@ export const combatFirstAidAim = choice(
   'What a successful First Aid does.',
 );
 
-const cite = combat('First Aid');
+const cite = combat('First Aid', 'PMA-132');
 
 const input = record(
   'CombatFirstAidInput',
@@ -150,14 +150,14 @@ export const combatFirstAid = rule({
         total,
         outcome === 'EASED'
           ? breakdown('penalty of the wound', [
-              term('penalty before', penalty, 'BASE', combat('Critical Injuries')),
+              term('penalty before', penalty, 'BASE', combat('Critical Injuries', 'PMA-143')),
               term('eased by First Aid', eased, 'MODIFIER', ruling('PMA-R113')),
             ])
           : null,
       ],
       effects: () => [
         ...heals('TARGET', healed, cite),
-        ...(stopped > 0 ? [gains('TARGET', 'treatedWound', combat('Bleeding'))] : []),
+        ...(stopped > 0 ? [gains('TARGET', 'treatedWound', combat('Bleeding', 'PMA-138'))] : []),
         ...(healed + eased + stopped > 0
           ? [advises('TARGET', 'Without longer care afterwards the wound may open again.', cite)]
           : []),

@@ -14,7 +14,7 @@ import { advises, gains } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { deathAt, penaltiesKnockOut, stunKnocksOut, stunLimit } from './thresholds.ts';
-import { UNCONSCIOUS_NOTES } from './unconscious-causes.ts';
+import { knocksOut, UNCONSCIOUS_NOTES } from './unconscious-causes.ts';
 import { moveAfterLoss, woundPenalty } from './wound-penalty.ts';
 
 const input = record(
@@ -54,20 +54,22 @@ function penaltyOf(given: Input, options: PathmasterOptions): Breakdown {
   const { hitPoints, maximumHitPoints, injuries, otherPenalties } = given;
   const terms: Term[] = [
     term('lost hit points', woundPenalty(hitPoints, maximumHitPoints, options), 'BASE', ruling('PMA-R124')),
-    ...injuries.map((penalty) => term('critical injury', penalty, 'MODIFIER', combat('Critical Injuries'))),
+    ...injuries.map((penalty) =>
+      term('critical injury', penalty, 'MODIFIER', combat('Critical Injuries', 'PMA-143')),
+    ),
   ];
   if (options.countConditionPenalties && otherPenalties < 0)
     terms.push(term('stun and conditions', otherPenalties, 'MODIFIER', ruling('PMA-R126')));
   return breakdown('penalty of injuries', terms);
 }
 
-const cite = combat('Effects of Injury');
+const deathRule = combat('Effects of Injury', 'PMA-198');
 
 const CAUSES = [
-  ['byHitPoints', UNCONSCIOUS_NOTES.hits],
-  ['byNonlethal', UNCONSCIOUS_NOTES.nonlethal],
-  ['byPenalties', UNCONSCIOUS_NOTES.penalties],
-  ['byStun', UNCONSCIOUS_NOTES.stun],
+  ['byHitPoints', 'hits'],
+  ['byNonlethal', 'nonlethal'],
+  ['byPenalties', 'penalties'],
+  ['byStun', 'stun'],
 ] as const;
 
 const outcomes = {
@@ -81,7 +83,7 @@ export const injuries = rule({
   title: 'Effects of injury',
   description:
     'Effects of lost hit points, critical injuries, stun and nonlethal damage: penalty to skills and Dodge, Move, unconsciousness and death.',
-  citation: cite,
+  citation: combat('Effects of Injury'),
   input,
   options: pathmasterOptions,
   outcomes,
@@ -112,7 +114,7 @@ export const injuries = rule({
       byPenalties: penaltiesKnockOut(totalPenalty.total),
       byStun: stunKnocksOut(stunRounds, co, options),
     };
-    const why = CAUSES.flatMap(([cause, text]) => (knockedOut[cause] ? [text] : []));
+    const why = CAUSES.flatMap(([fact, cause]) => (knockedOut[fact] ? [cause] : []));
     const dies = deathAt(given.constitution, co, options);
     const dead = given.killed || hitPoints <= dies;
     const unconscious = dead || why.length > 0;
@@ -135,20 +137,20 @@ export const injuries = rule({
       effects: () =>
         dead
           ? [
-              gains('TARGET', 'dead', cite),
+              gains('TARGET', 'dead', deathRule),
               ...(soulDeparts
                 ? [
                     advises(
                       'TARGET',
                       'The soul begins to depart. The game master decides how long it takes.',
-                      cite,
+                      deathRule,
                     ),
                   ]
                 : []),
             ]
-          : why.map((note) => gains('TARGET', 'unconscious', cite, null, { note })),
+          : why.map((cause) => knocksOut('TARGET', cause)),
       say: () =>
-        `${outcomes[outcome].slice(0, -1)}${why.length > 0 && !dead ? `: ${why.join(', ')}` : ''}; ${totalPenalty.total} on skills, Move ${move}.`,
+        `${outcomes[outcome].slice(0, -1)}${why.length > 0 && !dead ? `: ${why.map((cause) => UNCONSCIOUS_NOTES[cause]).join(', ')}` : ''}; ${totalPenalty.total} on skills, Move ${move}.`,
     };
   },
 });

@@ -22,9 +22,9 @@ import {
   totalStunOf,
   worstStunOf,
 } from './stun-track.ts';
-import { conditionOfStun } from './stun-turn.ts';
+import { conditionOfStun, ruleOfStun } from './stun-turn.ts';
 import { stunKnocksOut, stunLimit } from './thresholds.ts';
-import { UNCONSCIOUS_NOTES } from './unconscious-causes.ts';
+import { knocksOut } from './unconscious-causes.ts';
 
 const outcomes = {
   STUNNED: 'The stun takes effect at once.',
@@ -84,13 +84,16 @@ export const stunReceived = rule({
       facts: { stun, pending, totalRounds, limit: stunLimit(given.co), effective, unconscious },
       effects: () =>
         unconscious
-          ? [
-              gains('TARGET', 'unconscious', combat('Effects of Injury'), null, {
-                note: UNCONSCIOUS_NOTES.stun,
-              }),
-            ]
+          ? [knocksOut('TARGET', 'stun')]
           : effective
-            ? [gains('TARGET', conditionOfStun[effective], combat('Stunned'), stunRoundsOf(stun, effective))]
+            ? [
+                gains(
+                  'TARGET',
+                  conditionOfStun[effective],
+                  ruleOfStun(effective),
+                  stunRoundsOf(stun, effective),
+                ),
+              ]
             : [],
       say: () => `${quantity(total, 'round of stun', 'rounds of stun')}. ${outcomes[outcome]}`,
     };

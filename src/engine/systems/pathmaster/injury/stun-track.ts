@@ -73,7 +73,7 @@ export const lighterSeverity = (than: StunSeverity): StunSeverity | null =>
 export const stunModifiers = banded<{ readonly modifier: number }>({
   id: 'pathmaster.stun-modifiers',
   title: 'Pain Resistance by rounds of stun',
-  citation: combat('Stunned Maneuvering'),
+  citation: combat('Stunned Maneuvering', 'PMA-174'),
   die: null,
   columns: { modifier: 'Added to the Pain Resistance roll.' },
   bands: [

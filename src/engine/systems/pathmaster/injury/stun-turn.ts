@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
+import type { Citation } from '../../../rules/citation.ts';
 import {
   defaulted,
   described,
@@ -15,7 +16,7 @@ import { measured, rule } from '../../../rules/rule.ts';
 import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, type Term, term } from '../../../rules/term.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
-import { condition, conditionsNamed } from '../conditions/conditions.ts';
+import { condition, conditionOf, conditionsNamed } from '../conditions/conditions.ts';
 import { gains } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { modifiers } from '../core/modifier.ts';
@@ -35,7 +36,7 @@ import {
   worstStunOf,
 } from './stun-track.ts';
 import { stunKnocksOut } from './thresholds.ts';
-import { UNCONSCIOUS_NOTES } from './unconscious-causes.ts';
+import { knocksOut } from './unconscious-causes.ts';
 import { woundTerms } from './wound-penalty.ts';
 
 /** Lowest total at which a failed roll still lightens the stun (ruling PMA-R103). */
@@ -94,13 +95,13 @@ function bonusOf(input: Input, left: StunTrack, options: PathmasterOptions): rea
         quantity(total, 'round of stun', 'rounds of stun'),
         stunModifier(total, options),
         'MODIFIER',
-        combat('Stunned Maneuvering'),
+        combat('Stunned Maneuvering', 'PMA-174'),
       ),
       ...woundTerms(input.hitPoints, input.maximumHitPoints, options),
       ...conditionTerms(conditionsNamed(input.conditions), 'MANOEUVRE', options),
       ...statedTerms(input.modifiers, ruling('PMA-R11')),
     ],
-    combat('Stunned Maneuvering'),
+    combat('Stunned Maneuvering', 'PMA-173'),
   );
 }
 
@@ -141,12 +142,16 @@ export const conditionOfStun = {
   MUST_PARRY: 'mustParry',
 } as const;
 
+/** The rule of stun of a severity. */
+export const ruleOfStun = (severity: StunSeverity): Citation =>
+  conditionOf(conditionOfStun[severity])!.citation;
+
 export const stunTurn = rule({
   id: 'stunTurn',
   title: 'Turn of the stunned',
   description:
     'At the start of the turn, one round of the worst stun ends. A Pain Resistance roll may then ignore or lighten the remaining stun.',
-  citation: combat('Stunned Maneuvering'),
+  citation: combat('Stunned Maneuvering', 'PMA-173'),
   input: stunTurnInput,
   options: pathmasterOptions,
   outcomes: stunOutcomes,
@@ -183,13 +188,9 @@ export const stunTurn = rule({
       },
       effects: () =>
         unconscious
-          ? [
-              gains('TARGET', 'unconscious', combat('Effects of Injury'), null, {
-                note: UNCONSCIOUS_NOTES.stun,
-              }),
-            ]
+          ? [knocksOut('TARGET', 'stun')]
           : effective
-            ? [gains('TARGET', conditionOfStun[effective], combat('Stunned'), 1)]
+            ? [gains('TARGET', conditionOfStun[effective], ruleOfStun(effective), 1)]
             : [],
       say: () =>
         `${quantity(totalRounds, 'round of stun', 'rounds of stun')} left${roll ? `; Pain Resistance ${roll.total}` : ''}. ${stunOutcomes[outcome]}`,

@@ -1,3 +1,8 @@
+import type { Citation } from '../../../rules/citation.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
+import { gains } from '../conditions/effect-makers.ts';
+import { combat, magic } from '../core/citations.ts';
+
 /** Causes of unconsciousness, as noted on the condition. Each ends when it no longer applies. */
 export const UNCONSCIOUS_NOTES = {
   hits: 'no hit points left',
@@ -8,5 +13,20 @@ export const UNCONSCIOUS_NOTES = {
 } as const;
 
 export type UnconsciousCause = keyof typeof UNCONSCIOUS_NOTES;
+
+const UNCONSCIOUS_RULES: Readonly<Record<UnconsciousCause, Citation>> = {
+  hits: combat('Effects of Injury', 'PMA-195'),
+  nonlethal: combat('Unconscious'),
+  penalties: combat('Effects of Injury', 'PMA-196'),
+  stun: combat('Effects of Injury', 'PMA-197'),
+  blackout: magic('Poisons, Diseases and Other Effects', 'PMB-090'),
+};
+
+/** The rule of unconsciousness by a cause. */
+export const ruleOfUnconsciousness = (cause: UnconsciousCause): Citation => UNCONSCIOUS_RULES[cause];
+
+/** Unconsciousness by a cause, with its note. */
+export const knocksOut = (on: Role, cause: UnconsciousCause): Effect =>
+  gains(on, 'unconscious', UNCONSCIOUS_RULES[cause], null, { note: UNCONSCIOUS_NOTES[cause] });
 
 export const unconsciousCauses = Object.keys(UNCONSCIOUS_NOTES) as readonly UnconsciousCause[];

@@ -6,7 +6,7 @@ import { combat, magic } from '../core/citations.ts';
 const weaknessKinds = {
   INJURY: {
     text: 'A penalty from a critical injury.',
-    citation: combat('Critical Injuries'),
+    citation: combat('Critical Injuries', 'PMA-143'),
     lowersDodge: false,
     knocksOut: true,
   },
@@ -24,19 +24,19 @@ const weaknessKinds = {
   },
   WITHDRAWAL: {
     text: 'A penalty from withdrawal from a substance.',
-    citation: magic('Chemical Diseases (Addiction)'),
+    citation: magic('Chemical Diseases (Addiction)', 'PMB-091'),
     lowersDodge: true,
     knocksOut: true,
   },
   RECOVERY: {
     text: 'A penalty from recovery from a disease.',
-    citation: magic('Recovery from Diseases'),
+    citation: magic('Bubonic', 'PMB-110'),
     lowersDodge: true,
     knocksOut: false,
   },
   LOST_POWER: {
     text: 'A penalty from lost power points.',
-    citation: magic('Mana Points (MP)'),
+    citation: magic('Mana Points (MP)', 'PMB-057'),
     lowersDodge: true,
     knocksOut: true,
   },

@@ -9,7 +9,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 export const woundPenalties = banded<{ readonly penalty: number }>({
   id: 'pathmaster.wound-penalties',
   title: 'Penalties of lost hit points',
-  citation: combat('Effects of Injury'),
+  citation: combat('Effects of Injury', 'PMA-193'),
   die: null,
   columns: { penalty: 'Added to every skill and to Dodge.' },
   bands: [

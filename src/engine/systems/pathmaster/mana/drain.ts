@@ -19,7 +19,8 @@ import { moveAfterLoss, woundTerms } from '../injury/wound-penalty.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { manaPenalty } from './mana-penalty.ts';
 
-const cite = magic('Mana Points (MP)');
+const cite = magic('Mana Points (MP)', 'PMB-057');
+const collapseRule = magic('Mana Points (MP)', 'PMB-060');
 
 const drainInput = record(
   'DrainInput',
@@ -44,7 +45,7 @@ const penaltyTerms = (input: DrainInput, options: PathmasterOptions): readonly T
     cite,
   ),
   ...woundTerms(input.hitPoints, input.maximumHitPoints, options),
-  ...termUnlessZero('injuries and ailments', input.penalties, combat('Effects of Injury')),
+  ...termUnlessZero('injuries and ailments', input.penalties, combat('Effects of Injury', 'PMA-196')),
 ];
 
 /** The Move after lost hits and power (ruling PMB-R71). */
@@ -93,8 +94,8 @@ export const drain = rule({
       effects: () =>
         falls
           ? [
-              gains('ACTOR', 'prone', cite),
-              gains('ACTOR', 'unconscious', cite, null, {
+              gains('ACTOR', 'prone', collapseRule),
+              gains('ACTOR', 'unconscious', collapseRule, null, {
                 note: exhausted ? UNCONSCIOUS_NOTES.hits : UNCONSCIOUS_NOTES.penalties,
               }),
             ]

@@ -7,7 +7,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 export const manaPenalties = banded<{ readonly penalty: number }>({
   id: 'pathmaster.mana-penalties',
   title: 'Penalties of lost power',
-  citation: magic('Mana Points (MP)'),
+  citation: magic('Mana Points (MP)', 'PMB-057'),
   die: null,
   columns: { penalty: 'Added to every skill, to spell casting and to Dodge.' },
   bands: [

@@ -10,7 +10,8 @@ import { pathmasterOptions } from '../options/index.ts';
 import { manaPenalty } from './mana-penalty.ts';
 import { canAfford, paymentFor, purse } from './payment.ts';
 
-const cite = magic('Mana Points (MP)');
+const cite = magic('Mana Points (MP)', 'PMB-059');
+const collapseRule = magic('Mana Points (MP)', 'PMB-060');
 
 const payInput = record(
   'PayForSpellInput',
@@ -74,8 +75,8 @@ export const payForSpell = rule({
       effects: () =>
         collapses
           ? [
-              gains('ACTOR', 'prone', cite),
-              gains('ACTOR', 'unconscious', cite, null, { note: UNCONSCIOUS_NOTES.hits }),
+              gains('ACTOR', 'prone', collapseRule),
+              gains('ACTOR', 'unconscious', collapseRule, null, { note: UNCONSCIOUS_NOTES.hits }),
             ]
           : [],
       say: () =>

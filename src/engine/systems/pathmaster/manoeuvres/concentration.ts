@@ -68,7 +68,7 @@ const concentrationRoller = (given: Input, options: PathmasterOptions) =>
           ? term('3 × SD', 3 * given.selfDiscipline, 'MODIFIER', ruling('PMA-R63'))
           : term('stat modifier', given.stat, 'MODIFIER', ruling('PMA-R63')),
         ...conditionTerms(conditionsNamed(given.conditions), 'RESISTANCE', options),
-        ...statedTerms(given.modifiers, combat('Concentrate')),
+        ...statedTerms(given.modifiers, combat('Concentrate', 'PMA-055')),
       ],
     },
     options,
@@ -79,7 +79,7 @@ export const concentration = rule({
   title: 'Keeping concentration or aim',
   description:
     'Makes a Resistance Roll with three times SD to keep concentration or Aim. A failure loses it and all progress.',
-  citation: combat('Concentrate'),
+  citation: combat('Concentrate', 'PMA-055'),
   input,
   options: pathmasterOptions,
   outcomes: {

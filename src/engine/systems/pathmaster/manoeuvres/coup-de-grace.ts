@@ -39,7 +39,7 @@ export const coupDeGrace = rule({
   title: 'Coup de grace',
   description:
     'Resolves a Full Round blow that kills a helpless target at once. Foes in reach may strike first.',
-  citation: combat('Helpless'),
+  citation: combat('Helpless', 'PMA-157'),
   input,
   options: pathmasterOptions,
   outcomes,

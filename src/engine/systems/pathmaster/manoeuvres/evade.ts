@@ -10,7 +10,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { manoeuvreCellsOf, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
+import { guardCitationOf, manoeuvreCellsOf, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
 import { condition, conditionOf, conditionsNamed, withImplied } from '../conditions/conditions.ts';
 import { gains } from '../conditions/effect-makers.ts';
 import { conditionForbidding, movementLeftBy } from '../conditions/restrictions.ts';
@@ -122,7 +122,7 @@ export const evade = rule({
   title: 'Evading an attack',
   description:
     'Decides if a combatant may retreat, dive for cover, drop or step into an attack. Also returns the bonus and if the foe may follow.',
-  citation: combat('Retreat'),
+  citation: combat('Retreat', 'PMA-125'),
   input,
   options: pathmasterOptions,
   outcomes: { EVADES: 'The evasion is allowed.', REFUSED: 'The evasion is not allowed.' },
@@ -146,7 +146,7 @@ export const evade = rule({
     const endsProne = legal && ENDING_PRONE.includes(how);
     const { dodgeBonus, special } = manoeuvreCellsOf(how);
     const bonus = breakdown('bonus against that attack', [
-      term('evasion', dodgeBonus + special, 'MODIFIER', manoeuvreCitationOf(how)),
+      term('evasion', dodgeBonus + special, 'MODIFIER', guardCitationOf(how)),
     ]);
     return {
       outcome: legal ? 'EVADES' : 'REFUSED',

@@ -37,8 +37,7 @@ const byAttackOrMove = (what: string, movement: LoadingStep['movement'] = 'NONE'
   quick: movement === 'STEP',
 });
 
-const light = combat('Load Light Crossbow');
-const heavy = combat('Load Heavy Crossbow');
+const extendedLight = combat('Load Light Crossbow', 'PMA-133');
 const bow = {
   steps: [byMoves('load', 1, 'STEP', true)],
   citation: combat('Load Bow/Sling/Hand Crossbow'),
@@ -51,22 +50,22 @@ export const LOADING_RULES = {
     HAND_CROSSBOW: bow,
     LIGHT_CROSSBOW: {
       steps: [byMoves('cock', 1, 'NONE'), byMoves('load', 1, 'STEP', true)],
-      citation: light,
+      citation: combat('Load Light Crossbow', 'PMA-108'),
     },
     HEAVY_CROSSBOW: {
       steps: [byMoves('cock', 2, 'NONE'), byMoves('load', 1, 'STEP', true)],
-      citation: heavy,
+      citation: combat('Load Heavy Crossbow', 'PMA-109'),
     },
   },
   EXTENDED: {
     BOW: bow,
     HAND_CROSSBOW: {
       steps: [byAttackOrMove('cock'), byAttackOrMove('ready the ammunition', 'STEP'), byAttackOrMove('load')],
-      citation: light,
+      citation: extendedLight,
     },
     LIGHT_CROSSBOW: {
       steps: [byAttackOrMove('cock'), byAttackOrMove('ready the ammunition', 'STEP'), byAttackOrMove('load')],
-      citation: light,
+      citation: extendedLight,
     },
     HEAVY_CROSSBOW: {
       steps: [
@@ -75,7 +74,7 @@ export const LOADING_RULES = {
         byAttackOrMove('ready the ammunition', 'STEP'),
         byAttackOrMove('load'),
       ],
-      citation: heavy,
+      citation: combat('Load Heavy Crossbow', 'PMA-134'),
     },
   },
 } as const satisfies Readonly<Record<'MOVE' | 'EXTENDED', Readonly<Record<string, LoadingRule>>>>;

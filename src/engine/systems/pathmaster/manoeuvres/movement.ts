@@ -1,4 +1,5 @@
 import { quantity } from '../../../quantity.ts';
+import type { Citation } from '../../../rules/citation.ts';
 import {
   choice,
   defaulted,
@@ -70,13 +71,16 @@ function ratingOf({ move, hitPoints, maximumHitPoints, conditions }: Input, opti
     hitPoints === null || maximumHitPoints === null ? move : moveAfterLoss(move, hitPoints, maximumHitPoints);
   const halved = movementLeftBy(conditionsNamed(conditions)) === 'HALF';
   return breakdown('Move', [
-    term('rating', move, 'BASE', combat('Move')),
+    term('rating', move, 'BASE', combat('Move', 'PMA-094')),
     ...(hurt === move ? [] : [term('lost hit points', hurt - move, 'MODIFIER', ruling('PMA-R125'))]),
     ...(halved
       ? [term('half speed', roundFraction(hurt / 2, options) - hurt, 'MODIFIER', combat('Entangled'))]
       : []),
   ]);
 }
+
+const tumbleRuleOf = (pace: Input['pace']): Citation =>
+  pace === 'RUN' ? combat('Run', 'PMA-060') : combat('Move', 'PMA-095');
 
 const distancesOf = (given: Input, rating: number): readonly number[] => {
   const far = given.pace === 'RUN' ? 2 * rating : rating;
@@ -104,12 +108,12 @@ const bonusOf = (given: Input, options: PathmasterOptions): readonly Term[] =>
     'Acrobatics',
     given.acrobatics ?? 0,
     [
-      ...(given.pace === 'RUN' ? [term('speed', RUNNING_TUMBLE, 'MODIFIER', combat('Run'))] : []),
+      ...(given.pace === 'RUN' ? [term('speed', RUNNING_TUMBLE, 'MODIFIER', tumbleRuleOf('RUN'))] : []),
       ...woundTerms(given.hitPoints, given.maximumHitPoints, options),
       ...conditionTerms(conditionsNamed(given.conditions), 'MANOEUVRE', options),
-      ...statedTerms(given.modifiers, combat('Move')),
+      ...statedTerms(given.modifiers, tumbleRuleOf(given.pace)),
     ],
-    combat('Move'),
+    tumbleRuleOf(given.pace),
   );
 
 const outcomes = {
@@ -127,7 +131,7 @@ export const movement = rule({
   title: 'Move and Run',
   description:
     'Computes the distance of a Move, Run or sprint round by round, and rolls a tumble if there is one.',
-  citation: combat('Run'),
+  citation: combat('Run', 'PMA-058'),
   input,
   options: pathmasterOptions,
   outcomes,

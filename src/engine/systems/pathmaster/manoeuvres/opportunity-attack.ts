@@ -98,7 +98,9 @@ function outcomeOf(given: Input, options: PathmasterOptions): keyof typeof outco
 /** The modifier of the foe's side, before or after its first step, whichever is better (ruling PMA-R82). */
 function sideTerms({ does, flanked }: Input, { opportunityRearBonus }: PathmasterOptions): readonly Term[] {
   if (does === 'RUNS_AWAY') return [term('rear', opportunityRearBonus, 'MODIFIER', ruling('PMA-R82'))];
-  return flanked ? [term('flank', sideBonus('FLANK', true), 'MODIFIER', combat('Opportunity Attack'))] : [];
+  return flanked
+    ? [term('flank', sideBonus('FLANK', true), 'MODIFIER', combat('Opportunity Attack', 'PMA-202'))]
+    : [];
 }
 
 export const opportunityAttack = rule({
@@ -106,7 +108,7 @@ export const opportunityAttack = rule({
   title: 'Opportunity Attack',
   description:
     'Decides if a watcher may make an Opportunity Attack on a foe within reach, and the attack bonus.',
-  citation: combat('Opportunity Attack'),
+  citation: combat('Opportunity Attack', 'PMA-124'),
   input,
   options: pathmasterOptions,
   outcomes,
@@ -132,7 +134,7 @@ export const opportunityAttack = rule({
       outcome,
       facts: { allowed, bonus, fromBehind: does === 'RUNS_AWAY' },
       terms: () => (allowed ? [bonus] : []),
-      effects: () => spends('ACTOR', 'INTERRUPT', allowed ? 1 : 0, combat('Opportunity Attack')),
+      effects: () => spends('ACTOR', 'INTERRUPT', allowed ? 1 : 0, combat('Opportunity Attack', 'PMA-124')),
       say: () => (allowed ? `An Opportunity Attack at ${signed(bonus.total)}.` : outcomes[outcome]),
     };
   },

@@ -89,7 +89,7 @@ export const preparation = rule({
   title: 'Preparing an attack',
   description:
     'Decides if an Evaluate, Aim or Feint still counts for an attack, after the actions since then.',
-  citation: combat('Aim'),
+  citation: combat('Aim', 'PMA-099'),
   input,
   options: pathmasterOptions,
   outcomes,

@@ -63,7 +63,7 @@ export const injuryOptions = {
   ),
   soulDeparture: option(
     'Soul departure',
-    combat('Effects of Injury'),
+    combat('Effects of Injury', 'PMA-198'),
     flag('True if the soul of the dead takes time to depart. If false, the rules ignore soul departure.'),
     true,
   ),

@@ -93,7 +93,7 @@ export const actingOrder = rule({
   title: 'Order of acting',
   description:
     'Computes the order of acting in a round with combatants who wait, and the order of the next round.',
-  citation: combat('Wait'),
+  citation: combat('Wait', 'PMA-120'),
   input,
   options: pathmasterOptions,
   outcomes: { ORDERED: 'Every combatant who acts has a place in the order.' },

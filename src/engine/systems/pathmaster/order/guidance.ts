@@ -13,7 +13,7 @@ export const fightGuidance: readonly Guidance[] = [
     id: 'whoIsSurprised',
     title: 'Who is surprised',
     text: 'The game master decides for each combatant or side, usually by a failed Perception roll.',
-    citation: combat('Surprise'),
+    citation: combat('Surprise', 'PMA-199'),
   },
   {
     id: 'steppingOnBadGround',
@@ -25,7 +25,7 @@ export const fightGuidance: readonly Guidance[] = [
     id: 'turnsOfARun',
     title: 'Turns in a Run',
     text: 'A Run goes generally straight. Turns cost nothing, but you may refuse turns of more than 90 degrees.',
-    citation: combat('Run'),
+    citation: combat('Run', 'PMA-058'),
   },
   {
     id: 'fullPacks',
@@ -43,7 +43,7 @@ export const fightGuidance: readonly Guidance[] = [
     id: 'retreatsFromTheGround',
     title: 'Retreats while sitting or kneeling',
     text: 'A combatant who sits or kneels cannot retreat. A combatant who lies may roll away. The book gives no other effects of sitting, kneeling and crawling: state them as modifiers.',
-    citation: combat('Retreat'),
+    citation: combat('Retreat', 'PMA-125'),
   },
   {
     id: 'crouchedMovement',
@@ -55,7 +55,7 @@ export const fightGuidance: readonly Guidance[] = [
     id: 'tumblingRolls',
     title: 'Tumbling',
     text: 'If a character sheet has no Acrobatics skill, the tumbling Move or Run assumes a successful manoeuvre. Otherwise the server rolls it. After a failure, the combatant makes a plain Move or Run.',
-    citation: combat('Move'),
+    citation: combat('Move', 'PMA-095'),
   },
   {
     id: 'quickdrawRolls',
@@ -67,7 +67,7 @@ export const fightGuidance: readonly Guidance[] = [
     id: 'focusOnOneFoe',
     title: 'Turning on one of several foes',
     text: 'A flanked combatant may focus on one foe: as a Free action in their turn, or as soon as they are flanked, again each round. The fight stores the foe in focus. Each attack states by positions or side who is behind the combatant.',
-    citation: combat('Flanked'),
+    citation: combat('Flanked', 'PMA-154'),
   },
   {
     id: 'talking',
@@ -79,13 +79,13 @@ export const fightGuidance: readonly Guidance[] = [
     id: 'splitLoading',
     title: 'Splitting the loading of crossbows',
     text: 'Other actions may come between the steps of loading. The game master decides how many.',
-    citation: combat('Load Heavy Crossbow'),
+    citation: combat('Load Heavy Crossbow', 'PMA-134'),
   },
   {
     id: 'shieldsOverruled',
     title: 'Shields overruled',
     text: 'A shield counts against attacks from every side except the rear. The game master may overrule this.',
-    citation: combat('Shield Bonus'),
+    citation: combat('Shield Bonus', 'PMA-178'),
   },
   {
     id: 'energyDrain',
@@ -133,6 +133,6 @@ export const fightGuidance: readonly Guidance[] = [
     id: 'waking',
     title: 'Waking for the story',
     text: 'Unconscious combatants wake when the cause has ended, or earlier if the game master decides so.',
-    citation: combat('Effects of Injury'),
+    citation: combat('Effects of Injury', 'PMA-195'),
   },
 ];

@@ -48,8 +48,8 @@ const DICE = parseFormula('2d10');
 export function rollInitiative(who: InitiativeCombatant, options: PathmasterOptions, dice: Dice): Breakdown {
   const rolled = who.rolled ?? dice.ask(sumOf([{ label: `initiative of ${who.name}`, formula: DICE }])).total;
   return breakdown(`initiative of ${who.name}`, [
-    term('2d10', rolled, 'DICE', combat('Initiative')),
-    term('QU', who.quickness, 'BASE', combat('Initiative')),
+    term('2d10', rolled, 'DICE', combat('Initiative', 'PMA-013')),
+    term('QU', who.quickness, 'BASE', combat('Initiative', 'PMA-013')),
     ...conditionTerms(conditionsNamed(who.conditions), 'INITIATIVE', options).map((each) =>
       who.deafenedLater && !options.adjustRunningInitiative
         ? excludedTerm(each.label, each.value, each.kind, ruling('PMA-R123'), 'it came after the roll')

@@ -22,7 +22,7 @@ export const initiative = rule({
   title: 'Initiative',
   description:
     'Rolls 2d10 and adds QU for every combatant. Ties are broken by Basic Speed, then QU, then dice. The order stays the same for the whole combat.',
-  citation: combat('Initiative'),
+  citation: combat('Initiative', 'PMA-013'),
   input,
   options: pathmasterOptions,
   outcomes: { ORDERED: 'Every combatant has a place in the order.' },

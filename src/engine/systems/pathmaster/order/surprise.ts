@@ -83,7 +83,7 @@ export const surprise = rule({
   title: 'Recovering from surprise',
   description:
     'Decides if a combatant recovers from surprise: by a Perception roll on the first turn, without a roll on the second. Until then the combatant can do nothing.',
-  citation: combat('Surprise'),
+  citation: combat('Surprise', 'PMA-018'),
   input,
   options: pathmasterOptions,
   outcomes: {
@@ -114,7 +114,7 @@ export const surprise = rule({
         effects: () =>
           recovered
             ? [ends('ACTOR', 'surprised', ruling('PMA-R08'))]
-            : [gains('ACTOR', 'surprised', combat('Surprised'), 1)],
+            : [gains('ACTOR', 'surprised', combat('Surprised', 'PMA-016'), 1)],
         say: () =>
           `${total ? `Perception ${total.total}: ` : ''}${recovered ? 'recovered' : 'still surprised'}.`,
       };

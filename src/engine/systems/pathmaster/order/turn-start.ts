@@ -8,8 +8,8 @@ import { gains, loses } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { bleedingBreakdown } from '../injury/bleeding-wound.ts';
 import { stunTrack, totalStunOf } from '../injury/stun-track.ts';
-import { conditionOfStun, effectiveStunOf } from '../injury/stun-turn.ts';
-import { UNCONSCIOUS_NOTES } from '../injury/unconscious-causes.ts';
+import { conditionOfStun, effectiveStunOf, ruleOfStun } from '../injury/stun-turn.ts';
+import { knocksOut, type UnconsciousCause } from '../injury/unconscious-causes.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import {
   conditionsOnTurn,
@@ -48,27 +48,17 @@ function outcomeOf(begun: TurnStartDecision): keyof typeof outcomes {
   return stunned || surprised || (confusion !== null && confusion !== 'NORMAL') ? 'HINDERED' : 'ACTS';
 }
 
-const causeOfUnconsciousness = ({ hitPoints, stun }: TurnStartDecision): string =>
-  hitPoints <= 0
-    ? UNCONSCIOUS_NOTES.hits
-    : stun?.outcome === 'UNCONSCIOUS'
-      ? UNCONSCIOUS_NOTES.stun
-      : UNCONSCIOUS_NOTES.penalties;
+const causeOfUnconsciousness = ({ hitPoints, stun }: TurnStartDecision): UnconsciousCause =>
+  hitPoints <= 0 ? 'hits' : stun?.outcome === 'UNCONSCIOUS' ? 'stun' : 'penalties';
 
 function effectsOf(begun: TurnStartDecision): readonly Effect[] {
   const { lost, state, stun, confusion } = begun;
   const effective = stun && state === null ? effectiveStunOf(stun.left, stun.outcome) : null;
   return [
-    ...(lost > 0 ? [loses('ACTOR', lost, combat('Bleeding'))] : []),
-    ...(state === 'DEAD' ? [gains('ACTOR', 'dead', combat('Effects of Injury'))] : []),
-    ...(state === 'UNCONSCIOUS'
-      ? [
-          gains('ACTOR', 'unconscious', combat('Effects of Injury'), null, {
-            note: causeOfUnconsciousness(begun),
-          }),
-        ]
-      : []),
-    ...(effective ? [gains('ACTOR', conditionOfStun[effective], combat('Stunned'), 1)] : []),
+    ...(lost > 0 ? [loses('ACTOR', lost, combat('Bleeding', 'PMA-135'))] : []),
+    ...(state === 'DEAD' ? [gains('ACTOR', 'dead', combat('Effects of Injury', 'PMA-198'))] : []),
+    ...(state === 'UNCONSCIOUS' ? [knocksOut('ACTOR', causeOfUnconsciousness(begun))] : []),
+    ...(effective ? [gains('ACTOR', conditionOfStun[effective], ruleOfStun(effective), 1)] : []),
     ...(confusion ? behaviourEffects(confusion) : []),
   ];
 }

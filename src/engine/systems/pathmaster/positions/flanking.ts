@@ -135,7 +135,7 @@ export const flanking = rule({
   title: 'Flanking',
   description:
     'Decides if attackers flank a target, from positions on squares or hexes or as stated. Computes the side and bonus of each attacker. If the target focuses on one foe, another gets its rear.',
-  citation: combat('Flanked'),
+  citation: combat('Flanked', 'PMA-152'),
   input: flankingInput,
   options: pathmasterOptions,
   outcomes: { FLANKED: 'The target is flanked.', NOT_FLANKED: 'The target is not flanked.' },
@@ -159,10 +159,11 @@ export const flanking = rule({
       facts: { flanked, attackers },
       terms: () =>
         attackers.map(({ name, side, bonus }) => {
-          const citation = side === 'REAR' ? ruling('PMA-R99') : combat('Flanked');
+          const rule = combat('Flanked', name === given.focus ? 'PMA-154' : 'PMA-152');
+          const citation = side === 'REAR' ? ruling('PMA-R99') : rule;
           return breakdown(name, [term(side.toLowerCase(), bonus, 'MODIFIER', citation)]);
         }),
-      effects: () => (flanked ? [gains('TARGET', 'flanked', combat('Flanked'))] : []),
+      effects: () => (flanked ? [gains('TARGET', 'flanked', combat('Flanked', 'PMA-152'))] : []),
       say: () =>
         `${flanked ? 'Flanked' : 'Not flanked'}: ${attackers.map(({ name, bonus }) => `${name} +${bonus}`).join(', ') || 'no attackers'}.`,
     };

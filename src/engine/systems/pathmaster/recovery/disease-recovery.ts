@@ -85,7 +85,7 @@ export const diseaseRecovery = rule({
         facts: { total, days, erratum: options.applyErrata ? null : erratum },
         terms: () => [
           breakdown('recovery', [...rollTerms('recovery roll', roll), ...bonus]),
-          breakdown('days', [term('recovery chart', days, 'BASE', magic('Disease Recovery Chart'))]),
+          breakdown('days', [term('recovery chart', days, 'BASE', recoveryCharts[input.type].citation)]),
         ],
         effects: () => [lastingEffect(`recovering from ${name}`, { kind: 'RECOVERY', name, days }, cite)],
         say: () => `Recovery roll ${total}: ${quantity(days, 'day')} of recovery.`,

@@ -7,18 +7,18 @@ export const recoveryGuidance: readonly Guidance[] = [
     id: 'psychiatricCure',
     title: 'When a psychiatric disease is cured',
     text: 'The game master decides when the disease is cured. The chart then gives the time during which temptations must be resisted.',
-    citation: magic('Psychiatric'),
+    citation: magic('Psychiatric', 'PMB-112'),
   },
   {
     id: 'chemicalCures',
     title: 'Ways out of a chemical dependency',
     text: 'Magical healing has no side effects; only the recovery time of the chart remains. The alternative is withdrawal.',
-    citation: magic('Chemical'),
+    citation: magic('Chemical', 'PMB-114'),
   },
   {
     id: 'magicalHealing',
     title: 'Magical healing',
     text: 'Magical healing works as its spell states. Natural healing and the Recovery Rate of a race do not affect it.',
-    citation: magic('Healing'),
+    citation: magic('Healing', 'PMB-120'),
   },
 ];

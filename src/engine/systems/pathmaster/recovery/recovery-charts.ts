@@ -1,3 +1,4 @@
+import type { Citation } from '../../../rules/citation.ts';
 import { type Band, type BandedTable, banded } from '../../../rules/table.ts';
 import type { DiseaseName } from '../ailments/tables/diseases.ts';
 import { HIGHEST_BAND, LOWEST_BAND } from '../core/band-limits.ts';
@@ -14,11 +15,16 @@ type Days = readonly [mild: number, moderate: number, severe: number, extreme: n
 const SEVEN_ROWS = [LOWEST_BAND, -25, 16, 36, 66, 91, 106] as const;
 const FIVE_ROWS = [LOWEST_BAND, -25, 16, 36, 66] as const;
 
-const recoveryChart = (name: DiseaseName, from: readonly number[], rows: readonly Days[]): RecoveryChart =>
+const recoveryChart = (
+  name: DiseaseName,
+  citation: Citation,
+  from: readonly number[],
+  rows: readonly Days[],
+): RecoveryChart =>
   banded<Cells>({
     id: `pathmaster.recovery.${name.toLowerCase()}`,
     title: `Recovery from ${name.toLowerCase()} diseases`,
-    citation: magic('Disease Recovery Chart'),
+    citation,
     die: null,
     columns: {
       mild: 'Days of recovery after a mild disease.',
@@ -37,7 +43,7 @@ const recoveryChart = (name: DiseaseName, from: readonly number[], rows: readonl
   });
 
 export const recoveryCharts: Readonly<Record<DiseaseName, RecoveryChart>> = {
-  BUBONIC: recoveryChart('BUBONIC', SEVEN_ROWS, [
+  BUBONIC: recoveryChart('BUBONIC', magic('Disease Recovery Chart', 'PMB-106'), SEVEN_ROWS, [
     [13, 21, 86, 173],
     [9, 14, 59, 120],
     [6, 10, 40, 80],
@@ -46,7 +52,7 @@ export const recoveryCharts: Readonly<Record<DiseaseName, RecoveryChart>> = {
     [2, 3, 13, 27],
     [1, 2, 7, 13],
   ]),
-  PNEUMONIC: recoveryChart('PNEUMONIC', SEVEN_ROWS, [
+  PNEUMONIC: recoveryChart('PNEUMONIC', magic('Disease Recovery Chart', 'PMB-107'), SEVEN_ROWS, [
     [14, 35, 70, 140],
     [9, 23, 45, 180],
     [6, 15, 30, 120],
@@ -55,14 +61,14 @@ export const recoveryCharts: Readonly<Record<DiseaseName, RecoveryChart>> = {
     [2, 5, 10, 40],
     [1, 3, 5, 20],
   ]),
-  PSYCHIATRIC: recoveryChart('PSYCHIATRIC', FIVE_ROWS, [
+  PSYCHIATRIC: recoveryChart('PSYCHIATRIC', magic('Disease Recovery Chart', 'PMB-108'), FIVE_ROWS, [
     [7, 67, 645, 6193],
     [5, 48, 461, 4423],
     [3, 29, 277, 2654],
     [2, 19, 184, 1769],
     [1, 10, 92, 885],
   ]),
-  CHEMICAL: recoveryChart('CHEMICAL', SEVEN_ROWS, [
+  CHEMICAL: recoveryChart('CHEMICAL', magic('Disease Recovery Chart', 'PMB-109'), SEVEN_ROWS, [
     [12, 31, 139, 239],
     [8, 21, 93, 159],
     [6, 16, 70, 119],

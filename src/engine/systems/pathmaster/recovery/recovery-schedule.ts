@@ -31,7 +31,7 @@ export const recoverySchedule = rule({
   id: 'recoverySchedule',
   title: 'Course of a recovery',
   description: 'The penalty that remains after days of bed rest, from −100 to 0. Active days do not count.',
-  citation: magic('Recovery from Diseases'),
+  citation: magic('Bubonic', 'PMB-110'),
   input: record(
     'RecoveryScheduleInput',
     {
@@ -84,7 +84,7 @@ export const recoverySchedule = rule({
       },
       terms: () => [
         breakdown('penalty', [
-          term('recovering', STARTING_PENALTY, 'BASE', magic('Bubonic')),
+          term('recovering', STARTING_PENALTY, 'BASE', magic('Bubonic', 'PMB-110')),
           term(
             `${quantity(restedDays, 'day')} of rest`,
             penalty - STARTING_PENALTY,

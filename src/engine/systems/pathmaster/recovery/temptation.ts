@@ -10,7 +10,7 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { effectTier, statBonusField } from '../resistance/fields.ts';
 import type { Tier } from '../resistance/tables.ts';
 
-const cite = magic('Psychiatric');
+const cite = magic('Psychiatric', 'PMB-113');
 
 export const temptationModifiers: KeyedTable<Tier, { modifier: number }> = keyed({
   id: 'pathmaster.temptation',

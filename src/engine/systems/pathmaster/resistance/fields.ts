@@ -74,11 +74,11 @@ export function realmTerm(of: RealmName, stats: Value<typeof spellStats>, option
 
 /** The bonus against poison and disease. */
 export const constitutionTerm = (constitution: number): Term =>
-  term('3 × Constitution', 3 * constitution, 'MODIFIER', magic('Resistance Rolls'));
+  term('3 × Constitution', 3 * constitution, 'MODIFIER', magic('Resistance Rolls', 'PMB-009'));
 
 /** The modifier of a race. */
 export const racialTerms = (value: number): readonly Term[] =>
-  value === 0 ? [] : [term('race', value, 'MODIFIER', magic('Resistance Rolls'))];
+  value === 0 ? [] : [term('race', value, 'MODIFIER', magic('Resistance Rolls', 'PMB-009'))];
 
 /** (2 × PR) + SD, unless an option doubles both (ruling PMB-R57). */
 export const psychiatricTerm = (

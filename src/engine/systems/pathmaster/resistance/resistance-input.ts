@@ -105,16 +105,27 @@ function statTerm({ kind, realm: of, stats }: ResistanceInput, options: Pathmast
     case 'PSYCHIATRIC':
       return psychiatricTerm(stats.presence, stats.selfDiscipline, options);
     case 'FEAR':
-      return term('3 × Self Discipline', 3 * stats.selfDiscipline, 'MODIFIER', magic('Resistance Rolls'));
+      return term(
+        '3 × Self Discipline',
+        3 * stats.selfDiscipline,
+        'MODIFIER',
+        magic('Resistance Rolls', 'PMB-009'),
+      );
     case 'OTHER':
-      return term('stats that the effect names', stats.other, 'MODIFIER', magic('Resistance Rolls'));
+      return term(
+        'stats that the effect names',
+        stats.other,
+        'MODIFIER',
+        magic('Resistance Rolls', 'PMB-009'),
+      );
   }
 }
 
 const WILLING = -100;
 
 /** Modifier of a willing target to its resistance roll. */
-export const willingTerm = (): Term => term('willing', WILLING, 'MODIFIER', magic('Base Attack Spells'));
+export const willingTerm = (): Term =>
+  term('willing', WILLING, 'MODIFIER', magic('Base Attack Spells', 'PMB-053'));
 
 /** All modifiers of the roll. */
 export const resistanceTerms = (input: ResistanceInput, options: PathmasterOptions): readonly Term[] => [
@@ -122,7 +133,7 @@ export const resistanceTerms = (input: ResistanceInput, options: PathmasterOptio
   ...racialTerms(input.racial),
   ...conditionTerms(conditionsNamed(input.conditions), 'RESISTANCE', options),
   ...(input.willing ? [willingTerm()] : []),
-  ...statedTerms(input.modifiers, magic('Resistance Rolls')),
+  ...statedTerms(input.modifiers, magic('Resistance Rolls', 'PMB-012')),
 ];
 
 /** True if the margin decides a tier. */

@@ -34,7 +34,7 @@ export function targetNumberBreakdown(
   options: PathmasterOptions,
 ): Breakdown {
   const terms: Term[] = [
-    term('at equal levels', targetNumberOf(0, 0), 'BASE', magic('Resistance Rolls')),
+    term('at equal levels', targetNumberOf(0, 0), 'BASE', magic('Resistance Rolls', 'PMB-010')),
     term(
       '5 for each level of difference',
       targetNumberOf(attackLevel, defenceLevel) - targetNumberOf(0, 0),

@@ -22,7 +22,7 @@ export const resistance = rule({
   title: 'Resistance roll',
   description:
     'An open-ended roll plus stat bonuses against 50, adjusted by 5 for each level of difference. The margin decides how severe the effects are.',
-  citation: magic('Resistance Rolls'),
+  citation: magic('Resistance Rolls', 'PMB-012'),
   input: resistanceInput,
   options: pathmasterOptions,
   outcomes: {

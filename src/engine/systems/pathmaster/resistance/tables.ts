@@ -39,7 +39,7 @@ export type TierOrNone = Tier | 'NONE';
 export const resistanceMargins = banded<{ tier: TierOrNone }>({
   id: 'pathmaster.resistance-margins',
   title: 'Poisons, diseases and other effects by margin',
-  citation: magic('Poisons, Diseases and Other Effects'),
+  citation: magic('Poisons, Diseases and Other Effects', 'PMB-015'),
   die: null,
   columns: { tier: 'Worst tier of effects that applies. Every milder tier applies as well.' },
   bands: [
@@ -92,7 +92,7 @@ export const resistanceKinds = keyed<ResistanceKind, { stats: string; attackLeve
   {
     id: 'pathmaster.resistance-kinds',
     title: 'What is resisted, with what',
-    citation: magic('Resistance Rolls'),
+    citation: magic('Resistance Rolls', 'PMB-008'),
     key: 'Kind of effect that is resisted.',
     columns: {
       stats: 'Stat bonuses that the target adds.',

@@ -55,7 +55,9 @@ const areaInput = record(
 type Input = Value<typeof areaInput>;
 type Target = Input['targets'][number];
 
-const citation = magic('Area of Effects Spells');
+const citation = magic('Area of Effects Spells', 'PMB-045');
+const defenceRule = magic('Area of Effects Spells', 'PMB-046');
+const failureRule = magic('Area of Effects Spells', 'PMB-048');
 
 const CENTRE = modifierOf('CENTRE');
 
@@ -66,15 +68,25 @@ const FAILURE_BONUS = 30;
 const excludedDefence = (label: string, value: number): readonly Term[] =>
   value === 0
     ? []
-    : [excludedTerm(label, -value, 'MODIFIER', citation, 'an area leaves nothing to dodge, block or parry')];
+    : [
+        excludedTerm(
+          label,
+          -value,
+          'MODIFIER',
+          defenceRule,
+          'an area leaves nothing to dodge, block or parry',
+        ),
+      ];
 
 const defenceTerm = (label: string, value: number): readonly Term[] =>
-  value === 0 ? [] : [term(label, -value, 'MODIFIER', citation)];
+  value === 0 ? [] : [term(label, -value, 'MODIFIER', defenceRule)];
 
 const areaAttackOn = (target: Target, natural: number): Breakdown =>
   breakdown(`attack on ${target.name}`, [
     term('roll', natural, 'DICE', citation),
-    ...(target.centre ? [term('centre of effect', CENTRE, 'MODIFIER', citation)] : []),
+    ...(target.centre
+      ? [term('centre of effect', CENTRE, 'MODIFIER', magic('Area of Effects Spells', 'PMB-047'))]
+      : []),
     ...defenceTerm('magical defence', target.magical),
     ...defenceTerm('special defence', target.special),
     ...excludedDefence('Dodge', target.dodge),
@@ -161,7 +173,7 @@ export const areaSpell = rule({
         });
         const failureTableBonus = fails
           ? breakdown('spell failure bonus', [
-              term('an area spell that fails', FAILURE_BONUS, 'BASE', citation),
+              term('an area spell that fails', FAILURE_BONUS, 'BASE', failureRule),
             ])
           : null;
         return {
@@ -169,7 +181,7 @@ export const areaSpell = rule({
           facts: { fails, failureTableBonus, attacks },
           terms: () => [...totals, failureTableBonus],
           effects: () =>
-            fails ? [advises('ACTOR', 'Roll for spell failure, with 30 added.', citation)] : [],
+            fails ? [advises('ACTOR', 'Roll for spell failure, with 30 added.', failureRule)] : [],
           say: () =>
             fails
               ? `Natural ${first}: the spell fails.`

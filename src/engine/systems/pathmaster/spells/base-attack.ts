@@ -92,7 +92,7 @@ const termsOf = (
   term('base attack', modifier, 'MODIFIER', ruling('PMB-R78')),
   ...(target.adjust === 0
     ? []
-    : [term('modifier for this target', target.adjust, 'MODIFIER', magic('Base Attack Spells'))]),
+    : [term('modifier for this target', target.adjust, 'MODIFIER', magic('Base Attack Spells', 'PMB-052'))]),
   ...conditionTerms(conditionsNamed(target.conditions), 'RESISTANCE', options),
   ...(target.willing ? [willingTerm()] : []),
 ];
@@ -102,7 +102,7 @@ export const baseAttack = rule({
   title: 'Base attack spell',
   description:
     'One closed d100 on the base spell attack table. Every target adds the result to its own resistance roll.',
-  citation: magic('Base Attack Spells'),
+  citation: magic('Base Attack Spells', 'PMB-050'),
   input: baseAttackInput,
   options: pathmasterOptions,
   name: 'BaseAttack',
@@ -207,7 +207,7 @@ const mishap = (natural: number) => {
     odds: { affected: 0 },
     facts: { natural, fails: true, failureTableBonus: 0, results: noTargets },
     effects: () => [
-      advises('ACTOR', 'Roll for spell failure, with nothing added.', magic('Base Attack Spells')),
+      advises('ACTOR', 'Roll for spell failure, with nothing added.', magic('Base Attack Spells', 'PMB-051')),
     ],
     say: () => `Natural ${natural}: the spell fails for every target.`,
   };

@@ -10,7 +10,7 @@ export const cancelSpell = rule({
   title: 'Breaking off a spell',
   description:
     'Cost of a cancelled or interrupted spell: nothing before the casting action, 1 power point once it is under way.',
-  citation: magic('Distraction and Injury'),
+  citation: magic('Distraction and Injury', 'PMB-056'),
   input: record(
     'CancelSpellInput',
     { castingBegun: flag('True if the casting action itself had begun.') },
@@ -24,7 +24,9 @@ export const cancelSpell = rule({
   play: ({ castingBegun }) => {
     const lost = breakdown(
       'power points lost',
-      castingBegun ? [term('casting already begun', 1, 'BASE', magic('Distraction and Injury'))] : [],
+      castingBegun
+        ? [term('casting already begun', 1, 'BASE', magic('Distraction and Injury', 'PMB-056'))]
+        : [],
     );
     return {
       outcome: castingBegun ? 'COSTS' : 'FREE',

@@ -1,4 +1,5 @@
 import { quantity } from '../../../quantity.ts';
+import type { Citation } from '../../../rules/citation.ts';
 import {
   called,
   choice,
@@ -56,7 +57,7 @@ type Input = Value<typeof castInput>;
 
 type Outcome = CastingResult | 'UNUSUAL_EVENT' | 'AUTOMATIC' | 'NOT_ALLOWED';
 
-const citation = magic('Spell Casting Actions');
+const citation = magic('Spell Casting Actions', 'PMB-025');
 
 const isFree = ({ classes }: Input): boolean => classes.includes('FREE');
 
@@ -109,6 +110,22 @@ function failureBonus(outcome: Outcome, row: Row | null, modifierSum: number): n
   return share ? share * Math.max(0, -modifierSum) : null;
 }
 
+const castingRules: Readonly<Record<Outcome, Citation>> = {
+  ABSOLUTE_FAILURE: magic('Absolute Failure'),
+  SPECTACULAR_FAILURE: magic('Spectacular Failure'),
+  FAILURE: magic('Spell Failure'),
+  SUCCESS: magic('Spell Casting Success'),
+  UNUSUAL_EVENT: magic('Unusual Event'),
+  AUTOMATIC: magic('Casting Spells', 'PMB-021'),
+  NOT_ALLOWED: magic('Casting Spells', 'PMB-020'),
+};
+
+const ruleByOutcome: ReadonlyMap<string, Citation> = new Map(Object.entries(castingRules));
+
+/** The rule of the result of a casting, with its cost. */
+export const ruleOfCasting = (outcome: string): Citation =>
+  ruleByOutcome.get(outcome) ?? castingRules.NOT_ALLOWED;
+
 const RESULTS: Readonly<Record<Outcome, string>> = {
   ABSOLUTE_FAILURE: 'absolute failure',
   SPECTACULAR_FAILURE: 'spectacular failure',
@@ -124,7 +141,7 @@ export const castSpell = rule({
   title: 'Casting a spell',
   description:
     'The casting roll of a spell, or success without a roll. Includes its cost, an Unusual Event and the bonus on the spell failure table.',
-  citation: magic('Casting Spells'),
+  citation: magic('Casting Spells', 'PMB-020'),
   input: castInput,
   options: pathmasterOptions,
   outcomes: {
@@ -208,15 +225,21 @@ export const castSpell = rule({
         effects: () => [
           ...(collapses
             ? [
-                gains('ACTOR', 'prone', magic('Mana Points (MP)')),
-                gains('ACTOR', 'unconscious', magic('Mana Points (MP)'), null, {
+                gains('ACTOR', 'prone', magic('Mana Points (MP)', 'PMB-060')),
+                gains('ACTOR', 'unconscious', magic('Mana Points (MP)', 'PMB-060'), null, {
                   note: UNCONSCIOUS_NOTES.hits,
                 }),
               ]
             : []),
           ...(failureTableBonus === null
             ? []
-            : [advises('ACTOR', `Roll for spell failure, with ${failureTableBonus} added.`, citation)]),
+            : [
+                advises(
+                  'ACTOR',
+                  `Roll for spell failure, with ${failureTableBonus} added.`,
+                  ruleOfCasting(outcome),
+                ),
+              ]),
         ],
         say: () =>
           refused ??

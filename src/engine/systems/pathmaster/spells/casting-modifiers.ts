@@ -44,7 +44,7 @@ export const castingModifiers: Procedure = rule({
   id: 'castingModifiers',
   title: 'Modifiers of a casting',
   description: 'All modifiers to a casting roll, what Transcendence offsets, and whether a roll is needed.',
-  citation: magic('Spell Casting Actions'),
+  citation: magic('Spell Casting Actions', 'PMB-024'),
   input: record('CastingModifiersInput', castingFields, 'A spell about to be cast.'),
   options: pathmasterOptions,
   outcomes: {

@@ -36,10 +36,14 @@ function ordinaryTerms(input: CastingInput, options: PathmasterOptions): readonl
   return [
     ...(input.circumstances ? circumstanceTerms(input.circumstances, options) : []),
     ...(power
-      ? termUnlessZero('power', manaPenalty(power.current, power.maximum, options), magic('Mana Points (MP)'))
+      ? termUnlessZero(
+          'power',
+          manaPenalty(power.current, power.maximum, options),
+          magic('Mana Points (MP)', 'PMB-057'),
+        )
       : []),
     ...(hitPoints && hitPoints.maximum > 0 ? woundTerms(hitPoints.current, hitPoints.maximum, options) : []),
-    ...termUnlessZero('injuries', input.injuries, magic('Distraction and Injury')),
+    ...termUnlessZero('injuries', input.injuries, magic('Distraction and Injury', 'PMB-055')),
     ...conditionTerms(conditionsNamed(input.conditions), 'MANOEUVRE', options),
     ...conditionTerms(conditionsNamed(input.conditions), 'SPELL_CASTING', options),
     ...statedTermsOf(input, 'OTHER'),
@@ -49,7 +53,7 @@ function ordinaryTerms(input: CastingInput, options: PathmasterOptions): readonl
 const statedTermsOf = ({ modifiers }: CastingInput, of: 'TIME' | 'CROSS_REALM' | 'OTHER'): readonly Term[] =>
   statedTerms(
     modifiers.filter(({ kind }) => kind === of),
-    magic('Spell Casting Actions'),
+    magic('Spell Casting Actions', 'PMB-025'),
   );
 
 const isInstant = ({ classes }: CastingInput): boolean => classes.includes('INSTANTANEOUS');
@@ -97,7 +101,7 @@ function timeTerms(input: CastingInput, options: PathmasterOptions): readonly Te
   return modifier === null
     ? null
     : [
-        ...termUnlessZero('casting time', modifier, magic('Spell Casting Table')),
+        ...termUnlessZero('casting time', modifier, magic('Spell Casting Table', 'PMB-032')),
         ...statedTermsOf(input, 'TIME'),
       ];
 }

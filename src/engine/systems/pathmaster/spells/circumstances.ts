@@ -35,21 +35,19 @@ function weightModifier(
   return each * (partialWeightUnits ? Math.ceil(units) : Math.floor(units));
 }
 
-const citation = magic('Spell Casting Table');
-
 /** Modifiers that are the same in all realms. */
 const inAnyRealm = (label: string, condition: 'COUNTER_SPECIALIST' | 'CROSS_REALM'): Term =>
-  term(label, cellOf(condition, 'ESSENCE'), 'MODIFIER', citation);
+  term(label, cellOf(condition, 'ESSENCE'), 'MODIFIER', magic('Spell Casting Table', 'PMB-033'));
 
 /** Hands, voice, helmet and weight, by realm; without modifiers of 0. */
 export function circumstanceTerms(given: CasterConditions, options: PathmasterOptions): readonly Term[] {
   const { realms, hands, voice, helmet } = given;
-  const row = (label: string, condition: CasterCondition): Term =>
+  const row = (label: string, condition: CasterCondition, rule: 'PMB-036' | 'PMB-037' | 'PMB-038'): Term =>
     term(
       label,
       worstOfRealms(realms, (realm) => cellOf(condition, realm)),
       'MODIFIER',
-      citation,
+      magic('Spell Casting Table', rule),
     );
   const carried = (label: string, material: keyof typeof carriedMaterial.rows, pounds: number): Term =>
     term(
@@ -59,9 +57,9 @@ export function circumstanceTerms(given: CasterConditions, options: PathmasterOp
       ruling('PMB-R68'),
     );
   return [
-    row('hands', `HANDS_${hands}`),
-    row('voice', `VOICE_${voice}`),
-    row('helmet', `HELMET_${helmet}`),
+    row('hands', `HANDS_${hands}`, 'PMB-036'),
+    row('voice', `VOICE_${voice}`, 'PMB-037'),
+    row('helmet', `HELMET_${helmet}`, 'PMB-038'),
     carried('living material', 'LIVING', given.livingPounds),
     carried('organic material', 'NON_LIVING', given.nonLivingPounds),
     carried('inorganic material', 'INORGANIC', given.inorganicPounds),

@@ -10,7 +10,7 @@ export const defensiveSpell = rule({
   title: 'Defensive spell',
   description:
     'A defensive spell is an Interrupt cast before the attack is rolled. Each charge defends against one attack, within the turn after the casting.',
-  citation: magic('Defensive'),
+  citation: magic('Defensive', 'PMB-080'),
   input: record(
     'DefensiveSpellInput',
     {
@@ -39,8 +39,8 @@ export const defensiveSpell = rule({
       'charges lost',
       allowed
         ? [
-            term('charges of the spell', charges, 'BASE', magic('Defensive')),
-            term('charges used', -used, 'MODIFIER', magic('Defensive')),
+            term('charges of the spell', charges, 'BASE', magic('Defensive', 'PMB-081')),
+            term('charges used', -used, 'MODIFIER', magic('Defensive', 'PMB-081')),
           ]
         : [],
     );

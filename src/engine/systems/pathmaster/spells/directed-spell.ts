@@ -57,7 +57,7 @@ const directedInput = record(
 type Input = Value<typeof directedInput>;
 type Bolt = Input['bolts'][number];
 
-const citation = magic('Directed Spells');
+const citation = magic('Directed Spells', 'PMB-042');
 
 /** At or below this natural roll the spell fails. */
 export const BOLT_MISHAP_UP_TO = 2;
@@ -158,7 +158,15 @@ export const directedSpell = rule({
             facts: { fails: mishap !== undefined, failureTableBonus: mishap ? 0 : null, attacks },
             terms: () => totals,
             effects: () =>
-              mishap ? [advises('ACTOR', 'Roll for spell failure, with nothing added.', citation)] : [],
+              mishap
+                ? [
+                    advises(
+                      'ACTOR',
+                      'Roll for spell failure, with nothing added.',
+                      magic('Directed Spells', 'PMB-043'),
+                    ),
+                  ]
+                : [],
             say: () =>
               mishap
                 ? `Natural ${mishap.first}: the spell fails.`

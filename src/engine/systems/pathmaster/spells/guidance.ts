@@ -1,5 +1,5 @@
 import type { Guidance } from '../../../rules/guidance.ts';
-import { magic, ruling } from '../core/citations.ts';
+import { combat, magic, ruling } from '../core/citations.ts';
 
 /** Decisions that the book leaves to the game master (PMB-017–019, 023, 044, 049, 061–063, 072, 079, 145). */
 export const spellGuidance: readonly Guidance[] = [
@@ -13,7 +13,7 @@ export const spellGuidance: readonly Guidance[] = [
     id: 'declaringSpells',
     title: 'Declaring a spell',
     text: 'A caster must know the spell or have an item that casts it. Declare title and level at the start, and targets and other details when the casting is completed.',
-    citation: magic('Casting Spells'),
+    citation: magic('Casting Spells', 'PMB-019'),
   },
   {
     id: 'orderOfCasting',
@@ -25,19 +25,19 @@ export const spellGuidance: readonly Guidance[] = [
     id: 'castingAction',
     title: 'When a spell is cast',
     text: 'The casting is an Attack action directly after concentration. Only the casting round can be delayed; an expired Delay does not count as preparation. Maintaining a spell requires a conscious, active caster.',
-    citation: magic('Spell Casting Actions'),
+    citation: combat('Standard Spell Casting', 'PMB-145'),
   },
   {
     id: 'instantSpells',
     title: 'Instantaneous spells',
     text: 'Instantaneous spells are Interrupts. They can be cast at any time, also during another combatant’s action.',
-    citation: magic('Time Required'),
+    citation: magic('Time Required', 'PMB-063'),
   },
   {
     id: 'magicalAttacks',
     title: 'Attacks of elements are magical',
     text: 'Directed and area spells count as magical attacks. A bolt or ball cannot be held back unless the spell says so.',
-    citation: magic('Directed Spells'),
+    citation: magic('Directed Spells', 'PMB-044'),
   },
   {
     id: 'casterAndSubject',
@@ -49,7 +49,7 @@ export const spellGuidance: readonly Guidance[] = [
     id: 'oneSpellOneTry',
     title: 'Interrupted preparation',
     text: 'Rounds of concentration must be consecutive. After an interruption the spell must be started again.',
-    citation: magic('Time Required'),
+    citation: magic('Time Required', 'PMB-062'),
   },
   {
     id: 'passiveSpells',
@@ -61,13 +61,13 @@ export const spellGuidance: readonly Guidance[] = [
     id: 'controlOfMovement',
     title: 'Who controls movement by spells',
     text: 'The target controls the movement, on its next action or with an Interrupt. A single-use movement is lost if it is not used within the next turn.',
-    citation: magic('Movement'),
+    citation: magic('Movement', 'PMB-079'),
   },
   {
     id: 'usesOfDefence',
     title: 'Uses of defensive spells',
     text: 'A spell with several uses defends once against each attack, within the one turn after the casting; unused uses are then lost. The caster chooses the attack before it is rolled. If the sheet does not state the bonus of the spell, enter it as a modifier.',
-    citation: magic('Defensive'),
+    citation: magic('Defensive', 'PMB-081'),
   },
   {
     id: 'touchingWithSpells',

@@ -110,11 +110,11 @@ function rollThroughStun(
         quantity(stunned.rounds, 'round of stun', 'rounds of stun'),
         stunModifier(stunned.rounds, options),
         'MODIFIER',
-        combat('Stunned Maneuvering'),
+        combat('Stunned Maneuvering', 'PMA-174'),
       ),
-      ...statedTerms(stunned.modifiers, combat('Stunned Maneuvering')),
+      ...statedTerms(stunned.modifiers, combat('Stunned Maneuvering', 'PMA-173')),
     ],
-    combat('Stunned Maneuvering'),
+    combat('Stunned Maneuvering', 'PMA-173'),
   );
   const roll = rollManoeuvre(dice, 'Pain Resistance', bonus, options);
   const total = totalWithRoll('Pain Resistance', roll, bonus);
@@ -144,8 +144,8 @@ function holdConcentration(
       attackLevel,
       defenceLevel,
       modifiers: [
-        term('bonus', bonus, 'MODIFIER', combat('Concentrate')),
-        ...statedTerms(modifiers, combat('Concentrate')),
+        term('bonus', bonus, 'MODIFIER', combat('Concentrate', 'PMA-055')),
+        ...statedTerms(modifiers, combat('Concentrate', 'PMA-055')),
       ],
       tiered: false,
       purpose: 'resistance roll to keep concentrating',
@@ -161,7 +161,7 @@ export const spellConcentration = rule({
   title: 'Concentration on a spell',
   description:
     'Effect on a spell in preparation when its caster is disturbed, injured or stunned: kept, harder to cast, ruined or failed.',
-  citation: magic('Distraction and Injury'),
+  citation: magic('Distraction and Injury', 'PMB-054'),
   input: spellConcentrationInput,
   options: pathmasterOptions,
   outcomes,

@@ -1,11 +1,11 @@
 import type { Dice } from '../../../dice/dice.ts';
+import type { Citation } from '../../../rules/citation.ts';
 import { type StatedModifier, statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { attackBonus, isMelee } from '../attempt/attack-bonus.ts';
+import { attackBonus, attackRollRuleOf, isMelee } from '../attempt/attack-bonus.ts';
 import type { AttackInput } from '../attempt/attack-input.ts';
 import type { Weapon } from '../attempt/weapon.ts';
 import { type DamageSource, hitsOnIncorporeal } from '../conditions/incorporeal-damage.ts';
-import { combat } from '../core/citations.ts';
 import { type CalledCritical, criticalRoller, type RolledCritical } from '../criticals/critical-roller.ts';
 import type { DefensiveBonus } from '../defence/defensive-bonus.ts';
 import { type OpenEndedRequest, type OpenEndedRoll, openEndedChain } from '../dice/open-ended-chain.ts';
@@ -45,15 +45,15 @@ function hitBreakdowns(
 ): readonly Breakdown[] {
   const source = damageSourceOf(input);
   const { damageModifiers: added } = input.attacker;
-  const own = added.length === 0 || ofTable === 0 ? null : hitsWith(added, ofTable);
+  const own =
+    added.length === 0 || ofTable === 0 ? null : hitsWith(added, ofTable, attackRollRuleOf(input.weapon));
   const hits = own?.total ?? ofTable;
   return [own, source === null ? null : hitsOnIncorporeal(hits, source, options)].filter(
     (each) => each !== null,
   );
 }
 
-function hitsWith(added: readonly StatedModifier[], ofTable: number): Breakdown {
-  const cite = combat('Attack Roll');
+function hitsWith(added: readonly StatedModifier[], ofTable: number, cite: Citation): Breakdown {
   const terms = [term('attack table', ofTable, 'BASE', cite), ...statedTerms(added, cite)];
   const { total } = breakdown('hits', terms);
   return breakdown(

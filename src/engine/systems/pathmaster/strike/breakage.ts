@@ -22,14 +22,14 @@ export function breakageStrengthOf(
   targetEdged: boolean,
   { edgedAppliesToAttacker }: PathmasterOptions,
 ): Breakdown {
-  const terms = [term('strength', strength, 'BASE', combat('Attack Roll'))];
+  const terms = [term('strength', strength, 'BASE', combat('Attack Roll', 'PMA-068'))];
   if (material !== 'SOUND' && (edgedAppliesToAttacker ? edged : targetEdged))
     terms.push(
       material === 'WOODEN'
         ? modifierTerm('wood against an edge', 'WOODEN')
         : modifierTerm('soft against an edge', 'SOFT'),
     );
-  if (quality !== 0) terms.push(term('quality', quality, 'MODIFIER', combat('Attack Roll')));
+  if (quality !== 0) terms.push(term('quality', quality, 'MODIFIER', combat('Attack Roll', 'PMA-068')));
   return breakdown('strength', terms);
 }
 

@@ -2,6 +2,7 @@ import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { inWords } from '../../../rules/title.ts';
+import { attackRollRuleOf } from '../attempt/attack-bonus.ts';
 import { advises, drops, gains, loses } from '../conditions/effect-makers.ts';
 import { combat, house, ruling } from '../core/citations.ts';
 import { criticalDetailOf } from '../criticals/critical-detail.ts';
@@ -10,7 +11,7 @@ import { rollTerms } from '../dice/open-ended-chain.ts';
 import { fumbleDetailOf } from '../fumbles/fumble-detail.ts';
 import { mishapEffects } from '../fumbles/mishap-effects.ts';
 import { weaponSizes } from '../house/weapon-sizes.ts';
-import { UNCONSCIOUS_NOTES } from '../injury/unconscious-causes.ts';
+import { knocksOut } from '../injury/unconscious-causes.ts';
 import { spendCriticalBonuses } from '../state/spend-critical-bonuses.ts';
 import type { AttackScene, DecidedAttack } from './attack-scene.ts';
 import { breakageTotal, weaponHolds } from './breakage.ts';
@@ -37,10 +38,10 @@ export function strikeVerdict(scene: AttackScene, decided: DecidedAttack) {
   };
 }
 
-const attackTotal = ({ bonus, defence }: AttackScene, { roll }: DecidedAttack): Breakdown =>
+const attackTotal = ({ input, bonus, defence }: AttackScene, { roll }: DecidedAttack): Breakdown =>
   breakdown('attack', [
     ...rollTerms('attack roll', roll),
-    term('attack bonus', bonus.total, 'BASE', combat('Attack Roll')),
+    term('attack bonus', bonus.total, 'BASE', attackRollRuleOf(input.weapon)),
     term('defensive bonus', -defence.whole.total, 'MODIFIER', combat('Defensive Bonus')),
   ]);
 
@@ -50,7 +51,7 @@ function totalRead({ input: { weapon }, reading }: AttackScene, decided: Decided
   const over = reading.cap(total) - total;
   if (over === 0 || fumble || weapon.size === null) return null;
   return breakdown('total on the table', [
-    term('attack', total, 'BASE', combat('Attack Roll')),
+    term('attack', total, 'BASE', attackRollRuleOf(weapon)),
     term(`highest total of ${inWords(weapon.size)} weapons`, over, 'LIMIT', weaponSizes.citation),
   ]);
 }
@@ -96,20 +97,16 @@ function effectsOf(scene: AttackScene, decided: DecidedAttack, facts: AttackDeta
   const effects: Effect[] = [...spendCriticalBonuses(attacker)];
   if (decided.result.hits > 0)
     effects.push(
-      loses('TARGET', decided.result.hits, scene.reading.table?.citation ?? combat('Attack Roll')),
+      loses('TARGET', decided.result.hits, scene.reading.table?.citation ?? attackRollRuleOf(weapon)),
     );
   for (const { row, table } of decided.criticals)
     effects.push(...harmEffects(row.cells, 'TARGET', 'ACTOR', table.citation));
   const fall = fallOf(decided, scene.input.target, scene.options);
   if (fall && !effects.some((effect) => effect.type === 'conditionGained' && effect.condition === fall))
     effects.push(
-      gains(
-        'TARGET',
-        fall,
-        combat('Effects of Injury'),
-        null,
-        fall === 'dead' ? {} : { note: UNCONSCIOUS_NOTES.hits },
-      ),
+      fall === 'dead'
+        ? gains('TARGET', 'dead', combat('Effects of Injury', 'PMA-198'))
+        : knocksOut('TARGET', 'hits'),
     );
   if (decided.fumble)
     effects.push(...mishapEffects(decided.fumble.row.cells, weapon.name, decided.fumble.table.citation));
@@ -120,10 +117,12 @@ function effectsOf(scene: AttackScene, decided: DecidedAttack, facts: AttackDeta
       item: weapon.name,
       amount: 0,
       broken: true,
-      citation: combat('Attack Roll'),
+      citation: combat('Attack Roll', 'PMA-068'),
     });
   if (weapon.thrown)
-    effects.push(drops('ACTOR', weapon.name, attacker.distance ?? 0, combat('Thrown Weapon Attacks')));
+    effects.push(
+      drops('ACTOR', weapon.name, attacker.distance ?? 0, combat('Thrown Weapon Attacks', 'PMA-079')),
+    );
   if (facts.moves > 0)
     effects.push({
       type: 'moved',

@@ -7,36 +7,72 @@ import { combat } from '../core/citations.ts';
 type Modifier = { readonly value: number };
 
 const declaredModifiers = {
-  MULTI_STRIKE: { text: 'Each further strike of a Multi-Strike.', value: -30, section: 'Multi-Strike' },
-  OFF_HAND: { text: 'The off hand, unless ambidextrous.', value: -20, section: 'Two-Weapon Combat' },
-  CHARGE: { text: 'A Charge that reaches the foe within a Move.', value: 20, section: 'Charge' },
-  LONG_CHARGE: { text: 'A Charge that needs a second Move.', value: 30, section: 'Charge' },
-  EVALUATE: { text: 'The foe was evaluated.', value: 10, section: 'Evaluate' },
-  LONG_AIM: { text: 'Two Aim actions.', value: 5, section: 'Aim' },
-  LONGEST_AIM: { text: 'Three Aim actions or more.', value: 10, section: 'Aim' },
-  BRACE: { text: 'A crossbow rested on something solid.', value: 10, section: 'Aim' },
-  FLANK: { text: 'A flanked foe, in melee.', value: 20, section: 'Flanked' },
-  REAR: { text: 'From behind, in melee.', value: 35, section: 'Flanked' },
-  GRAPPLING_ARM: { text: 'Each arm beyond two that grapples.', value: 10, section: 'Grappling' },
-  INITIATIVE_ROUND: { text: 'Each round of initiative held.', value: 5, section: 'Initiative Bonuses' },
+  MULTI_STRIKE: {
+    text: 'Each further strike of a Multi-Strike.',
+    value: -30,
+    citation: combat('Multi-Strike', 'PMA-040'),
+  },
+  OFF_HAND: {
+    text: 'The off hand, unless ambidextrous.',
+    value: -20,
+    citation: combat('Two-Weapon Combat', 'PMA-044'),
+  },
+  CHARGE: {
+    text: 'A Charge that reaches the foe within a Move.',
+    value: 20,
+    citation: combat('Charge', 'PMA-051'),
+  },
+  LONG_CHARGE: {
+    text: 'A Charge that needs a second Move.',
+    value: 30,
+    citation: combat('Charge', 'PMA-051'),
+  },
+  EVALUATE: { text: 'The foe was evaluated.', value: 10, citation: combat('Evaluate') },
+  LONG_AIM: { text: 'Two Aim actions.', value: 5, citation: combat('Aim', 'PMA-098') },
+  LONGEST_AIM: { text: 'Three Aim actions or more.', value: 10, citation: combat('Aim', 'PMA-098') },
+  BRACE: { text: 'A crossbow rested on something solid.', value: 10, citation: combat('Aim', 'PMA-097') },
+  FLANK: { text: 'A flanked foe, in melee.', value: 20, citation: combat('Flanked', 'PMA-152') },
+  REAR: { text: 'From behind, in melee.', value: 35, citation: combat('Flanked', 'PMA-154') },
+  GRAPPLING_ARM: {
+    text: 'Each arm beyond two that grapples.',
+    value: 10,
+    citation: combat('Grappling', 'PMA-074'),
+  },
+  INITIATIVE_ROUND: {
+    text: 'Each round of initiative held.',
+    value: 5,
+    citation: combat('Initiative Bonuses'),
+  },
   RETREAT: {
     text: 'Dodge of whoever retreats.',
     value: manoeuvreCellsOf('RETREAT').dodgeBonus,
-    section: 'Retreat',
+    citation: combat('Retreat', 'PMA-126'),
   },
-  FEINTED_DODGE: { text: 'Dodge of whoever has fallen for a Feint.', value: -20, section: 'Feint' },
+  FEINTED_DODGE: {
+    text: 'Dodge of whoever has fallen for a Feint.',
+    value: -20,
+    citation: combat('Feint', 'PMA-090'),
+  },
   CENTRE: {
     text: 'At the centre of a burst.',
     value: 30,
-    section: 'Sacrificial Dodge and Drop',
+    citation: combat('Sacrificial Dodge and Drop'),
   },
   SACRIFICE: {
     text: 'Whoever throws themselves on a burst.',
     value: 20,
-    section: 'Sacrificial Dodge and Drop',
+    citation: combat('Sacrificial Dodge and Drop'),
   },
-  WOODEN: { text: 'Breakage of a wooden weapon against an edge.', value: -25, section: 'Attack Roll' },
-  SOFT: { text: 'Breakage of a soft weapon against an edge.', value: -50, section: 'Attack Roll' },
+  WOODEN: {
+    text: 'Breakage of a wooden weapon against an edge.',
+    value: -25,
+    citation: combat('Attack Roll', 'PMA-068'),
+  },
+  SOFT: {
+    text: 'Breakage of a soft weapon against an edge.',
+    value: -50,
+    citation: combat('Attack Roll', 'PMA-068'),
+  },
 } as const;
 
 type AttackModifier = keyof typeof declaredModifiers;
@@ -55,7 +91,7 @@ export const attackModifiers = keyed<AttackModifier, Modifier>({
 
 export const modifierOf = (key: AttackModifier): number => attackModifiers.rows[key].cells.value;
 
-export const citationOfModifier = (key: AttackModifier): Citation => combat(declaredModifiers[key].section);
+export const citationOfModifier = (key: AttackModifier): Citation => declaredModifiers[key].citation;
 
 /** A declared modifier as a term, multiplied by `times`. */
 export const modifierTerm = (label: string, key: AttackModifier, times = 1): Term =>

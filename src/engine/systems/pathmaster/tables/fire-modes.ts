@@ -1,3 +1,4 @@
+import type { Citation } from '../../../rules/citation.ts';
 import { choice, list, optional, type Value } from '../../../rules/fields/field.ts';
 import { type KeyedRow, keyed } from '../../../rules/table.ts';
 import { combat } from '../core/citations.ts';
@@ -15,7 +16,12 @@ type FireMode = {
   readonly path: number | null;
 };
 
+interface FireModeRow extends KeyedRow<FireMode> {
+  readonly rule: Citation;
+}
+
 const mode = (
+  rule: Citation,
   text: string,
   needs: FireMode['needs'],
   rounds: number,
@@ -24,12 +30,77 @@ const mode = (
   critical: CriticalKind,
   attacks: number | null = 1,
   path: number | null = null,
-): KeyedRow<FireMode> => ({ text, cells: { needs, rounds, action, bonus, critical, attacks, path } });
+): FireModeRow => ({ rule, text, cells: { needs, rounds, action, bonus, critical, attacks, path } });
 
 const PUNCTURE = 'BALLISTIC_PUNCTURE';
 const SHRAPNEL = 'BALLISTIC_SHRAPNEL';
 
-/** Rules PMA-081 to PMA-085. Rounds of ammunition of single shots: ruling PMA-R70. */
+const semiAutomatic = combat('Semi-Automatic');
+const shortBurst = combat('Short-Burst');
+const longBurst = combat('Long-Burst', 'PMA-083');
+const fullAuto = combat('Full-Auto', 'PMA-084');
+
+/** Rounds of ammunition of single shots: ruling PMA-R70. */
+const declaredModes = {
+  SINGLE_SHOT: mode(semiAutomatic, 'One shot.', 'SEMI_AUTOMATIC', 1, 'ATTACK', 0, PUNCTURE),
+  DOUBLE_TAP: mode(
+    semiAutomatic,
+    'Two shots, at one target or two.',
+    'SEMI_AUTOMATIC',
+    2,
+    'FULL_ROUND',
+    0,
+    PUNCTURE,
+    2,
+  ),
+  SHORT_CONCENTRATED: mode(shortBurst, 'A short burst at one point.', 'AUTOFIRE', 3, 'ATTACK', 0, SHRAPNEL),
+  SHORT_WIDE: mode(shortBurst, 'A short burst, spread.', 'AUTOFIRE', 3, 'ATTACK', 20, PUNCTURE),
+  LONG_CONCENTRATED: mode(longBurst, 'A long burst at one point.', 'AUTOFIRE', 6, 'FULL_ROUND', 20, SHRAPNEL),
+  LONG_WIDE: mode(longBurst, 'A long burst, spread.', 'AUTOFIRE', 6, 'FULL_ROUND', 40, PUNCTURE),
+  LONG_FIREHOSE: mode(
+    longBurst,
+    'A long burst along a path.',
+    'AUTOFIRE',
+    6,
+    'FULL_ROUND',
+    0,
+    PUNCTURE,
+    null,
+    5,
+  ),
+  FULL_CONCENTRATED: mode(
+    fullAuto,
+    'Full automatic fire at one point.',
+    'AUTOFIRE',
+    10,
+    'FULL_ROUND',
+    30,
+    SHRAPNEL,
+  ),
+  FULL_WIDE: mode(fullAuto, 'Full automatic, spread.', 'AUTOFIRE', 10, 'FULL_ROUND', 60, PUNCTURE),
+  FULL_FIREHOSE: mode(
+    fullAuto,
+    'Full automatic along a path.',
+    'AUTOFIRE',
+    10,
+    'FULL_ROUND',
+    0,
+    PUNCTURE,
+    null,
+    8,
+  ),
+  COVERING_FIRE: mode(
+    combat('Full-Auto', 'PMA-085'),
+    'Every friend or foe who starts within 5 feet of a spot, or who enters or crosses the 15 feet around it.',
+    'AUTOFIRE',
+    10,
+    'FULL_ROUND',
+    0,
+    PUNCTURE,
+    null,
+  ),
+} as const;
+
 export const fireModes = keyed({
   id: 'pathmaster.fire-modes',
   title: 'Fire modes',
@@ -44,27 +115,7 @@ export const fireModes = keyed({
     attacks: 'Number of attacks. Null if each target is attacked once.',
     path: 'Maximum length of the path of fire, in squares or hexes. Null if the mode has no path.',
   },
-  rows: {
-    SINGLE_SHOT: mode('One shot.', 'SEMI_AUTOMATIC', 1, 'ATTACK', 0, PUNCTURE),
-    DOUBLE_TAP: mode('Two shots, at one target or two.', 'SEMI_AUTOMATIC', 2, 'FULL_ROUND', 0, PUNCTURE, 2),
-    SHORT_CONCENTRATED: mode('A short burst at one point.', 'AUTOFIRE', 3, 'ATTACK', 0, SHRAPNEL),
-    SHORT_WIDE: mode('A short burst, spread.', 'AUTOFIRE', 3, 'ATTACK', 20, PUNCTURE),
-    LONG_CONCENTRATED: mode('A long burst at one point.', 'AUTOFIRE', 6, 'FULL_ROUND', 20, SHRAPNEL),
-    LONG_WIDE: mode('A long burst, spread.', 'AUTOFIRE', 6, 'FULL_ROUND', 40, PUNCTURE),
-    LONG_FIREHOSE: mode('A long burst along a path.', 'AUTOFIRE', 6, 'FULL_ROUND', 0, PUNCTURE, null, 5),
-    FULL_CONCENTRATED: mode('Full automatic fire at one point.', 'AUTOFIRE', 10, 'FULL_ROUND', 30, SHRAPNEL),
-    FULL_WIDE: mode('Full automatic, spread.', 'AUTOFIRE', 10, 'FULL_ROUND', 60, PUNCTURE),
-    FULL_FIREHOSE: mode('Full automatic along a path.', 'AUTOFIRE', 10, 'FULL_ROUND', 0, PUNCTURE, null, 8),
-    COVERING_FIRE: mode(
-      'Every friend or foe who starts within 5 feet of a spot, or who enters or crosses the 15 feet around it.',
-      'AUTOFIRE',
-      10,
-      'FULL_ROUND',
-      0,
-      PUNCTURE,
-      null,
-    ),
-  },
+  rows: declaredModes,
 });
 
 export const firingRates = optional(
@@ -87,6 +138,8 @@ export const hasFireMode = (can: Value<typeof firingRates>, mode: FireModeName):
   can === null || can.includes(fireModes.rows[mode].cells.needs);
 
 export type FireModeName = keyof typeof fireModes.rows;
+
+export const ruleOfFireMode = (mode: FireModeName): Citation => declaredModes[mode].rule;
 
 export const fireMode = choice<FireModeName>(
   'FireMode',

@@ -1,11 +1,12 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { ailmentRules } from '../ailments/ailment-rules.ts';
 import { type Ailment, MOST_ROUNDS } from '../ailments/fields.ts';
 import { poisonTier } from '../ailments/poison-tier.ts';
 import { diseaseEffects } from '../ailments/tables/diseases.ts';
 import { type PoisonName, poisonNames } from '../ailments/tables/poisons.ts';
 import { addStatLosses } from '../ailments/temporary-stats.ts';
 import { roundsIn } from '../ailments/time-unit.ts';
-import { magic, ruling } from '../core/citations.ts';
+import { ruling } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { Tier } from '../resistance/tables.ts';
 import type { ChangeRecorder } from './change-in-time.ts';
@@ -42,13 +43,13 @@ export function passTurningPoint(
       note(of.name, `The ${tier.tier.toLowerCase()} effects are over.`, ruling('PMB-R83'));
     if (of.age === tier.onset) patient = beginTier(patient, of, tier, note, options, dice);
     if (tier.tier === 'EXTREME' && of.deathAfter !== null && of.age === tier.onset + of.deathAfter)
-      patient = withDeath(patient, of.name, note);
+      patient = withDeath(patient, of, note);
   }
   return patient;
 }
 
-const withDeath = (patient: Patient, name: string, note: ChangeRecorder): Patient => {
-  note(name, 'Death.', magic('Disease Types'));
+const withDeath = (patient: Patient, { name, kind }: Ailment, note: ChangeRecorder): Patient => {
+  note(name, 'Death.', ailmentRules[kind]);
   return { ...patient, dead: true, conscious: false };
 };
 
@@ -88,7 +89,7 @@ function beginPoisonTier(
 ): Patient {
   const asked = { type: kind, tier, stats: statsToLower(patient) };
   const { facts: set } = poisonTier.verdict(asked, options, dice).later(dice);
-  const citation = magic('Poison Types');
+  const citation = ailmentRules[kind];
   note(of.name, set.text, citation, -set.hits);
   if (set.tissuePercent !== null) note(of.name, `${set.tissuePercent}% of the tissue.`, citation);
   for (const { stat, loss } of set.statLosses) note(of.name, `${stat} is lowered by ${loss}.`, citation);
@@ -149,7 +150,7 @@ function beginDiseaseTier(
 ): Patient {
   if (isPoison(of.kind)) return patient;
   const { text, cells } = diseaseEffects.at[of.kind][tier];
-  const citation = magic('Disease Types');
+  const citation = ailmentRules[of.kind];
   note(of.name, text, citation);
   if (cells.limbChance !== null)
     note.open(of.name, `Chance of ${cells.limbChance}% for each limb and eye to be immobilised.`, citation);

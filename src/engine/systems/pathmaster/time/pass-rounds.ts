@@ -58,7 +58,7 @@ const advanceClock = (patient: Patient, rounds: number): Patient => ({
 /** Records when the patient dies, faints or wakes. */
 function updateConsciousness(before: Patient, note: ChangeRecorder, options: PathmasterOptions): Patient {
   if (isDead(before, options)) {
-    note('body', 'The body has died.', combat('Effects of Injury'));
+    note('body', 'The body has died.', combat('Effects of Injury', 'PMA-198'));
     return { ...before, dead: true, conscious: false };
   }
   const conscious = isConscious(before, options);

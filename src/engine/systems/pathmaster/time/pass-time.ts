@@ -140,7 +140,7 @@ function effectsOn(before: Patient, after: Patient, changes: readonly ChangeInTi
     ...hitsByCause(changes, -1).map(({ hits, citation }) => loses('TARGET', hits, citation)),
     ...hitsByCause(changes, 1).flatMap(({ hits, citation }) => heals('TARGET', hits, citation)),
     ...regains('TARGET', 'FATIGUE', before.fatigue - after.fatigue, combat('Fatigued')),
-    ...(after.dead && !before.dead ? [gains('TARGET', 'dead', combat('Effects of Injury'))] : []),
+    ...(after.dead && !before.dead ? [gains('TARGET', 'dead', combat('Effects of Injury', 'PMA-198'))] : []),
   ];
 }
 

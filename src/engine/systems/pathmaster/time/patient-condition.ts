@@ -1,4 +1,5 @@
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { ailmentRules } from '../ailments/ailment-rules.ts';
 import type { Ailment } from '../ailments/fields.ts';
 import type { HealingInjury } from '../ailments/lasting-effect.ts';
 import { type DiseaseCells, diseaseEffects } from '../ailments/tables/diseases.ts';
@@ -47,7 +48,7 @@ const injuryTerms = (patient: Patient, options: PathmasterOptions): readonly Ter
       name,
       days === null ? penalty : healingPenaltyAfter(penalty, patient.injuryDays, total, options),
       'MODIFIER',
-      magic('Critical Injuries'),
+      magic('Critical Injuries', 'PMB-131'),
     ),
   );
 };
@@ -57,12 +58,7 @@ const tierTerms = (of: Patient['ailments'][number], options: PathmasterOptions):
     of.tiers
       .filter((tier) => isTierAtWork(of, tier))
       .map(({ tier, penalty }) =>
-        term(
-          `${of.name}, ${tier.toLowerCase()}`,
-          penalty,
-          'MODIFIER',
-          magic(isPoison(of.kind) ? 'Poison Types' : 'Disease Types'),
-        ),
+        term(`${of.name}, ${tier.toLowerCase()}`, penalty, 'MODIFIER', ailmentRules[of.kind]),
       ),
     options,
   );
@@ -88,7 +84,7 @@ const infectedWoundTerms = ({ ailments, bleeding, injuries }: Patient): readonly
         .map((of) => ({ of, value: worstAtWork(of, ({ woundedPenalty }) => woundedPenalty) }))
         .filter(({ value }) => value < 0)
         .map(({ of, value }) =>
-          term(`${of.name}, infected wounds`, value, 'MODIFIER', magic('Disease Types')),
+          term(`${of.name}, infected wounds`, value, 'MODIFIER', ailmentRules[of.kind]),
         );
 
 /** Penalties of diseases to moving manoeuvres and missile attacks only. They do not count towards -100. */
@@ -124,7 +120,7 @@ const recoveryTerms = (patient: Patient, options: PathmasterOptions): readonly T
       `recovering from ${name}`,
       recoveryPenalty(days, restedDays, options),
       'MODIFIER',
-      magic('Recovery from Diseases'),
+      magic('Bubonic', 'PMB-110'),
     ),
   );
 
@@ -138,7 +134,7 @@ const withdrawalTerms = ({ addictions }: Patient): readonly Term[] =>
         0,
       ),
       'MODIFIER',
-      magic('Chemical Diseases (Addiction)'),
+      magic('Chemical Diseases (Addiction)', 'PMB-091'),
     ),
   );
 

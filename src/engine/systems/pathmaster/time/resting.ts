@@ -1,7 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import { roundsIn } from '../ailments/time-unit.ts';
-import { magic } from '../core/citations.ts';
-import { NIGHT_HOURS, naturalHealing } from '../healing/rest.ts';
+import { NIGHT_HOURS, naturalHealing, ruleOfRest } from '../healing/rest.ts';
 import { fatigueRegained } from '../injury/fatigue.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { ChangeRecorder } from './change-in-time.ts';
@@ -110,7 +109,7 @@ export function noteRest(
   note(
     rest.activity === 'NIGHT' ? 'sleep' : 'rest',
     `${quantity(hits, 'hit')} regained in ${quantity(hoursAt(clock) - hoursAt(since), 'hour')}.`,
-    magic('Concussion Hits'),
+    ruleOfRest(rest.activity),
     hits,
   );
 }

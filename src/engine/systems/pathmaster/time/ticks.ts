@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
 import { rollConstitutionLost, withdrawalRollerOf } from '../addiction/withdrawal-day.ts';
+import { ailmentRules } from '../ailments/ailment-rules.ts';
 import { addStatLosses, constitutionIn } from '../ailments/temporary-stats.ts';
 import { roundsIn } from '../ailments/time-unit.ts';
 import { combat, magic } from '../core/citations.ts';
@@ -24,15 +25,16 @@ export function roundTick(
   dice: Dice,
 ): Patient {
   const { lost, wounds } = bleedTurn(before.bleeding, options);
-  if (lost > 0) note('bleeding', `${quantity(lost, 'hit')} lost.`, combat('Bleeding'), -lost);
+  if (lost > 0) note('bleeding', `${quantity(lost, 'hit')} lost.`, combat('Bleeding', 'PMA-135'), -lost);
   const open = openWounds(wounds, options);
-  if (open.length < wounds.length) note('bleeding', 'A wound has clotted.', combat('Bleeding'));
+  if (open.length < wounds.length) note('bleeding', 'A wound has clotted.', combat('Bleeding', 'PMA-136'));
   else if (rateOf(open, options) < rateOf(before.bleeding, options))
-    note('bleeding', 'The bleeding slows.', combat('Bleeding'));
+    note('bleeding', 'The bleeding slows.', combat('Bleeding', 'PMA-136'));
   let patient: Patient = { ...before, bleeding: open, hitPoints: before.hitPoints - lost };
   for (const { name, hits } of patient.losses) {
     const taken = Math.max(0, rollAmount(dice, hits, `hits lost to ${name}`));
-    note(name, `${quantity(taken, 'hit')} lost.`, magic('Poison Types'), -taken);
+    const of = patient.ailments.find((each) => each.name === name);
+    note(name, `${quantity(taken, 'hit')} lost.`, of ? ailmentRules[of.kind] : magic('Poison Types'), -taken);
     patient = { ...patient, hitPoints: patient.hitPoints - taken };
   }
   return patient;
@@ -100,11 +102,7 @@ function recoverInBed(
   for (const [index, { name, days, restedDays }] of recoveries.entries()) {
     if (restedDays === patient.recoveries[index]!.restedDays) continue;
     const penalty = recoveryPenalty(days, restedDays, options);
-    note(
-      name,
-      penalty === 0 ? 'Fully recovered.' : `Recovering: ${penalty}.`,
-      magic('Recovery from Diseases'),
-    );
+    note(name, penalty === 0 ? 'Fully recovered.' : `Recovering: ${penalty}.`, magic('Bubonic', 'PMB-110'));
   }
   return { ...patient, recoveries: recoveries.filter(({ days, restedDays }) => restedDays < days) };
 }
@@ -117,7 +115,7 @@ function injuryDay(patient: Patient, note: ChangeRecorder, options: PathmasterOp
   if (!areInjuriesHealing(patient)) return patient;
   const injuryDays = capDays(patient.injuryDays + 1);
   if (injuryDays < healingDays(patient, options)) return { ...patient, injuryDays };
-  note('critical injuries', 'Every critical injury has healed.', magic('Critical Injuries'));
+  note('critical injuries', 'Every critical injury has healed.', magic('Critical Injuries', 'PMB-131'));
   return { ...patient, injuries: patient.injuries.filter(({ days }) => days === null), injuryDays: 0 };
 }
 
@@ -145,7 +143,7 @@ export function withdrawalFaintTick(
   const { clock, faintedAt } = patient;
   if (faintedAt === null || clock === faintedAt) return patient;
   if ((clock - faintedAt) % roundsIn(1, 'HOURS', options) !== 0) return patient;
-  note('withdrawal', '1 hit regained in an hour unconscious.', magic('Chemical'), 1);
+  note('withdrawal', '1 hit regained in an hour unconscious.', magic('Chemical', 'PMB-118'), 1);
   return { ...patient, hitPoints: patient.hitPoints + 1 };
 }
 
@@ -190,7 +188,7 @@ function withdrawalTick(
       magic('Withdrawal Chart'),
     );
   if (held.severity !== 'NONE')
-    note.open(held.name, 'Roll its episodes separately.', magic('Chemical Diseases (Addiction)'));
+    note.open(held.name, 'Roll its episodes separately.', magic('Chemical Diseases (Addiction)', 'PMB-091'));
   const constitutionLost = capDays(held.constitutionLost + constitution);
   const weaker = { ...patient, hitPoints: patient.hitPoints - hits };
   if (complete)

@@ -69,7 +69,7 @@ const recoverFromStun: TurnStep = (fighter, options, dice) => {
       ...stateChangeEffects(
         'ACTOR',
         { stunEased: eased, stunWaits: detail.protectedUntilNextTurn },
-        combat('Stunned Maneuvering'),
+        combat('Stunned Maneuvering', 'PMA-173'),
       ),
       ...(outcome === 'CLEAR' || outcome === 'IGNORED' ? [] : failPreparedSpell(fighter)),
     ],
@@ -81,14 +81,14 @@ const recoverFromStun: TurnStep = (fighter, options, dice) => {
 const endStunProtection = stateChangeEffects(
   'ACTOR',
   { stunEased: 'FULL', stunWaits: false },
-  combat('Stunned Maneuvering'),
+  combat('Stunned Maneuvering', 'PMA-175'),
 );
 
 /** If the Stunned Maneuver fails, a spell in preparation fails too and costs one power point (ruling PMB-R69). */
 function failPreparedSpell(fighter: Fighter): readonly Effect[] {
   const { concentration, preparing, power } = stateOf(fighter);
   if (concentration === 0 || preparing === null) return [];
-  const citation = magic('Distraction and Injury');
+  const citation = magic('Distraction and Injury', 'PMB-054');
   return [
     advises('ACTOR', `The spell in preparation fails: ${preparing}.`, citation),
     ...spends(
@@ -101,7 +101,7 @@ function failPreparedSpell(fighter: Fighter): readonly Effect[] {
   ];
 }
 
-const citation = combat('Bleeding');
+const citation = combat('Bleeding', 'PMA-135');
 
 /** Wounds bleed at the start of the turn and become a turn older. Clotted wounds are closed. */
 const loseBlood: TurnStep = (fighter, options) => {
@@ -161,7 +161,7 @@ const grantActions: TurnStep = (fighter, options) => {
         turn: waits ? { ...turn, interruptsGranted: granted.interrupt } : initialTurn,
         budget: waits ? { ...budget, interrupt: granted.interrupt, step: granted.step } : granted,
       },
-      byRuleOfPart(combat(waits ? 'Wait' : 'Actions during Combat')),
+      byRuleOfPart(waits ? combat('Wait', 'PMA-120') : combat('Actions during Combat')),
     ),
   };
 };
@@ -193,7 +193,7 @@ function resumeTurn(fighter: Fighter, all: ReadonlyMap<string, Fighter>, options
       ...storedTurn(turnAfterWait(turnUnderWay(before))),
       ...(options.waitReordersInitiative ? placeAfterWait(fighter, all, options) : {}),
     },
-    combat('Wait'),
+    combat('Wait', 'PMA-120'),
   );
 }
 

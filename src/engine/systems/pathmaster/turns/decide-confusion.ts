@@ -12,7 +12,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 import type { TurnStep } from './turn-step.ts';
 
-const citation = combat('Confused');
+const citation = combat('Confused', 'PMA-140');
 
 /** Facts of the fight that decide the behaviour of a confused combatant. */
 function confusionInput(

@@ -31,7 +31,11 @@ const passRoundOverBody: TurnStep = (fighter, options, dice) => {
   return {
     effects: [
       ...(lost > 0 ? [loses('ACTOR', lost, magic('Poison Types'))] : []),
-      ...stateChangeEffects('ACTOR', { body: bodyOf(patient) }, magic('Poisons, Diseases and Other Effects')),
+      ...stateChangeEffects(
+        'ACTOR',
+        { body: bodyOf(patient) },
+        magic('Poisons, Diseases and Other Effects', 'PMB-090'),
+      ),
       ...own
         .filter(({ open }) => open)
         .map(({ subject, text, citation }) => advises('ACTOR', `${subject}: ${text}`, citation)),
@@ -74,7 +78,7 @@ const takeMissedTurn: TurnStep = (fighter, options, dice, all) =>
     ? { effects: [] }
     : inSequence([
         () => ({
-          effects: stateChangeEffects('ACTOR', renewedTurnParts, byRuleOfPart(combat('Turn Sequence'))),
+          effects: stateChangeEffects('ACTOR', renewedTurnParts, byRuleOfPart(combat('“Your Turn”'))),
         }),
         runTurnStart,
       ])(fighter, options, dice, all);

@@ -32,6 +32,6 @@ export function endTurn(fighter: Fighter, given: unknown): readonly Effect[] {
       maintained: maintainedAfterTurn(stateOf(fighter), options),
       ...NO_SPELL_READY,
     },
-    byRuleOfPart(combat('Turn Sequence')),
+    byRuleOfPart(combat('“Your Turn”')),
   );
 }

@@ -52,7 +52,7 @@ export function rollOrder<Id>(
         {
           breakdowns: [breakdown],
           effects: [
-            { type: 'initiative', on: 'ACTOR', value: score, tie, citation: combat('Initiative') },
+            { type: 'initiative', on: 'ACTOR', value: score, tie, citation: combat('Initiative', 'PMA-013') },
             ...(swayed === stateOf(fighters.get(id)!).swayed
               ? []
               : stateChangeEffects('ACTOR', { swayed }, ruling('PMA-R123'))),

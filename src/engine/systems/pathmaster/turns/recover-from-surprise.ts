@@ -1,3 +1,4 @@
+import type { Citation } from '../../../rules/citation.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { hasCondition, isOutOfAction } from '../combatant/faring.ts';
 import { sheetOf, stateOf } from '../combatant/fighter.ts';
@@ -8,11 +9,12 @@ import { surprise as recovery } from '../order/surprise.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 import type { TurnStep } from './turn-step.ts';
 
-const citation = combat('Surprise');
+/** The rule of recovery in a turn of surprise. */
+const ruleOfTurn = (turn: number): Citation => combat('Surprise', turn > 1 ? 'PMA-019' : 'PMA-018');
 
 /** A surprised combatant is startled at the start of the fight, or on arrival (PMA-016). */
 export const surprise = (late: boolean): FollowUp => ({
-  effects: [gains('ACTOR', 'surprised', citation)],
+  effects: [gains('ACTOR', 'surprised', combat('Surprised', 'PMA-016'))],
   summary: late ? 'Surprised on arrival.' : 'Surprised at the start of the fight.',
 });
 
@@ -20,7 +22,7 @@ export const surprise = (late: boolean): FollowUp => ({
 export const recoverFromSurprise: TurnStep = (fighter, options, dice) => {
   const { surprisedTurns } = stateOf(fighter);
   if (!hasCondition(fighter, 'surprised'))
-    return { effects: stateChangeEffects('ACTOR', { surprisedTurns: 0 }, citation) };
+    return { effects: stateChangeEffects('ACTOR', { surprisedTurns: 0 }, ruleOfTurn(surprisedTurns)) };
   if (isOutOfAction(fighter)) return { effects: [] };
   const turn = surprisedTurns + 1;
   const { conditions, ...fit } = ownRollInput(fighter, options);
@@ -40,7 +42,11 @@ export const recoverFromSurprise: TurnStep = (fighter, options, dice) => {
     effects: [
       ...(detail.total === null ? [] : bonusesSpentByRoll(fighter)),
       ...(recovered ? [ends('ACTOR', 'surprised', ruling('PMA-R08'))] : []),
-      ...stateChangeEffects('ACTOR', { surprisedTurns: recovered ? 0 : Math.min(1000, turn) }, citation),
+      ...stateChangeEffects(
+        'ACTOR',
+        { surprisedTurns: recovered ? 0 : Math.min(1000, turn) },
+        ruleOfTurn(turn),
+      ),
     ],
     breakdowns,
     summary,

@@ -189,7 +189,7 @@ export const drugEpisodes = keyed<
 >({
   id: 'pathmaster.drug-episodes',
   title: 'Episodes of a chemical disease',
-  citation: magic('Chemical Diseases (Addiction)'),
+  citation: magic('Chemical Diseases (Addiction)', 'PMB-091'),
   key: 'Episode of a chemical disease.',
   columns: {
     tier: 'Mildest tier at which the episode may occur.',

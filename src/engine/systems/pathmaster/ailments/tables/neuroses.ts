@@ -10,13 +10,12 @@ const band = (from: number, to: number, result: string, text: string): Band<Cell
   cells: { result },
 });
 
-const citation = magic('Psychiatric Diseases (Insanity)');
 const columns = { result: 'Disorder that the victim suffers from.' } as const;
 
 export const mildNeuroses = banded<Cells>({
   id: 'pathmaster.mild-neuroses',
   title: 'Mild neuroses',
-  citation,
+  citation: magic('Psychiatric Diseases (Insanity)', 'PMB-101'),
   die: 100,
   columns,
   bands: [
@@ -33,7 +32,7 @@ const phobia = (from: number, to: number, of: string): Band<Cells> =>
 export const strongNeuroses = banded<Cells>({
   id: 'pathmaster.strong-neuroses',
   title: 'Strong neuroses',
-  citation,
+  citation: magic('Psychiatric Diseases (Insanity)', 'PMB-102'),
   die: 100,
   columns,
   bands: [
@@ -52,7 +51,7 @@ export const strongNeuroses = banded<Cells>({
 export const psychoses = banded<Cells>({
   id: 'pathmaster.psychoses',
   title: 'Psychoses',
-  citation,
+  citation: magic('Psychiatric Diseases (Insanity)', 'PMB-103'),
   die: 100,
   columns,
   bands: [

@@ -14,7 +14,7 @@ type Cells = {
 export const castingResults = banded<Cells>({
   id: 'pathmaster.casting-results',
   title: 'Results of a casting roll',
-  citation: magic('Spell Casting Actions'),
+  citation: magic('Spell Casting Actions', 'PMB-026'),
   die: null,
   columns: {
     result:

@@ -32,7 +32,7 @@ const row = (modifiers: readonly number[]) =>
 export const castingTime: GridTable<CastingTimeRow, CastingTimeColumn, Cells> = grid({
   id: 'pathmaster.casting-time',
   title: 'Casting time',
-  citation: magic('Spell Casting Table'),
+  citation: magic('Spell Casting Table', 'PMB-032'),
   row: 'Level of the caster minus level of the spell.',
   column: 'INSTANT for instantaneous spells, otherwise rounds of concentration.',
   columns: { modifier: 'Added to the casting roll.' },
