@@ -54,21 +54,21 @@ export function rejectIf(refused: Rejection | null): void {
   if (refused) throw new Rejected(refused);
 }
 
-interface FaultyParticipants {
+interface NamedFighters {
   readonly actor: Combatant;
   readonly target: Combatant;
   readonly targetPath: Path;
 }
 
 /** A rule violation as an exception, with its path in the command. `at` is the path of the input. */
-export const ruleRejected = (why: RuleViolation, at: Path, participants: FaultyParticipants): Rejected =>
+export const ruleRejected = (why: RuleViolation, at: Path, participants: NamedFighters): Rejected =>
   new Rejected(ruleRejection(why, at, participants));
 
 /** Like `ruleRejected`, but returns the rejection instead of throwing it. */
 export const ruleRejection = (
   { forbidden, about, path, accepted }: RuleViolation,
   at: Path,
-  participants: FaultyParticipants,
+  participants: NamedFighters,
 ): Rejection =>
   rejection(
     forbidden,

@@ -112,7 +112,7 @@ export interface ReplayedEntry {
 export type EventOf<Type extends EncounterEvent['type']> = Extract<EncounterEvent, { readonly type: Type }>;
 
 /** The combatants that an event concerns. */
-export function combatantsConcernedBy(event: EncounterEvent): readonly string[] {
+export function concernedBy(event: EncounterEvent): readonly string[] {
   switch (event.type) {
     case 'acted':
       return [event.actor, event.target];

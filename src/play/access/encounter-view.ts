@@ -1,11 +1,6 @@
 import type { Die, ThrowSubjects } from '../../engine/dice/dice.ts';
 import { fighterOf, fightersOf, type Rejection } from '../../engine/encounter/decision.ts';
-import {
-  combatantsConcernedBy,
-  type EncounterEvent,
-  isConsequence,
-  type Turn,
-} from '../../engine/encounter/event.ts';
+import { concernedBy, type EncounterEvent, isConsequence, type Turn } from '../../engine/encounter/event.ts';
 import { versionsInForce } from '../../engine/encounter/retraction.ts';
 import { promiseOf } from '../../engine/encounter/secret-dice.ts';
 import type { Combatant, EncounterState } from '../../engine/encounter/state.ts';
@@ -216,7 +211,7 @@ export class EncounterView implements Telling {
 
   /** True if an entry, as the viewer sees it, concerns a combatant. */
   concerns({ events }: StoredEntry, id: string): boolean {
-    return events.some((event) => combatantsConcernedBy(event).includes(id));
+    return events.some((event) => concernedBy(event).includes(id));
   }
 
   /** The rejection without the parts that the viewer may not know. */
@@ -245,7 +240,7 @@ export class EncounterView implements Telling {
       const seen = event.replayed.map(({ version, events }) => [version, this.eventsSeen(events)] as const);
       return [{ ...event, replayed: seen.map(([version, events]) => ({ version, changed: false, events })) }];
     }
-    const combatants = combatantsConcernedBy(event);
+    const combatants = concernedBy(event);
     if (!combatants.every((id) => this.canSee(id))) return [];
     return combatants.every((id) => this.canSeeFully(id)) ? [event] : this.veiled(event);
   }

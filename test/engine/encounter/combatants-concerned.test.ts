@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { combatantsConcernedBy, type EncounterEvent } from '../../../src/engine/encounter/event.ts';
+import { concernedBy, type EncounterEvent } from '../../../src/engine/encounter/event.ts';
 
 const log = join(import.meta.dirname, '../../fixtures/logs/format-1-whole.json');
 const fights: readonly { readonly entries: readonly { readonly events: readonly EncounterEvent[] }[] }[] =
@@ -19,6 +19,6 @@ it.each(['acted', 'answerAwaited', 'affected', 'passed', 'turnBegan', 'turnEnded
   (type) => {
     const found = events.filter((event) => event.type === type && named(event).length > 0);
     expect(found).not.toEqual([]);
-    for (const event of found) expect(new Set(combatantsConcernedBy(event))).toEqual(new Set(named(event)));
+    for (const event of found) expect(new Set(concernedBy(event))).toEqual(new Set(named(event)));
   },
 );
