@@ -20,28 +20,37 @@ export const declaresBook = (file: string): boolean =>
 /** A text in quotes. */
 const LITERAL = /'((?:[^'\\\n]|\\.)+)'|"([^"\n]+)"/g;
 
-/** The rules of a system's book by number, and the files of its folder that cite each. */
+/** A text in quotes that ends the arguments of a call, as a section without a number does. */
+const LAST_ARGUMENT = /(?:'((?:[^'\\\n]|\\.)+)'|"([^"\n]+)"),?\s*\)/g;
+
+/** The texts that a pattern finds. */
+const textsIn = (source: string, pattern: RegExp): ReadonlySet<string> =>
+  new Set(
+    [...source.matchAll(pattern)].map(([, single, double]) => (single ?? double!).replaceAll("\\'", "'")),
+  );
+
+/**
+ * The rules of a system's book by number, and the files of its folder that cite each: by number, or by the section if it has
+ * only one rule.
+ */
 export function rulesCovered(system: Pick<System, 'id' | 'book'>): readonly CoveredRule[] {
   const folder = folderOf(system);
-  const literals = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.ts') && !declaresBook(file))
     .sort()
     .map((file) => {
-      const found = readFileSync(folder + file, 'utf8').matchAll(LITERAL);
-      return {
-        file,
-        texts: new Set([...found].map(([, single, double]) => (single ?? double!).replaceAll("\\'", "'"))),
-      };
+      const source = readFileSync(folder + file, 'utf8');
+      return { file, texts: textsIn(source, LITERAL), sections: textsIn(source, LAST_ARGUMENT) };
     });
-  const citing = (names: readonly string[]): readonly string[] =>
-    literals.filter(({ texts }) => names.some((name) => texts.has(name))).map(({ file }) => file);
   return Object.values(system.book)
     .flatMap((sections) => Object.entries(sections))
     .flatMap(([section, rules]) => {
       const only = Object.keys(rules).length === 1;
       return Object.entries(rules).map(([rule, title]) => {
-        const files = citing(only ? [rule, section] : [rule]);
+        const files = sources
+          .filter(({ texts, sections }) => texts.has(rule) || (only && sections.has(section)))
+          .map(({ file }) => file);
         return { rule, title, files };
       });
     })
