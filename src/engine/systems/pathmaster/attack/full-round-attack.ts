@@ -1,4 +1,5 @@
 import { quantity } from '../../../quantity.ts';
+import type { Citation } from '../../../rules/citation.ts';
 import {
   defaulted,
   described,
@@ -53,10 +54,16 @@ const outcomes = {
   COMBINED: 'The attacker has several strikes with the main hand and one with the off hand.',
 } as const;
 
-const keptBackTerms = ({ offHand, parry }: StrikeFactors): readonly Term[] => {
-  const rule = offHand ? combat('Two-Weapon Combat', 'PMA-044') : combat('Multi-Strike', 'PMA-042');
-  return parry === 0 ? [] : [term('kept back to parry', -parry, 'MODIFIER', rule)];
+/** The rule of Parry that several strikes keep back, or one. */
+const keptBackRule = ({ offHand }: StrikeFactors, further: number): Citation => {
+  if (offHand) return combat('Two-Weapon Combat', 'PMA-044');
+  return further > 0 ? combat('Multi-Strike', 'PMA-042') : combat('Parry Bonus', 'PMA-184');
 };
+
+const keptBackTerms = (factors: StrikeFactors, further: number): readonly Term[] =>
+  factors.parry === 0
+    ? []
+    : [term('kept back to parry', -factors.parry, 'MODIFIER', keptBackRule(factors, further))];
 
 const offHandTerm = ({ ambidextrous }: StrikeFactors): Term =>
   ambidextrous
@@ -116,13 +123,17 @@ export function strikesOf(
     breakdown(`strike ${index + 1}`, [
       ...skillTerms(main, input),
       ...(index === 0 ? [] : [furtherStrikesTerm(index, offHand !== null)]),
-      ...keptBackTerms(input),
+      ...keptBackTerms(input, further),
     ]);
   return {
     main: Array.from({ length: further + 1 }, strike),
     off:
       offHand &&
-      breakdown('off hand', [...skillTerms(offHand, input), offHandTerm(input), ...keptBackTerms(input)]),
+      breakdown('off hand', [
+        ...skillTerms(offHand, input),
+        offHandTerm(input),
+        ...keptBackTerms(input, further),
+      ]),
   };
 }
 

@@ -144,6 +144,7 @@ export const healingBindings: readonly CharacterBinding[] = [
       if (wound === null) return effects;
       const before = woundOf(scene).bleeding;
       const injury = injuryOf(scene.character, woundNamed(scene.asked));
+      const cited = combat('First Aid', 'PMA-132');
       if (outcome === 'STOPPED' || outcome === 'REDUCED')
         return [
           ...effects,
@@ -157,11 +158,7 @@ export const healingBindings: readonly CharacterBinding[] = [
       const amount = detail.penaltyAfter - currentInjuryPenalty(injury);
       return [
         ...effects,
-        lastingEffect(
-          'eased',
-          { kind: 'BRACED', injury: wound, amount, more: true },
-          combat('First Aid', 'PMA-132'),
-        ),
+        lastingEffect('eased', { kind: 'BRACED', injury: wound, amount, more: true }, cited),
       ];
     },
   }),
