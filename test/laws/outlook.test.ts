@@ -95,7 +95,7 @@ interface Foretold {
   readonly leftOut: number | null;
 }
 
-/** The probabilities of the same names, exactly. Null if there are too many ways. */
+/** The exact probabilities of the same outcome names. Null if there are too many ways. */
 function foretold(game: Game, before: EncounterState, deed: Proposal): Foretold | null {
   const { system, options } = game;
   const scene = { system, state: before, options, overrides: noOverrides };

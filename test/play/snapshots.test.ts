@@ -174,7 +174,7 @@ describe('a stored snapshot', () => {
     expect(await audited(restarted('those').services, id)).toMatchObject({ difference: null });
   });
 
-  it('a stored snapshot is one of at most four of an encounter', async () => {
+  it('an encounter has at most four stored snapshots', async () => {
     const id = await fightOf(9 * SNAPSHOT_INTERVAL);
     const versions: number[] = [];
     for (let upTo = Number.MAX_SAFE_INTEGER; ; upTo = versions.at(-1)! - 1) {

@@ -101,7 +101,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
     await page.close();
   });
 
-  it('the pages find a procedure by the search, and by an address of before it was on another part', async () => {
+  it('the pages find a procedure by the search, and by an earlier address from before it moved to another part', async () => {
     const page = await opened(shapes[0]!);
     await page.goto(`${arbiter.url}/docs`);
     await page.getByRole('searchbox').fill('withdrawal fix');

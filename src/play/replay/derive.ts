@@ -121,7 +121,9 @@ export class Derivation {
     return after?.recordedIn === recordedIn ? after.position : 0;
   }
 
-  /** Dice that repeat the throws: from the seed, and by hand as recorded. */
+  /**
+   * Dice that repeat the recorded throws. Seeded dice come from the seed, and dice rolled by hand come from the record.
+   */
   private diceOf({ recordedIn, throws, version }: Source) {
     const seed = this.recording.seeds.get(recordedIn)!;
     const own = secretDice(seed, recordedIn, this.positionAt(version - 1, recordedIn));

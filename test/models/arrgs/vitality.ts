@@ -135,7 +135,7 @@ export function revitalise(
   settle(fighter);
 }
 
-/** ARR-073, ARR-074, ARR-R59: a check when disturbed. Fatigue, exhaustion and Dying prevent waking. */
+/** ARR-073, ARR-074, ARR-R59: a disturbed character makes a check. Fatigue, exhaustion and Dying prevent waking. */
 export function disturb(fighter: Fighter, options: Options, roll: Roll): ConditionCheck {
   const check = fortitudeCheck(fighter, negative(fighter) + fighter.dying, options, roll);
   const blocked = fighter.dying > 0 || fighter.conditions.has('fatigued');

@@ -315,7 +315,9 @@ describe('a botch with a weapon whose damage is not stated', () => {
 
   it('the damage to the weapon itself is not stated (INI-020)', () => {
     const told = rolled([1, 1, 2]);
-    expect(told.summary).toBe('Botch, 4: the weapon takes its normal damage, which was not stated.');
+    expect(told.summary).toBe(
+      'Botch, 4: the weapon takes its normal damage, which the request does not state.',
+    );
     expect(told.detail).toMatchObject({ weaponDamage: 0, recorded: 0 });
   });
 });

@@ -13,7 +13,7 @@ export interface Quantity {
   readonly damage: boolean;
   /** Names of fields from the input to the list of modifiers. Lists on the way are not named. */
   readonly path: readonly string[];
-  /** The form of a modifier in that list. */
+  /** The form of a modifier in the list of modifiers. */
   readonly item: RecordField;
 }
 

@@ -110,7 +110,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     other.order({ type: 'endRound' });
     other.order(endTurn('gavvin'));
     other.order(act('orc', 'gavvin', 'attack', { weapon: 'Sword' }));
-    // A new turn has renewed both; once used, they are refused.
+    // The new turn has renewed the Interrupt and the Step, and they cannot be used twice.
     expect(other.attempt(answer({ targetParries: false, evasion: 'RETREAT', useInterrupt: true })).ok).toBe(
       false,
     );

@@ -37,7 +37,7 @@ export function defenceMeans(
 export const sizeOn = ({ size }: Pick<Sheet, 'size'>, ability: Ability): number =>
   size ? sizeModifier(size, ability) : 0;
 
-/** All modifiers of a check from the sheet and the round, and the `added` ones of a weapon. */
+/** All modifiers of a check: those of the sheet and the round, and the `added` modifiers of a weapon. */
 export function modifiersOf(
   view: CombatantView,
   { ability, skill }: AbilityAndSkill,

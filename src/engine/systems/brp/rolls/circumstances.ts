@@ -13,7 +13,7 @@ export interface Circumstance {
   readonly citation: Citation;
 }
 
-/** A fraction of the rating that is left, rounded up. */
+/** The remaining fraction of the rating, rounded up. */
 interface Share {
   readonly label: string;
   readonly divisor: number;

@@ -40,7 +40,7 @@ function describeShattering({
 function describeDamage({ weapon: { state, bodyPart, damage } }: BotchResult): string {
   if (state === 'NO_WEAPON') return 'the weapon would be damaged, and none is in use';
   if (bodyPart) return 'the attacking part of the body is seriously hurt';
-  if (damage === null) return 'the weapon takes its normal damage, which was not stated';
+  if (damage === null) return 'the weapon takes its normal damage, which the request does not state';
   return `the weapon takes ${damage} damage of its own${state === 'BROKEN' ? ' and breaks' : ''}`;
 }
 

@@ -86,7 +86,9 @@ function weaponEffects(
   if (fate.state === 'LOST' && direction !== null)
     effects.push(changes.effect('weaponFlew', subject, { item: weapon.name, direction }, ruling('INI-R25')));
   if (fate.state === 'LOST' && direction === null)
-    effects.push(advises(subject, 'Which way the weapon goes is to be said.', ruling('INI-R25')));
+    effects.push(
+      advises(subject, 'The game master decides in which direction the weapon flies.', ruling('INI-R25')),
+    );
   if (fate.bodyPart)
     effects.push(
       fate.bodyPart === 'CRITICAL_WOUND'
