@@ -125,10 +125,14 @@ export class Game {
     return players.find(({ characterIds }) => characterIds.includes(id)) ?? gameMaster;
   }
 
-  private viewOf(viewer: Viewer): EncounterView {
-    const { system, state } = this;
-    return new EncounterView({ row: this.row, system, state, house: null, tables: noOverrides }, viewer);
+  /** The encounter as the holder of a key sees it. */
+  viewOf(viewer: Viewer, state = this.state): EncounterView {
+    const { row, system } = this;
+    return new EncounterView({ row, system, state, house: null, tables: noOverrides }, viewer);
   }
+
+  /** The keys of all players and of the game master. */
+  readonly viewers: readonly Viewer[] = [...players, gameMaster];
 
   /** The legal acts of a combatant, or one of them. Default viewer: the game master. */
   legal(id: string, only: string | null = null, viewer = gameMaster): readonly LegalAct[] {

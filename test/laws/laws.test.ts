@@ -28,6 +28,7 @@ import { type Game, seat } from './game.ts';
 import { keptCharactersAcceptWhatIsResolved } from './kept-characters.ts';
 import { everyOptionReaches, everyRefusedNameOffersOthers, peopleIn, UNMET } from './options.ts';
 import { gameOf } from './random-game.ts';
+import { untold } from './stages/changes.ts';
 import { telling, toldOf } from './told.ts';
 
 /** Numbers of the fights that once broke a law. */
@@ -278,6 +279,28 @@ law('a condition begins and ends by an effect of the entry, and by nothing else'
   });
   expect(changed).toBeGreaterThan(RUNS / 10);
 });
+
+law('what a key sees of a combatant differs after an entry only if its changes contain the combatant', (system) =>
+  always(system, (game) => {
+    for (const step of [...game.steps, ...stepsBack(game)])
+      none([...untold(game, step)], () => JSON.stringify(step.entry.command));
+  }),
+);
+
+/** An undo, a rewind and a retraction at the end of a game, where they are possible. */
+function stepsBack({ steps, state, ...game }: Game): readonly Step[] {
+  const states = new Map(steps.map(({ after }) => [after.version, after]));
+  const log = steps.map(({ entry }) => entry);
+  const version = log.length;
+  return [
+    { type: 'undo' } as const,
+    { type: 'rewind', to: Math.ceil(version / 2) } as const,
+    { type: 'retract', version: version - 3 } as const,
+  ].flatMap((command) => {
+    const came = carriedOut(game, state, command, states, log);
+    return 'entry' in came ? [came] : [];
+  });
+}
 
 /** The conditions of a combatant after the effects of an entry. */
 function conditionsTold(
