@@ -141,8 +141,8 @@ export class Game {
   }
 
   /** All answer options of the pending act. */
-  choices(): readonly AnswerOption[] {
-    return answerOptionsOf(this.system, this.state, this.options);
+  choices(state = this.state): readonly AnswerOption[] {
+    return answerOptionsOf(this.system, state, this.options);
   }
 
   /** Why the key may not send the command, apart from the rules. Null if it may. */

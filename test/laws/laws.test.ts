@@ -29,6 +29,7 @@ import { keptCharactersAcceptWhatIsResolved } from './kept-characters.ts';
 import { everyOptionReaches, everyRefusedNameOffersOthers, peopleIn, UNMET } from './options.ts';
 import { gameOf } from './random-game.ts';
 import { untold } from './stages/changes.ts';
+import { afterFelling, doneByTheFelled } from './stages/felled.ts';
 import { telling, toldOf } from './told.ts';
 
 /** Numbers of the fights that once broke a law. */
@@ -301,6 +302,20 @@ function stepsBack({ steps, state, ...game }: Game): readonly Step[] {
     return 'entry' in came ? [came] : [];
   });
 }
+
+law('an act whose actor is felled while it waits has no later effect', (system) => {
+  const ended = new Set<string>();
+  always(system, (game) => {
+    for (const step of game.steps) {
+      none([...doneByTheFelled(game, step)], () => JSON.stringify(step.entry.command));
+      const wrong = afterFelling(game, step.after);
+      if (wrong === null) continue;
+      ended.add(step.after.pending!.act);
+      none(wrong, () => `${step.after.pending!.actor} after ${JSON.stringify(step.entry.command)}`);
+    }
+  });
+  expect(ended.size).toBeGreaterThan(0);
+});
 
 /** The conditions of a combatant after the effects of an entry. */
 function conditionsTold(

@@ -27,13 +27,14 @@ import { diceOfParticipants, type Participants, participantsOf } from '../target
 import {
   conclude,
   concludeOrWait,
+  continueAct,
   courseOf,
   prepareAct,
   questionOf,
   remainingTargets,
   resolveTargets,
 } from '../targets/resolve-targets.ts';
-import { rejectionByState, rejectionByTurnOrCost } from '../turns/rejections.ts';
+import { rejectionByState, rejectionByTurnOrCost, violationOfFelled } from '../turns/rejections.ts';
 import { pay } from './act.ts';
 
 const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown = read;
@@ -171,8 +172,9 @@ function stated(context: CommandContext, pending: Pending, { answer, came }: Ans
 function joined(context: CommandContext, pending: Pending, given: Answered, path: Path | null): Joined {
   const parties = participantsOf(context, pending);
   const input = stated(context, pending, given);
-  const procedure = prepareAct(context, parties, input, courseOf(pending, pending.before), path ?? []);
-  if ('forbidden' in procedure && path && given.came === null) throw ruleRejected(procedure, path, parties);
+  const procedure = continueAct(context, parties, input, courseOf(pending, pending.before), path ?? []);
+  const isByAnswer = violationOfFelled(context, parties.act, parties.actor) === null && given.came === null;
+  if ('forbidden' in procedure && path && isByAnswer) throw ruleRejected(procedure, path, parties);
   return { parties, input, procedure };
 }
 
