@@ -146,15 +146,15 @@ export class Game {
   }
 
   /** Why the key may not send the command, apart from the rules. Null if it may. */
-  forbidden(command: Command, viewer: Viewer): Rejection | null {
-    return rejectionByAuthority(this.viewOf(viewer), command, DEFAULT_PLAYER_PERMISSIONS);
+  forbidden(command: Command, viewer: Viewer, state = this.state): Rejection | null {
+    return rejectionByAuthority(this.viewOf(viewer, state), command, DEFAULT_PLAYER_PERMISSIONS);
   }
 
   /** The result of a command, without carrying it out. */
-  tried(command: Command, viewer = gameMaster): Rejection | Step {
-    const forbidden = this.forbidden(command, viewer);
+  tried(command: Command, viewer = gameMaster, state = this.state): Rejection | Step {
+    const forbidden = this.forbidden(command, viewer, state);
     if (forbidden) return forbidden;
-    const came = carriedOut(this, this.state, command);
+    const came = carriedOut(this, state, command);
     return 'entry' in came ? came : came.rejection;
   }
 
@@ -182,14 +182,14 @@ export class Game {
   }
 
   /** The key that answers the pending act. */
-  private get respondent(): Viewer {
-    const { byGameMaster, combatant } = this.state.pending!;
+  respondentOf({ pending }: EncounterState): Viewer {
+    const { byGameMaster, combatant } = pending!;
     return byGameMaster ? gameMaster : this.speakerFor(combatant);
   }
 
   /** Passes on the pending answer. */
   passes(): void {
-    this.must({ type: 'pass' }, this.respondent);
+    this.must({ type: 'pass' }, this.respondentOf(this.state));
   }
 
   /** Makes one random move. */
@@ -284,7 +284,7 @@ export class Game {
 
   /** Checks that every offered answer is accepted and every refused one rejected, then sends one. */
   private answer(pick: Pick): void {
-    const { respondent } = this;
+    const respondent = this.respondentOf(this.state);
     const { act } = this.state.pending!;
     const choices = this.choices();
     const { input: field } = this.system.encounterRules.acts.find(({ id }) => id === act)!.answer!;
@@ -319,5 +319,6 @@ export class Game {
   }
 }
 
-const numbersOf = ({ entry: { events } }: Step): readonly Breakdown[] =>
+/** The numbers of the acts that an entry resolves. */
+export const numbersOf = ({ entry: { events } }: Step): readonly Breakdown[] =>
   events.flatMap((event) => (event.type === 'acted' ? event.breakdowns : []));

@@ -27,9 +27,10 @@ import broken from './found.json' with { type: 'json' };
 import { type Game, seat } from './game.ts';
 import { keptCharactersAcceptWhatIsResolved } from './kept-characters.ts';
 import { everyOptionReaches, everyRefusedNameOffersOthers, peopleIn, UNMET } from './options.ts';
-import { gameOf } from './random-game.ts';
+import { gameOf, picks } from './random-game.ts';
 import { untold } from './stages/changes.ts';
 import { afterFelling, doneByTheFelled } from './stages/felled.ts';
+import { afterInterruption, decidedOtherwise } from './stages/shown.ts';
 import { telling, toldOf } from './told.ts';
 
 /** Numbers of the fights that once broke a law. */
@@ -302,6 +303,26 @@ function stepsBack({ steps, state, ...game }: Game): readonly Step[] {
     return 'entry' in came ? [came] : [];
   });
 }
+
+law('every entry is decided on the state to which the stored log leads, also while an act waits', (system) =>
+  always(system, (game) => none([...decidedOtherwise(game)], () => 'decided otherwise')),
+);
+
+law('an answer is decided on the state that is shown, also after an interruption', (system) => {
+  const counts = { offered: 0, rolled: 0 };
+  always(system, (game) => {
+    const pick = picks(game.steps.length);
+    for (const { after, entry } of game.steps) {
+      if (!after.pending) continue;
+      const { offered, rolled, wrong } = afterInterruption(game, after, pick);
+      none(wrong, () => `version ${entry.version}`);
+      counts.offered += offered;
+      counts.rolled += rolled;
+    }
+  });
+  expect(counts.offered).toBeGreaterThan(RUNS);
+  if (telling.includes(system.id)) expect(counts.rolled).toBeGreaterThan(RUNS / 10);
+});
 
 law('an act whose actor is felled while it waits has no later effect', (system) => {
   const ended = new Set<string>();

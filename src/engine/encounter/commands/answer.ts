@@ -34,7 +34,7 @@ import {
   remainingTargets,
   resolveTargets,
 } from '../targets/resolve-targets.ts';
-import { rejectionByState, rejectionByTurnOrCost, violationOfFelled } from '../turns/rejections.ts';
+import { rejectionByState, rejectionByTurnOrCost } from '../turns/rejections.ts';
 import { pay } from './act.ts';
 
 const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown = read;
@@ -171,10 +171,17 @@ function stated(context: CommandContext, pending: Pending, { answer, came }: Ans
 /** `path` is the place of the answer in the command. */
 function joined(context: CommandContext, pending: Pending, given: Answered, path: Path | null): Joined {
   const parties = participantsOf(context, pending);
-  const input = stated(context, pending, given);
-  const procedure = continueAct(context, parties, input, courseOf(pending, pending.before), path ?? []);
-  const isByAnswer = violationOfFelled(context, parties.act, parties.actor) === null && given.came === null;
-  if ('forbidden' in procedure && path && isByAnswer) throw ruleRejected(procedure, path, parties);
+  const with_ = (said: Answered) => {
+    const input = stated(context, pending, said);
+    const at = path ?? [];
+    return { input, procedure: continueAct(context, parties, input, courseOf(pending, pending.before), at) };
+  };
+  const { input, procedure } = with_(given);
+  if ('forbidden' in procedure && path && given.came === null) {
+    // an act that has become impossible whatever is answered ends with any answer
+    const passed = with_({ answer: parties.act.answer!.pass, came: null });
+    if (!('forbidden' in passed.procedure)) throw ruleRejected(procedure, path, parties);
+  }
   return { parties, input, procedure };
 }
 
