@@ -282,11 +282,13 @@ law('a condition begins and ends by an effect of the entry, and by nothing else'
   expect(changed).toBeGreaterThan(RUNS / 10);
 });
 
-law('what a key sees of a combatant differs after an entry only if its changes contain the combatant', (system) =>
-  always(system, (game) => {
-    for (const step of [...game.steps, ...stepsBack(game)])
-      none([...untold(game, step)], () => JSON.stringify(step.entry.command));
-  }),
+law(
+  'what a key sees of a combatant differs after an entry only if its changes contain the combatant',
+  (system) =>
+    always(system, (game) => {
+      for (const step of [...game.steps, ...stepsBack(game)])
+        none([...untold(game, step)], () => JSON.stringify(step.entry.command));
+    }),
 );
 
 /** An undo, a rewind and a retraction at the end of a game, where they are possible. */

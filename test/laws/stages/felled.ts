@@ -20,13 +20,20 @@ const isEnded = (game: Game, { together }: EncounterState, { act, actor }: Pendi
   !actOf(game, act).whenDown && !together.has(actor);
 
 /** Acts that waited, and that an entry resolves although their actor was felled before. */
-export function* doneByTheFelled(game: Game, { before, entry }: Pick<Step, 'before' | 'entry'>): Generator<string> {
+export function* doneByTheFelled(
+  game: Game,
+  { before, entry }: Pick<Step, 'before' | 'entry'>,
+): Generator<string> {
   const waiting = [...waitingIn(before)].filter((each) => isEnded(game, before, each));
   let state = before;
   for (const event of waiting.length > 0 ? entry.events : []) {
     if (event.type === 'acted')
       for (const { actor, act } of waiting)
-        if (event.actor === actor && event.procedure === actOf(game, act).procedure.id && isDown(game, state, actor))
+        if (
+          event.actor === actor &&
+          event.procedure === actOf(game, act).procedure.id &&
+          isDown(game, state, actor)
+        )
           yield `${act} of ${actor}, who is down`;
     state = evolve(game.system, state, event);
   }
@@ -38,7 +45,11 @@ const OF_NEXT_TURN: readonly EncounterEvent['type'][] = ['orderSet', 'turnEnded'
  * The events of an entry before the next turn, except those by which an act ends. A system may resolve that by a procedure
  * of its own, with effects on the actor alone.
  */
-function furtherEvents(game: Game, { events }: Step['entry'], { act, actor }: Pending): readonly EncounterEvent[] {
+function furtherEvents(
+  game: Game,
+  { events }: Step['entry'],
+  { act, actor }: Pending,
+): readonly EncounterEvent[] {
   const end = events.findIndex(({ type }) => OF_NEXT_TURN.includes(type));
   const ends = (event: EncounterEvent): boolean =>
     event.type === 'leftOut' ||

@@ -23,7 +23,8 @@ export function* decidedOtherwise({ system, options, steps }: Game): Generator<s
     const faces = givenFaces(throws.map(({ face }: { readonly face: number }) => face));
     const decision = decide(system, state, options, command, diceFrom(faces.faces));
     if (!decision.ok) yield `version ${entry.version}: ${decision.rejection.reason}`;
-    else if (!isDeepStrictEqual(plain(decision.events), events)) yield `the events of version ${entry.version}`;
+    else if (!isDeepStrictEqual(plain(decision.events), events))
+      yield `the events of version ${entry.version}`;
     state = fold(system, [plain(entry)], state);
   }
 }
@@ -60,11 +61,13 @@ export function afterInterruption(game: Game, state: EncounterState, pick: Pick)
         // an act that has become impossible ends with any answer
         if (isAccepted && came.entry.events.some(({ type }) => type === 'leftOut')) continue;
         offered += Number(isAccepted);
-        if (isAccepted !== (choice.refused === null)) wrong.push(`${about}: ${isAccepted ? 'accepted' : came.reason}`);
+        if (isAccepted !== (choice.refused === null))
+          wrong.push(`${about}: ${isAccepted ? 'accepted' : came.reason}`);
         if (!isAccepted) continue;
         const told = toldOf(system.id, { act, choice, breakdowns: numbersOf(came) });
         if (told) rolled++;
-        if (told && !told.told.includes(told.rolled)) wrong.push(`${about}: ${told.told} shown, ${told.rolled} rolled`);
+        if (told && !told.told.includes(told.rolled))
+          wrong.push(`${about}: ${told.told} shown, ${told.rolled} rolled`);
       }
     }
   return { offered, rolled, wrong };

@@ -236,7 +236,9 @@ export const violationOfFelled = (
   { whenDown }: Act,
   actor: Combatant,
 ): RuleViolation | null =>
-  !whenDown && isDown(system, fighterOf(actor, state.round)) && isDown(system, fighterAsTurnBegan(state, actor))
+  !whenDown &&
+  isDown(system, fighterOf(actor, state.round)) &&
+  isDown(system, fighterAsTurnBegan(state, actor))
     ? actorViolation(`${nameOf(state, actor.id)} is down`, 'an act of a combatant who is not down')
     : null;
 
