@@ -127,8 +127,8 @@ export class Game {
 
   /** The encounter as the holder of a key sees it. */
   viewOf(viewer: Viewer, state = this.state): EncounterView {
-    const { row, system } = this;
-    return new EncounterView({ row, system, state, house: null, tables: noOverrides }, viewer);
+    const { system } = this;
+    return new EncounterView({ row: this.row, system, state, house: null, tables: noOverrides }, viewer);
   }
 
   /** The keys of all players and of the game master. */
