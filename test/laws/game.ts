@@ -125,10 +125,14 @@ export class Game {
     return players.find(({ characterIds }) => characterIds.includes(id)) ?? gameMaster;
   }
 
-  private viewOf(viewer: Viewer): EncounterView {
-    const { system, state } = this;
+  /** The encounter as the holder of a key sees it. */
+  viewOf(viewer: Viewer, state = this.state): EncounterView {
+    const { system } = this;
     return new EncounterView({ row: this.row, system, state, house: null, tables: noOverrides }, viewer);
   }
+
+  /** The keys of all players and of the game master. */
+  readonly viewers: readonly Viewer[] = [...players, gameMaster];
 
   /** The legal acts of a combatant, or one of them. Default viewer: the game master. */
   legal(id: string, only: string | null = null, viewer = gameMaster): readonly LegalAct[] {
@@ -137,20 +141,20 @@ export class Game {
   }
 
   /** All answer options of the pending act. */
-  choices(): readonly AnswerOption[] {
-    return answerOptionsOf(this.system, this.state, this.options);
+  choices(state = this.state): readonly AnswerOption[] {
+    return answerOptionsOf(this.system, state, this.options);
   }
 
   /** Why the key may not send the command, apart from the rules. Null if it may. */
-  forbidden(command: Command, viewer: Viewer): Rejection | null {
-    return rejectionByAuthority(this.viewOf(viewer), command, DEFAULT_PLAYER_PERMISSIONS);
+  forbidden(command: Command, viewer: Viewer, state = this.state): Rejection | null {
+    return rejectionByAuthority(this.viewOf(viewer, state), command, DEFAULT_PLAYER_PERMISSIONS);
   }
 
   /** The result of a command, without carrying it out. */
-  tried(command: Command, viewer = gameMaster): Rejection | Step {
-    const forbidden = this.forbidden(command, viewer);
+  tried(command: Command, viewer = gameMaster, state = this.state): Rejection | Step {
+    const forbidden = this.forbidden(command, viewer, state);
     if (forbidden) return forbidden;
-    const result = carriedOut(this, this.state, command);
+    const result = carriedOut(this, state, command);
     return 'entry' in result ? result : result.rejection;
   }
 
@@ -178,14 +182,14 @@ export class Game {
   }
 
   /** The key that answers the pending act. */
-  private get respondent(): Viewer {
-    const { byGameMaster, combatant } = this.state.pending!;
+  respondentOf({ pending }: EncounterState): Viewer {
+    const { byGameMaster, combatant } = pending!;
     return byGameMaster ? gameMaster : this.speakerFor(combatant);
   }
 
   /** Passes on the pending answer. */
   passes(): void {
-    this.must({ type: 'pass' }, this.respondent);
+    this.must({ type: 'pass' }, this.respondentOf(this.state));
   }
 
   /** Makes one random move. */
@@ -280,7 +284,7 @@ export class Game {
 
   /** Checks that every offered answer is accepted and every refused one rejected, then sends one. */
   private answer(pick: Pick): void {
-    const { respondent } = this;
+    const respondent = this.respondentOf(this.state);
     const { act } = this.state.pending!;
     const choices = this.choices();
     const { input: field } = this.system.encounterRules.acts.find(({ id }) => id === act)!.answer!;
@@ -319,5 +323,6 @@ export class Game {
   }
 }
 
-const numbersOf = ({ entry: { events } }: Step): readonly Breakdown[] =>
+/** The numbers of the acts that an entry resolves. */
+export const numbersOf = ({ entry: { events } }: Step): readonly Breakdown[] =>
   events.flatMap((event) => (event.type === 'acted' ? event.breakdowns : []));

@@ -27,7 +27,10 @@ import broken from './found.json' with { type: 'json' };
 import { type Game, seat } from './game.ts';
 import { keptCharactersAcceptWhatIsResolved } from './kept-characters.ts';
 import { everyOptionReaches, everyRefusedNameOffersOthers, peopleIn, UNMET } from './options.ts';
-import { gameOf } from './random-game.ts';
+import { gameOf, picks } from './random-game.ts';
+import { untold } from './stages/changes.ts';
+import { afterFelling, doneByTheFelled } from './stages/felled.ts';
+import { afterInterruption, decidedOtherwise } from './stages/shown.ts';
 import { telling, toldOf } from './told.ts';
 
 /** Numbers of the fights that once broke a law. */
@@ -284,6 +287,64 @@ law('a condition begins and ends by an effect of the entry, and by nothing else'
     }
   });
   expect(changed).toBeGreaterThan(RUNS / 10);
+});
+
+law(
+  'what a key sees of a combatant differs after an entry only if its changes contain the combatant',
+  (system) =>
+    always(system, (game) => {
+      for (const step of [...game.steps, ...stepsBack(game)])
+        none([...untold(game, step)], () => JSON.stringify(step.entry.command));
+    }),
+);
+
+/** An undo, a rewind and a retraction at the end of a game, where they are possible. */
+function stepsBack({ steps, state, ...game }: Game): readonly Step[] {
+  const states = new Map(steps.map(({ after }) => [after.version, after]));
+  const log = steps.map(({ entry }) => entry);
+  const version = log.length;
+  return [
+    { type: 'undo' } as const,
+    { type: 'rewind', to: Math.ceil(version / 2) } as const,
+    { type: 'retract', version: version - 3 } as const,
+  ].flatMap((command) => {
+    const came = carriedOut(game, state, command, states, log);
+    return 'entry' in came ? [came] : [];
+  });
+}
+
+law('every entry is decided on the state to which the stored log leads, also while an act waits', (system) =>
+  always(system, (game) => none([...decidedOtherwise(game)], () => 'decided otherwise')),
+);
+
+law('an answer is decided on the state that is shown, also after an interruption', (system) => {
+  const counts = { offered: 0, rolled: 0 };
+  always(system, (game) => {
+    const pick = picks(game.steps.length);
+    for (const { after, entry } of game.steps) {
+      if (!after.pending) continue;
+      const { offered, rolled, wrong } = afterInterruption(game, after, pick);
+      none(wrong, () => `version ${entry.version}`);
+      counts.offered += offered;
+      counts.rolled += rolled;
+    }
+  });
+  expect(counts.offered).toBeGreaterThan(RUNS);
+  if (telling.includes(system.id)) expect(counts.rolled).toBeGreaterThan(RUNS / 10);
+});
+
+law('an act whose actor is felled while it waits has no later effect', (system) => {
+  const ended = new Set<string>();
+  always(system, (game) => {
+    for (const step of game.steps) {
+      none([...doneByTheFelled(game, step)], () => JSON.stringify(step.entry.command));
+      const wrong = afterFelling(game, step.after);
+      if (wrong === null) continue;
+      ended.add(step.after.pending!.act);
+      none(wrong, () => `${step.after.pending!.actor} after ${JSON.stringify(step.entry.command)}`);
+    }
+  });
+  expect(ended.size).toBeGreaterThan(0);
 });
 
 /** The conditions of a combatant after the effects of an entry. */

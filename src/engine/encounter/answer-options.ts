@@ -23,10 +23,8 @@ export function answerOptionsOf(
   const { actor, target, combatant, input } = pending;
   const parties = [fighter(actor), fighter(target)] as const;
   const between = optionsBetween(options, ...parties);
-  const choices =
-    combatant === actor || combatant === target
-      ? answer.options(...parties, input, between)
-      : answer.options(...parties, input, between, fighter(combatant));
+  const third = combatant === actor || combatant === target ? undefined : fighter(combatant);
+  const choices = answer.options(...parties, input, between, third, pending.beneath?.act);
   if (houseRulesIn(options) === null) return withIds(choices);
   const asked = fighter(combatant);
   return withIds(

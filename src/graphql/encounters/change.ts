@@ -53,19 +53,26 @@ const plain = (value: unknown): unknown =>
         JSON.stringify(value, (_name, each) => (Array.isArray(each) && each.length === 0 ? null : each)),
       );
 
-/** A combatant without the parts of its state that concern only hidden combatants. */
-const seenBy = (view: EncounterView, combatant: Combatant): unknown =>
-  view.isGameMaster
-    ? combatant
+/**
+ * A combatant and its standing, which may also depend on the round, without the parts that concern only hidden
+ * combatants.
+ */
+function seenBy(view: EncounterView, combatant: Combatant, round: number): unknown {
+  const { state, standing, standingOf } = view.system.encounterRules;
+  const stands = standingOf(fighterOf(combatant, round));
+  return view.isGameMaster
+    ? { ...combatant, stands }
     : {
         ...combatant,
-        state: toldJson(view, view.system.encounterRules.state, combatant.state),
+        stands: toldJson(view, standing, stands),
+        state: toldJson(view, state, combatant.state),
         conditions: combatant.conditions.map(({ untilTurnOf, note, ...condition }) => ({
           ...condition,
           note: note && view.withNames(note),
           untilTurnOf: untilTurnOf && view.shownId(untilTurnOf),
         })),
       };
+}
 
 /** Combatants that an entry changed and that the viewer may see fully. */
 export async function changesOf(view: EncounterView, version: number, loaders: Loaders): Promise<Changed[]> {
@@ -87,8 +94,9 @@ export const changedBetween = (
 ): Changed[] =>
   [...after.combatants.values(), ...leftBetween(before, after)].flatMap((combatant) => {
     const was = before.combatants.get(combatant.id);
-    if (was === combatant || !view.canSeeFully(combatant.id)) return [];
-    if (isTheSame(was && seenBy(view, was), seenBy(view, combatant))) return [];
+    if (!view.canSeeFully(combatant.id)) return [];
+    if (was === combatant && before.round === after.round) return [];
+    if (was && isTheSame(seenBy(view, was, before.round), seenBy(view, combatant, after.round))) return [];
     return {
       view,
       combatant: view.combatant(combatant.id)!,

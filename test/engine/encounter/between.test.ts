@@ -5,14 +5,16 @@ import { decide } from '../../../src/engine/encounter/decide.ts';
 import { fold } from '../../../src/engine/encounter/fold.ts';
 import type { System } from '../../../src/engine/rules/system.ts';
 import { arrgs } from '../../../src/engine/systems/arrgs/index.ts';
+import { brp } from '../../../src/engine/systems/brp/index.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { playGame } from '../../kit/any-game.ts';
+import { actedIn, Fight } from '../../kit/fight.ts';
 
 const act = (actor: string, target: string, name: string, input: object = {}) =>
   ({ type: 'act', actor, target, act: name, input }) as Command;
 const answer = (name: string, answer: object) => ({ type: 'answer', act: name, answer }) as Command;
 
-interface Fight {
+interface Played {
   readonly title: string;
   readonly system: System;
   readonly sheets: readonly object[];
@@ -26,7 +28,7 @@ const strikes = (by: string) => act(by, 'b', 'delayedAttack', { weapon: 'Blade' 
 const shielded = (name: string) => answer(name, { shield: true });
 
 /** `b` charges `c`; `c` strikes before the charge, and `a` before `c`. */
-const delayed: Fight = {
+const delayed: Played = {
   title: 'Delayed Attacks',
   system: pathmaster,
   sheets: [90, 10, 50].map((qu) => ({
@@ -58,7 +60,7 @@ const delayed: Fight = {
 const exploits = answer('movement', { opportunity: { weapon: 'Blade' } });
 
 /** `a` walks past `b` and `c`, who strike first; `a` defends against `b`. */
-const exploited: Fight = {
+const exploited: Played = {
   title: 'Opportunities',
   system: arrgs,
   sheets: [30, 20, 10].map((initiative) => ({
@@ -138,4 +140,21 @@ it('an act beneath two others continues after the middle one is resolved without
     );
   // Dead combatants raise no shield against the strike of `c`, and their Charge does not reach `c`.
   expect(happened).toEqual(['a delayedAttack', 'c delayedAttack', 'without c']);
+});
+
+const strong = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 12 };
+const swordsman = { ...strong, weapons: [{ name: 'Sword', rating: 60, damage: '1d8', hitPoints: 20 }] };
+
+it('a blow that waits does not fall once the game master has felled its attacker', () => {
+  for (const answer of [{ defence: 'NONE' }, { defence: 'PARRY', parryWith: 'Sword' }, null]) {
+    const fight = new Fight(brp, { a: swordsman, b: { ...swordsman, dex: 6 } });
+    fight.does('a', 'attack', 'b', { weapon: 'Sword' }, [30]);
+    expect(fight.asked()).toBe('b');
+    fight.hurt('a', 100);
+    const events = answer ? fight.answer(answer) : fight.pass();
+    expect(events[0]).toEqual({ type: 'leftOut', combatant: 'b', reason: 'a is down' });
+    expect(actedIn(events)).toEqual([]);
+    expect(fight.of('b')).toMatchObject({ hitPoints: 12 });
+    expect(fight.asked()).toBeNull();
+  }
 });

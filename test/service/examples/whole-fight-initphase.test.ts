@@ -192,6 +192,13 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
   expect(await seen()).toMatchObject({ Marvok: { hitPoints: 8 }, Tulkas: { hitPoints: 15 } });
   await table.command('endTurn', `actorId: "${table.ids.Tulkas}"`);
   await table.command('endRound');
+  // A round lasts 15 seconds (INI-002).
+  const { log: ofRound } = await table.read(
+    'log(last: 1) { edges { node { changes { combatant { name } after { ... on InitphaseStanding { secondsGone } } } } } }',
+  );
+  expect(ofRound.edges[0].node.changes).toEqual(
+    ['Tulkas', 'Marvok', 'Ilse'].map((name) => ({ combatant: { name }, after: { secondsGone: 15 } })),
+  );
 
   // Second round: play continues where the botch interrupted it.
   expect(await seen()).toMatchObject({ Marvok: { conditions: [] } });

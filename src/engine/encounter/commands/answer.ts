@@ -27,6 +27,7 @@ import { diceOfParticipants, type Participants, participantsOf } from '../target
 import {
   conclude,
   concludeOrWait,
+  continueAct,
   courseOf,
   prepareAct,
   questionOf,
@@ -175,10 +176,17 @@ function stated(context: CommandContext, pending: Pending, { answer, actDetail }
 /** `path` is the place of the answer in the command. */
 function joined(context: CommandContext, pending: Pending, given: Answered, path: Path | null): Joined {
   const participants = participantsOf(context, pending);
-  const input = stated(context, pending, given);
-  const procedure = prepareAct(context, participants, input, courseOf(pending, pending.before), path ?? []);
-  if ('forbidden' in procedure && path && given.actDetail === null)
-    throw ruleRejected(procedure, path, participants);
+  const answered = (by: Answered) => {
+    const input = stated(context, pending, by);
+    const course = courseOf(pending, pending.before);
+    return { input, procedure: continueAct(context, participants, input, course, path ?? []) };
+  };
+  const { input, procedure } = answered(given);
+  if ('forbidden' in procedure && path && given.actDetail === null) {
+    // an act that has become impossible, whatever the answer, ends with any answer
+    const passed = answered({ answer: participants.act.answer!.pass, actDetail: null });
+    if (!('forbidden' in passed.procedure)) throw ruleRejected(procedure, path, participants);
+  }
   return { participants, input, procedure };
 }
 

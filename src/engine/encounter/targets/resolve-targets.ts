@@ -11,7 +11,7 @@ import type { CommandContext } from '../command-context.ts';
 import { fighterOf, preparedFor, reject } from '../decision.ts';
 import type { Pending } from '../event.ts';
 import type { RecordedDice } from '../recorded-dice.ts';
-import { isOutOfTurn, roundContextOf } from '../turns/rejections.ts';
+import { isOutOfTurn, roundContextOf, violationOfFelled } from '../turns/rejections.ts';
 import { diceOfParticipants, type Participants, participantsOf } from './participants.ts';
 
 /** An act by an actor, without its targets. */
@@ -70,7 +70,7 @@ export function resolveTargets(
     const [now, ...laterTargets] = rest as [PendingTarget, ...PendingTarget[]];
     const participants = participantsOf(context, { ...doing, target: now.target });
     const actContext = { ...courseOf(doing, last), interposed: now.interposed };
-    const procedure = now.procedure ?? prepareAct(context, participants, doing.input, actContext);
+    const procedure = now.procedure ?? continueAct(context, participants, doing.input, actContext);
     rest = laterTargets;
     if ('forbidden' in procedure) {
       if (now.interposed !== null) throw reject(procedure.forbidden, ['act'], procedure.accepted);
@@ -171,6 +171,18 @@ export function prepareAct(
   const prepare = (doing: Fighter) =>
     act.prepare(doing, affected, input, optionsBetween(options, doing, affected), path, now);
   return actContext.outOfTurn ? prepare(fighterOf(actor, state.round)) : preparedFor(state, actor, prepare);
+}
+
+/**
+ * An act that has begun, prepared for one of its targets. If its actor has been felled, it goes on only if the system has
+ * another procedure for that.
+ */
+export function continueAct(...prepared: Parameters<typeof prepareAct>): BoundProcedure | RuleViolation {
+  const [context, { act, actor }] = prepared;
+  const procedure = prepareAct(...prepared);
+  return 'forbidden' in procedure || procedure.id !== act.procedure.id
+    ? procedure
+    : (violationOfFelled(context, act, actor) ?? procedure);
 }
 
 /** Plays an act and applies its effects. If it needs an answer, returns the question and applies nothing. */

@@ -44,11 +44,15 @@ function mayWait({ system: { encounterRules }, state }: CommandContext, id: stri
   return (encounterRules.idle?.(fighter) ?? false) && encounterRules.health(fighter) !== 'DOWN';
 }
 
-/** True if the combatant shares the turn, has done nothing in it yet, and has lost its place: it may still act. */
+/**
+ * True if the combatant shares the turn and has lost its place, and has done nothing in the turn yet or its act waits: it may
+ * still act, or the act goes on.
+ */
 function actsTogether({ system: { encounterRules }, state }: CommandContext, id: string): boolean {
   const fighter = fighterOf(state.combatants.get(id)!, state.round);
   const isPlaced = state.turns.some(({ combatants }) => combatants.includes(id));
-  return state.together.has(id) && !isPlaced && (encounterRules.idle?.(fighter) ?? true);
+  const isActing = state.pending?.actor === id || (encounterRules.idle?.(fighter) ?? true);
+  return state.together.has(id) && !isPlaced && isActing;
 }
 
 /**

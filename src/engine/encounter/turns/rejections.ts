@@ -5,6 +5,7 @@ import { describeAmount } from '../../rules/effects/effect-summary.ts';
 import type { Act, ActContext, Moment } from '../../rules/fight/act.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
 import type { Resource } from '../../rules/fight/resource.ts';
+import { actorViolation, type RuleViolation } from '../../rules/fight/rule-violation.ts';
 import { forbidding } from '../../rules/homebrew/house-rules.ts';
 import type { System } from '../../rules/system.ts';
 import {
@@ -225,6 +226,21 @@ export function rejectionByState(
     actor.id,
   );
 }
+
+/**
+ * Why an act that has begun does not go on: its actor has been felled. Null if it goes on. Harm in a turn that the actor
+ * shares cancels nothing.
+ */
+export const violationOfFelled = (
+  { system, state }: Omit<Scene, 'options'>,
+  { allowedWhenDown }: Act,
+  actor: Combatant,
+): RuleViolation | null =>
+  !allowedWhenDown &&
+  isDown(system, fighterOf(actor, state.round)) &&
+  isDown(system, fighterAsTurnBegan(state, actor))
+    ? actorViolation(`${nameOf(state, actor.id)} is down`, 'an act of a combatant who is not down')
+    : null;
 
 export function notTheirTurnRejection(state: EncounterState, id: string, path: Path): Rejection {
   const onTurn = state.onTurn.map((each) => ({ id: each, name: nameOf(state, each) }));

@@ -51,7 +51,7 @@ export interface AnswerRules {
   asAct?(answer: Json, stated: Json, actor: Fighter, asked: Fighter): AnswerAct | null;
   /**
    * All options, allowed or not. `input` is the input of the act; `asked` is a respondent other than the
-   * target.
+   * target; `answers` is the act that this one has interrupted.
    */
   options(
     actor: Fighter,
@@ -59,5 +59,6 @@ export interface AnswerRules {
     input: unknown,
     options: unknown,
     asked?: Fighter,
+    answers?: string,
   ): readonly AnswerOption[];
 }

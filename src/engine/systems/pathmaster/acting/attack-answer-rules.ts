@@ -1,4 +1,6 @@
+import type { Path } from '../../../fault.ts';
 import type { Json } from '../../../json.ts';
+import { type ActContext, noContext } from '../../../rules/fight/act.ts';
 import { mergeAnswer } from '../../../rules/fight/answer-needed.ts';
 import type { AnswerOption, AnswerRules } from '../../../rules/fight/answer-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
@@ -83,15 +85,20 @@ export const hasAnswerToChoose = (blow: DeclaredAttack): boolean =>
 
 /** The answers to an attack, each with the Defensive Bonus that its input gives. */
 export const attackAnswerRulesOf = (
-  blowFor: (actor: Fighter, target: Fighter, given: Json, options: unknown) => DeclaredAttack | RuleViolation,
+  blowFor: (
+    ...blow: [actor: Fighter, target: Fighter, given: Json, options: unknown, path: Path, context: ActContext]
+  ) => DeclaredAttack | RuleViolation,
 ): AnswerRules => ({
   input: attackAnswer,
   pass: {},
   merge: mergeAttackAnswer,
-  options: (actor, target, stated, options) =>
+  options: (actor, target, stated, options, _asked, answers) =>
     possibleAnswersOf(target).flatMap(([title, answer]): readonly AnswerOption[] => {
       const input = { targetParries: false, ...answer };
-      const blow = blowFor(actor, target, mergeAttackAnswer(stated as Json, input), options);
+      const blow = blowFor(actor, target, mergeAttackAnswer(stated as Json, input), options, [], {
+        ...noContext,
+        ...(answers === undefined ? {} : { answers }),
+      });
       if ('forbidden' in blow) return [{ title, input, meaning: blow.forbidden, refused: blow.forbidden }];
       const refused = whyNotAnswerIn(blow)?.forbidden ?? null;
       if (refused !== null) return [{ title, input, meaning: refused, refused }];
