@@ -308,8 +308,8 @@ function stepsBack({ steps, state, ...game }: Game): readonly Step[] {
     { type: 'rewind', to: Math.ceil(version / 2) } as const,
     { type: 'retract', version: version - 3 } as const,
   ].flatMap((command) => {
-    const came = carriedOut(game, state, command, states, log);
-    return 'entry' in came ? [came] : [];
+    const result = carriedOut(game, state, command, states, log);
+    return 'entry' in result ? [result] : [];
   });
 }
 

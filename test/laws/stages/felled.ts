@@ -78,8 +78,8 @@ export function afterFelling(game: Game, state: EncounterState): readonly string
       : [`to pass: ${passed.rejection.reason}`];
   const answers = game.choices(hit.after).flatMap(({ title, input, refused }) => {
     if (refused !== null) return [];
-    const came = carriedOut(game, hit.after, { type: 'answer', act: pending.act, answer: input });
-    return 'entry' in came ? [...doneByTheFelled(game, came)] : [`${title}: ${came.rejection.reason}`];
+    const result = carriedOut(game, hit.after, { type: 'answer', act: pending.act, answer: input });
+    return 'entry' in result ? [...doneByTheFelled(game, result)] : [`${title}: ${result.rejection.reason}`];
   });
   return [...wrong, ...answers];
 }

@@ -55,16 +55,16 @@ export function afterInterruption(game: Game, state: EncounterState, pick: Pick)
       const { input: field } = system.encounterRules.acts.find((each) => each.id === act)!.answer!;
       for (const choice of game.choices(after)) {
         const answer = asRequested(withoutDefaults(field), choice.input);
-        const came = game.tried({ type: 'answer', act, answer }, game.respondentOf(after), after);
+        const result = game.tried({ type: 'answer', act, answer }, game.respondentOf(after), after);
         const about = `${choice.title} after ${JSON.stringify(change)} on ${id}`;
-        const isAccepted = 'entry' in came;
+        const isAccepted = 'entry' in result;
         // an act that has become impossible ends with any answer
-        if (isAccepted && came.entry.events.some(({ type }) => type === 'leftOut')) continue;
+        if (isAccepted && result.entry.events.some(({ type }) => type === 'leftOut')) continue;
         offered += Number(isAccepted);
         if (isAccepted !== (choice.refused === null))
-          wrong.push(`${about}: ${isAccepted ? 'accepted' : came.reason}`);
+          wrong.push(`${about}: ${isAccepted ? 'accepted' : result.reason}`);
         if (!isAccepted) continue;
-        const told = toldOf(system.id, { act, choice, breakdowns: numbersOf(came) });
+        const told = toldOf(system.id, { act, choice, breakdowns: numbersOf(result) });
         if (told) rolled++;
         if (told && !told.told.includes(told.rolled))
           wrong.push(`${about}: ${told.told} shown, ${told.rolled} rolled`);
