@@ -20,8 +20,6 @@ const read = (path: string): string | null => {
 
 const parsed = (path: string) => JSON.parse(readFileSync(root + path, 'utf8'));
 
-const hasRules = (rules: object): boolean => Object.keys(rules).length > 0;
-
 /** The worked cases of each system, from the files next to its tests. */
 const conformance = systems.map((system) => {
   const folder = `test/systems/${system.id}/conformance/`;
@@ -38,17 +36,15 @@ const uncited: Readonly<Record<string, Readonly<Record<string, string>>>> = pars
   'test/systems/headings/uncited-rules.json',
 );
 
-const numbered = systems
-  .filter(({ book }) => Object.values(book).some((sections) => Object.values(sections).some(hasRules)))
-  .map((system) => ({
-    path: `src/engine/systems/${system.id}/RULES.md`,
-    text: coveragePage(system, uncited[system.id] ?? {}),
-  }));
+const rulePages = systems.map((system) => ({
+  path: `src/engine/systems/${system.id}/RULES.md`,
+  text: coveragePage(system, uncited[system.id] ?? {}),
+}));
 
 const files = [
   ...referenceFiles().map(({ path, text }) => ({ path: `schema/${path}`, text })),
   ...conformance,
-  ...numbered,
+  ...rulePages,
 ];
 
 const stale: string[] = [];
