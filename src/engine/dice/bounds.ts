@@ -9,6 +9,8 @@ export interface Bounds {
   readonly step?: () => void;
   /** Minimum probability: less likely ways are skipped. If omitted, none is skipped. */
   readonly minProbability?: number;
+  /** True if every face is followed and no states are merged. Default: false. */
+  readonly eachFace?: boolean;
 }
 
 /** All steps of one chain may follow this many times the maximum number of ways. */

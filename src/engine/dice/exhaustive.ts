@@ -2,7 +2,7 @@ import { getOrInsertComputed, remembered } from '../get-or-insert.ts';
 import { type Bounds, BRANCH_LIMIT, CHAIN_SHARE, PLAYS_SHARE, TooManyWays } from './bounds.ts';
 import { type Branches, branchesOf, likelyOf, shareOf } from './branches.ts';
 import { fractionsOf } from './denominator.ts';
-import type { Chain, ChainStep, Dice, Question } from './dice.ts';
+import type { Case, Chain, ChainStep, Dice, Question } from './dice.ts';
 import { add, type Fraction, fraction, multiply, ONE, sum } from './fraction.ts';
 import { Tally } from './tally.ts';
 import { commonMultiple, dividedBy, plus, times, type Ways } from './ways.ts';
@@ -71,15 +71,15 @@ function walk<Result>(
 
   const dice: Dice = {
     ask: <Answer>(question: Question<Answer>) =>
-      chosenOf(forks[depth] ?? forkInto(branchesOf(question.cases()))) as Answer,
+      chosenOf(forks[depth] ?? forkInto(branchesTo(question, bounds))) as Answer,
     merged: <State>(chain: Chain<State>) => {
-      const isMerged = minProbability === 0 && !chain.mayAsk;
+      const isMerged = minProbability === 0 && !bounds.eachFace && !chain.mayAsk;
       const end = chosenOf(forks[depth] ?? forkInto(isMerged ? ends(chain, bounds) : UNMERGED));
       return end === STEP_BY_STEP ? null : { is: end as State };
     },
     follow: <State>(chain: Chain<State>) => {
       const end = dice.merged!(chain);
-      return end ? end.is : stepByStep(chain, dice);
+      return end ? end.is : stepByStep(chain, dice, bounds);
     },
     defer:
       <State>(chain: Chain<State>) =>
@@ -113,10 +113,28 @@ function walk<Result>(
   }
 }
 
+const branchesTo = (question: Question<unknown>, { eachFace, maxWays }: Bounds): Branches =>
+  branchesOf(eachFace ? casesByFace(question, maxWays) : question.cases());
+
+/** The answer of each combination of faces. */
+function casesByFace({ dice, answer }: Question<unknown>, maxWays: number): readonly Case<unknown>[] {
+  if (dice.reduce((ways, { sides }) => ways * sides, 1) > maxWays) throw new TooManyWays(maxWays);
+  const everyFace = dice.reduce<readonly (readonly number[])[]>(
+    (all, { sides }) =>
+      all.flatMap((faces) => Array.from({ length: sides }, (_, index) => [...faces, index + 1])),
+    [[]],
+  );
+  return everyFace.map((faces) => ({ answer: answer(faces), ways: 1n }));
+}
+
 /** If unlikely ways are skipped, merging is not needed: a long chain is unlikely. */
-export function stepByStep<State>({ start, step }: Chain<State>, dice: Dice): State {
+export function stepByStep<State>(
+  { start, step }: Chain<State>,
+  dice: Dice,
+  { eachFace = false }: Pick<Bounds, 'eachFace'> = {},
+): State {
   let link: ChainStep<State> = { state: start, more: true };
-  while (link.more && !link.settled) link = step(link.state, dice);
+  while (link.more && (eachFace || !link.settled)) link = step(link.state, dice);
   return link.state;
 }
 
@@ -233,7 +251,7 @@ export function enumerate<Result, Views extends Record<string, string | number>>
   measures: (result: Result) => Views,
   bounds: Partial<Bounds> = {},
 ): { readonly [View in keyof Views]: readonly Chance<Views[View]>[] } {
-  const { maxWays = BRANCH_LIMIT, step, minProbability = 0 } = bounds;
+  const { maxWays = BRANCH_LIMIT, step, minProbability = 0, eachFace = false } = bounds;
   let left = PLAYS_SHARE * maxWays;
   type Tallies = Map<keyof Views, Tally<Views[keyof Views]>>;
   const byThrows = new Map<Ways, Tallies>();
@@ -248,7 +266,7 @@ export function enumerate<Result, Views extends Record<string, string | number>>
         getOrInsertComputed(tallies, view, () => new Tally()).add(seen[view], ways, before);
     },
     {
-      ...{ maxWays, minProbability },
+      ...{ maxWays, minProbability, eachFace },
       step: () => {
         if (--left < 0) throw new TooManyWays(PLAYS_SHARE * maxWays);
         step?.();

@@ -4,7 +4,7 @@ import { enumerate } from '../dice/exhaustive.ts';
 import { withGivenFirst } from '../dice/given-first.ts';
 import type { Effect } from './effects/effect.ts';
 import type { Field } from './fields/field.ts';
-import type { BoundProcedure, DeclaredProcedure, Measure, MeasuresOf, Played } from './procedure.ts';
+import type { DeclaredProcedure, Measure, MeasuresOf, Played } from './procedure.ts';
 import { type Resolution, wholeResolution } from './resolution.ts';
 import { type Staged, throughStages, Waits } from './stages.ts';
 import type { Breakdown } from './term.ts';
@@ -31,13 +31,22 @@ export type AnyPlay = (dice: Dice) => Staged<unknown, AnyVerdict>;
 interface Ready {
   readonly id: string;
   readonly measures: MeasuresOf;
+  readonly measurable: MeasuresOf;
   readonly input: unknown;
   readonly view: (verdict: AnyVerdict) => MeasuredValues;
   readonly prepare: () => AnyPlay;
 }
 
+/** Ways less likely than this are omitted if facts are measured, because states of long chains are then not merged. */
+const LEAST_WITH_FACTS = 1e-9;
+
+interface Whole {
+  readonly verdict: AnyVerdict;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
 /** A rule with its input read. */
-export function boundRule({ id, measures, input, view, prepare }: Ready): DeclaredProcedure {
+export function boundRule({ id, measures, measurable, input, view, prepare }: Ready): DeclaredProcedure {
   let prepared: AnyPlay | null = null;
   // only computed on demand: callers that check whether an act is allowed do not need it
   const begin: AnyPlay = (dice) => {
@@ -50,15 +59,33 @@ export function boundRule({ id, measures, input, view, prepare }: Ready): Declar
     return new LazyResolution(verdict.later ? verdict.later(dice) : verdict);
   };
   const resolve = (dice: Dice): Resolution => concluded(played(dice), dice);
-  const odds: BoundProcedure['odds'] = (step = () => {}, given = []) => {
-    const max = waysFor(valuesIn(input));
-    const play = (dice: Dice) => played(given.length === 0 ? dice : withGivenFirst(given, dice));
-    const chances = enumerate(play, view, { maxWays: max, step });
-    return Object.entries(measures).map(([name, { title, kind }]) => ({
+  const odds: DeclaredProcedure['odds'] = (step = () => {}, given = [], facts = []) => {
+    const maxWays = waysFor(valuesIn(input));
+    const first = (dice: Dice): Dice => (given.length === 0 ? dice : withGivenFirst(given, dice));
+    const chances =
+      facts.length === 0
+        ? enumerate((dice) => played(first(dice)), view, { maxWays, step })
+        : enumerate((dice) => whole(first(dice)), viewWith(facts.map(countedFactOf)), {
+            ...{ maxWays, step },
+            minProbability: LEAST_WITH_FACTS,
+            eachFace: true,
+          });
+    const asked = Object.fromEntries(facts.map((name) => [name, measurable[name]!]));
+    return Object.entries({ ...measures, ...asked }).map(([name, { title, kind }]) => ({
       ...{ name, title, kind },
       chances: chances[name]!,
     }));
   };
+  /** The verdict that decides the measures, and the facts after all dice. */
+  const whole = (dice: Dice): Whole => {
+    const verdict = played(dice);
+    return { verdict, facts: (verdict.later ? verdict.later(dice) : verdict).facts ?? {} };
+  };
+  const countedFactOf = (name: string): CountedFact => ({ fact: name, name, measure: measurable[name]! });
+  const viewWith =
+    (counted: readonly CountedFact[]) =>
+    ({ verdict, facts }: Whole): MeasuredValues =>
+      countFacts(counted, facts, { ...view(verdict) });
   const inFight = (dice: Dice): Played => {
     const stage = begin(dice);
     return stage instanceof Waits ? stage.needed : wholeResolution(concluded(stage, dice));
@@ -82,9 +109,24 @@ export interface CountedFact {
 export function countedFact([fact, field]: readonly [string, Field]): readonly CountedFact[] {
   if (!('measured' in field)) return [];
   const { title, as } = field.measured as Measured;
-  const inner = field.kind === 'optional' ? field.field : field;
-  const kind = inner.kind === 'integer' ? 'number' : 'outcome';
-  return [{ fact, name: as ?? fact, measure: { title, kind } }];
+  return [{ fact, name: as ?? fact, measure: { title, kind: kindOf(field) ?? 'outcome' } }];
+}
+
+/** A fact that odds can measure on request, with its name. */
+export function measurableFact([fact, field]: readonly [string, Field]): readonly (readonly [
+  string,
+  Measure,
+])[] {
+  const kind = kindOf(field);
+  return 'measured' in field || kind === null
+    ? []
+    : [[fact, { title: field.description.replace(/\.$/, ''), kind }]];
+}
+
+function kindOf(field: Field): Measure['kind'] | null {
+  const { kind } = field.kind === 'optional' ? field.field : field;
+  if (kind === 'integer') return 'number';
+  return kind === 'flag' || kind === 'choice' ? 'outcome' : null;
 }
 
 /** The value of a fact in odds. */

@@ -47,6 +47,11 @@ export interface AnsweredProcedure<Detail = unknown> extends BoundProcedure<Deta
 
 /** A declared procedure with its input read. */
 export interface DeclaredProcedure<Detail = unknown> extends AnsweredProcedure<Detail> {
+  /**
+   * `facts` are names of facts to measure in addition, from `Procedure.measurable`. Then every face of every die is
+   * followed, and ways of a probability below 10⁻⁹ are omitted.
+   */
+  odds(step?: () => void, given?: readonly number[], facts?: readonly string[]): readonly MeasureOdds[];
   /** The procedure as a fight plays it. */
   readonly inFight: BoundProcedure<Detail>;
   /** Like `play`, but expensive parts are computed on access. Read the result; do not copy it. */
@@ -65,6 +70,8 @@ export interface Procedure {
   /** The outcomes that are worse than a failure, such as a fumble or a botch. */
   readonly mishaps: readonly string[];
   readonly measures: MeasuresOf;
+  /** Facts that odds measure on request, by name: numbers, flags and choices that are no measures. */
+  readonly measurable: MeasuresOf;
   /**
    * Reads input and options. Throws `InvalidInput` with paths that begin with `path`. `overrides` replace the
    * declared tables.

@@ -7,6 +7,7 @@ import {
   countedFact,
   countFacts,
   type Measured,
+  measurableFact,
 } from './bound-rule.ts';
 import type { Citation } from './citation.ts';
 import type { Effect } from './effects/effect.ts';
@@ -116,7 +117,7 @@ export type Rule<
 };
 
 /** A declaration without its types, which would take the compiler too long to follow. */
-interface AnyDeclaration extends Omit<Procedure, 'detail' | 'mishaps' | 'measures' | 'bind'> {
+interface AnyDeclaration extends Omit<Procedure, 'detail' | 'mishaps' | 'measures' | 'measurable' | 'bind'> {
   readonly options: RecordField;
   readonly name: string;
   readonly about: string;
@@ -152,10 +153,13 @@ function ruleOf(declared: AnyDeclaration) {
     ...Object.fromEntries(counted.map(({ name, measure }) => [name, measure])),
     ...declared.odds,
   };
+  const measurable = Object.fromEntries(
+    fields.flatMap(measurableFact).filter(([name]) => measures[name] === undefined),
+  );
   const prepare: NonNullable<AnyDeclaration['prepare']> =
     declared.prepare ?? ((given, options) => (dice) => play!(given, options, dice));
   const procedure: Procedure = {
-    ...{ id, title, description, citation, input, outcomes, mishaps, measures },
+    ...{ id, title, description, citation, input, outcomes, mishaps, measures, measurable },
     detail: {
       kind: 'record',
       name: declared.name,
@@ -180,7 +184,7 @@ function ruleOf(declared: AnyDeclaration) {
             (whole) => prepare(whole, options),
           )) ??
         prepare(asked, options);
-      return boundRule({ id, measures, input: asked, view, prepare: play });
+      return boundRule({ id, measures, measurable, input: asked, view, prepare: play });
     },
   };
   return {

@@ -16,7 +16,7 @@ builder.queryFields((t) => ({
     extensions: gameMaster,
     type: JsonScalar,
     description:
-      'Exports the campaign of the caller’s key as one JSON document: { format: "arbiter.campaign", version: 1, name, playersMayGiveDice, playersMayStateModifiers, createdAt, characterIds, characters, tables: [{ id, standsFor, version, title, content, createdAt }], encounters: [{ id, title, system, status, forkedFrom, createdAt, entriesInAll }] }. importCampaign creates a campaign with these characters and tables. exportEncounter and importEncounter move encounters with their logs. The document contains the current state of characters, but not their history outside encounters. It contains no keys. Game master only; other callers get FORBIDDEN.',
+      'Exports the campaign of the caller’s key as one JSON document: { format: "arbiter.campaign", version: 1, name, playersMayGiveDice, playersMayStateModifiers, createdAt, characterIds, characters, tables: [{ id, standsFor, version, title, content, createdAt }], encounters: [{ id, title, system, status, forkedFrom, createdAt, entriesInAll }] }. importCampaign creates a campaign with these characters and tables. It contains the current state of characters, no history outside encounters, and no keys. Game master only; other callers get FORBIDDEN.',
     resolve: (_root, _args, context) =>
       exportCampaign(
         context.services,

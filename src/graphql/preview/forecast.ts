@@ -20,7 +20,7 @@ const begun = ({ services, meter, allowances }: Context, asked: ForecastRequest)
   });
 
 const HOW =
-  'The result is exact if the dice can fall in few ways. Otherwise it is estimated from seeded simulated fights, with a standard error. Sends the progress several times a second.';
+  'The result is exact if the dice can fall in few ways. Otherwise it is estimated from seeded simulated fights, with a standard error.';
 
 builder.subscriptionFields((t) => ({
   forecast: t.field({

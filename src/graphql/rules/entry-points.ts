@@ -1,7 +1,7 @@
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { asStated } from '../../play/access/telling.ts';
-import { odds, type ProcedureRequest, resolve } from '../../play/resolve/resolve.ts';
+import { MAX_FACTS, odds, type ProcedureRequest, resolve } from '../../play/resolve/resolve.ts';
 import { builder } from '../kit/builder.ts';
 import { choiceOf, DiceInput } from '../kit/dice-input.ts';
 import { procedureInputOf, type Values } from '../kit/fields.ts';
@@ -149,10 +149,14 @@ for (const entryPoint of [...entryPoints, anyProcedure]) {
           required: true,
           description: 'The procedure’s input, by the rules of one system.',
         }),
+        facts: t.arg.stringList({
+          description: `Further fields of the result to measure: numbers, booleans, enums. At most ${MAX_FACTS}.`,
+        }),
       },
-      resolve: async (_root, { input }, { services, viewer, meter, allowances }) => {
+      resolve: async (_root, { input, facts }, { services, viewer, meter, allowances }) => {
         const { system, ...asked } = await underHomebrew(services, viewer, ask(entryPoint, input));
-        return odds(services, system, asked, runInWorkerOf(meter, allowances));
+        const request = { ...asked, facts: facts ?? [] };
+        return odds(services, system, request, runInWorkerOf(meter, allowances));
       },
     }),
   }));

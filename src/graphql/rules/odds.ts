@@ -134,16 +134,16 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
     }),
     truncated: t.float({
       description:
-        'Probability, from 0 to 1, that the dice continue for longer than was counted. 0 if every way the dice can fall was counted. Does not include the probability that an answer is required.',
+        'Probability, from 0 to 1, of ways to fall that were not counted. Does not include the probability that an answer is required.',
       resolve: ([any]) => toNumber(truncatedIn(any!)),
     }),
     measures: t.field({
       type: [OutcomeOddsType],
       description:
-        'Odds of other properties of the result, such as the level of the attack roll or of the defence.',
+        'Odds of other properties of the result, such as the attack level.',
       args: {
         name: t.arg.string({
-          description: 'Returns only the measure with this name. If omitted: all measures.',
+          description: 'Name of the only measure to return. If omitted: all.',
         }),
       },
       resolve: (odds, { name }) =>
@@ -154,7 +154,7 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
       description: 'Distributions of the numbers in the result.',
       args: {
         name: t.arg.string({
-          description: 'Returns only the number with this name. If omitted: all numbers.',
+          description: 'Name of the only number to return. If omitted: all.',
         }),
       },
       resolve: (odds, { name }) =>

@@ -36,6 +36,8 @@ export interface OddsQuestion {
   readonly options: unknown;
   readonly path: Path;
   readonly tables: TableOverrides;
+  /** Names of facts to measure in addition. If omitted: none. */
+  readonly facts?: readonly string[];
 }
 
 /** A request for the results of each face of the next die. */
@@ -170,7 +172,9 @@ function foundBy(systems: Systems, asked: CountQuestion, time: Time): Counted {
     if (!procedure) throw new TypeError(`there is no procedure ${id} of ${system}`);
     if ('points' in question) return { points: sweepPoints({ ...question, procedure }, question.points) };
     const bound = procedure.bind(input, options, path);
-    return 'given' in question ? { need: needOf(bound, question.given, () => {}) } : { odds: bound.odds() };
+    return 'given' in question
+      ? { need: needOf(bound, question.given, () => {}) }
+      : { odds: bound.odds(undefined, [], question.facts) };
   } catch (error) {
     if (error instanceof Rejected) return { refused: error.rejection };
     if (!(error instanceof TooManyWays)) throw error;

@@ -28,8 +28,8 @@ export function latestOdds(mostChances: number): OddsCache {
 }
 
 /** The path of a question affects only its faults, so it is not part of the key. */
-const nameOf = ({ system, procedure, input, options, tables }: OddsQuestion): string =>
-  JSON.stringify([system, procedure, input, options ?? {}, tablesNamed(tables)]);
+const nameOf = ({ system, procedure, input, options, tables, facts = [] }: OddsQuestion): string =>
+  JSON.stringify([system, procedure, input, options ?? {}, tablesNamed(tables), facts]);
 
 const names = new WeakMap<Table, number>();
 let named = 0;

@@ -5,7 +5,7 @@ import { face, type Rolled, sumOf } from '../../engine/dice/questions.ts';
 import { throwRoll } from '../../engine/dice/roll.ts';
 import { refuseTooWide, stepsOf } from '../../engine/dice/roll-odds.ts';
 import { Rejected } from '../../engine/encounter/decision.ts';
-import type { Path } from '../../engine/fault.ts';
+import { InvalidInput, type Path } from '../../engine/fault.ts';
 import { widestIn } from '../../engine/rules/fields/widest-in.ts';
 import { tablesIn } from '../../engine/rules/homebrew/overrides.ts';
 import type { MeasureOdds, Procedure } from '../../engine/rules/procedure.ts';
@@ -44,6 +44,12 @@ export interface ProcedureRequest {
   readonly path: Path;
 }
 
+/** A request for the odds of a procedure. */
+export interface OddsRequest extends ProcedureRequest {
+  /** Names of facts to measure in addition. If omitted: none. */
+  readonly facts?: readonly string[];
+}
+
 /** Plays one procedure. Stores nothing. */
 export function resolve(
   services: Pick<Services, 'secret'>,
@@ -63,13 +69,36 @@ class TakesLong extends Error {}
 /** Runs work of another thread, fairly among callers, and records its duration. */
 export type RunInWorker = (work: () => Promise<Timed>) => Promise<Timed>;
 
-/** The exact odds of a procedure, counted from the rule that plays it. */
+/** The maximum number of facts that one request for odds may measure in addition. */
+export const MAX_FACTS = 5;
+
+/** Throws if a name is not that of a fact which odds can measure on request. */
+function checkFacts(facts: readonly string[], { measurable }: Procedure): void {
+  if (facts.length > MAX_FACTS)
+    throw new InvalidInput([
+      { path: ['facts'], problem: `${facts.length} names`, accepted: `at most ${MAX_FACTS} names` },
+    ]);
+  const names = Object.keys(measurable);
+  const accepted = names.length === 0 ? 'no name' : `one of ${names.join(', ')}`;
+  const faults = facts.flatMap((name, index) =>
+    measurable[name] === undefined
+      ? [{ path: ['facts', index], problem: `no fact of this procedure is called ${name}`, accepted }]
+      : [],
+  );
+  if (faults.length > 0) throw new InvalidInput(faults);
+}
+
+/**
+ * The exact odds of a procedure, counted from the rule that plays it. `facts` are names of facts to measure in addition to
+ * its measures.
+ */
 export async function odds(
   { counting, oddsAtHand, time }: Pick<Services, 'counting' | 'oddsAtHand' | 'time'>,
   system: Pick<System, 'id'>,
-  { procedure, input, options, path }: ProcedureRequest,
+  { procedure, input, options, path, facts = [] }: OddsRequest,
   runInWorker: RunInWorker,
 ): Promise<readonly MeasureOdds[]> {
+  checkFacts(facts, procedure);
   const bound = procedure.bind(input, options, path);
   const question = {
     system: system.id,
@@ -78,13 +107,14 @@ export async function odds(
     options,
     path,
     tables: tablesIn(options),
+    facts,
   };
   const known = oddsAtHand.get(question);
   if (known) return known;
   const found = await countHereOrInWorker(
     time,
     () => widestIn(procedure.input, input, path),
-    (step) => bound.odds(step),
+    (step) => bound.odds(step, [], facts),
     async (widest) => oddsIn(await countInWorker(counting, question, widest, runInWorker)),
   );
   oddsAtHand.set(question, found);

@@ -93,7 +93,7 @@ export const attackDefaults = {
   reacts: (scene: Scene<AttackUse>): boolean => !scene.input.willing,
   drain: drainOf,
   distance: (scene: Scene<AttackUse>): number | null => scene.input.distance,
-  tries: sampleInputsWith(),
+  sampleInputs: sampleInputsWith(),
   skill: (scene: Scene<AttackUse>): Skill | null => weaponSkill(scene),
   extraEffects: attacked,
 } as const;

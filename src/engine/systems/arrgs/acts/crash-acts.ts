@@ -23,10 +23,10 @@ const protectionOf = (fighter: Fighter) => {
 const incrementOf = (fighter: Fighter): number => Math.ceil(viewOf(fighter).state.squares / speedOf(fighter));
 
 const shared = {
-  circumstance: true,
+  happensToTarget: true,
   onOthers: true,
   when: 'ANY_TIME',
-  whenDown: true,
+  allowedWhenDown: true,
   costs: noCosts,
   whyNot: violationOfDeadActor,
   whyNotInScene: violationOfDeadTargetIn,
