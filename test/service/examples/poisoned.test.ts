@@ -168,7 +168,7 @@ it('a poisoned fighter is healed on the day that the rules give', async () => {
   // The moderate tier takes 5d10; −30 and −75 with his wounds make him unconscious.
   const shock = await hero.passes('amount: 5, unit: MINUTES', [4, 4, 4, 4, 4]);
   expect(shock.result.changes).toContainEqual(
-    expect.objectContaining({ subject: 'wyvern venom', hits: -20, section: 'Poison Types' }),
+    expect.objectContaining({ subject: 'wyvern venom', hits: -20, section: 'Nerve Poisons' }),
   );
   expect(await hero.fares()).toMatchObject({ hits: 24, conditions: expect.arrayContaining(['unconscious']) });
 
