@@ -50,7 +50,7 @@ describe('facts in odds', () => {
 
   it('a name that is no fact is rejected with its path and the names of all facts', async () => {
     const { errors } = await odds(['total', 'margin']);
-    expect(errors[0].extensions).toMatchObject({
+    expect(errors[0]!.extensions).toMatchObject({
       ...{ code: 'BAD_USER_INPUT', path: ['facts', 1] },
       accepted: 'one of natural, total, success, automaticFailure, effectiveScore, difficulty',
     });
@@ -58,6 +58,6 @@ describe('facts in odds', () => {
 
   it('more than five facts are rejected', async () => {
     const { errors } = await odds(['total', 'natural', 'success', 'total', 'total', 'total']);
-    expect(errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['facts'] });
+    expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['facts'] });
   });
 });

@@ -139,8 +139,7 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
     }),
     measures: t.field({
       type: [OutcomeOddsType],
-      description:
-        'Odds of other properties of the result, such as the attack level.',
+      description: 'Odds of other properties of the result, such as the attack level.',
       args: {
         name: t.arg.string({
           description: 'Name of the only measure to return. If omitted: all.',
