@@ -4,6 +4,7 @@ import { type Config, ConfigFault, readConfig } from './app/config.ts';
 import { openServices } from './app/open-services.ts';
 import { readTrustedDocuments } from './app/trusted-documents.ts';
 import { welcome } from './app/welcome.ts';
+import { neverPreparing } from './execution/prepared-operations.ts';
 import { type Context, contextOf } from './graphql/kit/context.ts';
 import { meteredStores } from './graphql/kit/metered-stores.ts';
 import { schema } from './graphql/schema.ts';
@@ -135,6 +136,7 @@ async function main(): Promise<void> {
       }),
     },
     config: { ...config, loopbackOrigins: config.environment === 'development' },
+    ...(config.preparedOperations ? {} : { preparing: neverPreparing }),
     log,
     tracing,
     services,

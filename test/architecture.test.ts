@@ -54,9 +54,11 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'play/odds/dice.ts',
     'engine/',
   ],
+  'execution/': ['execution/'],
   'http/': [
     ...[
       'http/',
+      'execution/',
       'mcp/',
       'graphql/',
       'play/',

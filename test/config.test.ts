@@ -47,6 +47,7 @@ describe('the configuration', () => {
       trustedProxies: [],
       trustedDocuments: null,
       trustedDocumentsOnly: false,
+      preparedOperations: true,
       oddsThreads: 1,
       rateLimits: {
         ...{ work: 75_000, workBesideOthers: 30_000, workOfAnswer: 2_000 },
@@ -94,6 +95,7 @@ describe('the configuration', () => {
         ODDS_THREADS: '3',
         TRUSTED_DOCUMENTS: '/etc/documents.json',
         TRUSTED_DOCUMENTS_ONLY: 'on',
+        PREPARED_OPERATIONS: 'off',
         WORK_PER_MINUTE_MS: '100',
         WORK_BESIDE_OTHERS_MS: '101',
         WORK_OF_ANSWER_MS: '102',
@@ -141,6 +143,7 @@ describe('the configuration', () => {
       trustedProxies: ['10.0.0.0/8', 'fd00::1'],
       trustedDocuments: '/etc/documents.json',
       trustedDocumentsOnly: true,
+      preparedOperations: false,
       oddsThreads: 3,
       rateLimits: { work: 100, workBesideOthers: 101, workOfAnswer: 102, campaigns: 6, unknownKeys: 100 },
       connections: { all: 7, ofAddress: 8 },

@@ -67,7 +67,7 @@ export const strata: readonly Stratum[] = [
   shared('graphql, execution, mcp', ['src/mcp'], 'test/mcp/', 'test/service/'),
   shared(
     'graphql, execution, mcp',
-    ['src/graphql/', 'src/http/execution/', 'src/reference/'],
+    ['src/graphql/', 'src/execution/', 'src/http/execution/', 'src/reference/'],
     ...['test/graphql/', 'test/graphql.test.ts', 'test/http/', 'test/mcp/', 'test/service/'],
   ),
   shared(

@@ -77,6 +77,8 @@ export interface Config {
   readonly trustedDocuments: string | null;
   /** True if all other documents are rejected. */
   readonly trustedDocumentsOnly: boolean;
+  /** False if graphql’s `execute` answers every request. */
+  readonly preparedOperations: boolean;
   /** Number of threads for expensive odds. */
   readonly oddsThreads: number;
   readonly rateLimits: RateLimits;
@@ -220,6 +222,7 @@ export function readConfig(env: Environment): Config {
     ),
     trustedDocuments: read<string | null>('TRUSTED_DOCUMENTS', null, 'the path of a file', path),
     trustedDocumentsOnly,
+    preparedOperations: read('PREPARED_OPERATIONS', true, 'on, off', onOrOff),
     oddsThreads: read('ODDS_THREADS', 1, 'a whole number from 1 to 16', wholeNumber(1, 16)),
     rateLimits: {
       work: work('WORK_PER_MINUTE_MS', defaultRateLimits.work),

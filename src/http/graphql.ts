@@ -1,4 +1,5 @@
 import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { PreparedOperations, type Preparing } from '../execution/prepared-operations.ts';
 import { createErrorMask } from './answer/errors.ts';
 import { answerJson } from './execution/answer-json.ts';
 import { answerSubscription } from './execution/answer-subscription.ts';
@@ -10,7 +11,6 @@ import type {
   GraphQLRequest,
   Pipeline,
 } from './execution/pipeline.ts';
-import { PreparedOperations, type Preparing } from './execution/prepared-operations.ts';
 import type { Logger } from './log.ts';
 
 /** Options of execution that differ from the usual ones. */

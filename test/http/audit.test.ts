@@ -1,6 +1,6 @@
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usualPreparing } from '../../src/http/execution/prepared-operations.ts';
+import { usualPreparing } from '../../src/execution/prepared-operations.ts';
 import { type Running, startServer } from './support.ts';
 
 describe.each([

@@ -137,7 +137,7 @@ it('an entry in plain text has one line for its sentence, its dice and its effec
   );
 });
 
-it('a row of CSV has its cells unchanged, except for an apostrophe before what a spreadsheet computes', () => {
+it('the cells of a CSV row are unchanged, except for an apostrophe before text that a spreadsheet would compute', () => {
   fc.assert(
     fc.property(fc.oneof(anyText, fc.constantFrom('\t=1', '\r=1', '-2+3', '＝1', 'a\r\nb', '"')), (text) => {
       const { rows } = parseCsv(csv.entry(entryWith(text)));

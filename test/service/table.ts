@@ -69,7 +69,7 @@ export async function newCampaign(arbiter: Arbiter): Promise<string> {
   return data.createCampaign.secret;
 }
 
-/** Sheets of two people of Basic Roleplaying, who act in this order. */
+/** Sheets of two Basic Roleplaying combatants, in the order in which they act. */
 export const swift = (name: string) => `{ name: "${name}", sheet: { brp: {
   str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40,
   weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } } }`;

@@ -1,11 +1,11 @@
 import type { OperationTypeNode } from 'graphql';
+import type { PreparedOperations } from '../../execution/prepared-operations.ts';
 import type { Allowances } from '../../graphql/kit/context.ts';
 import type { Meter } from '../../graphql/meter/meter.ts';
 import type { ErrorMask } from '../answer/errors.ts';
 import type { AnswerType } from '../request/accept.ts';
 import type { Parameters } from '../request/parameters.ts';
 import type { Documents } from './documents.ts';
-import type { PreparedOperations } from './prepared-operations.ts';
 import type { StreamedResult } from './streamed-result.ts';
 
 /** Information about the caller, from which the context of resolvers is made. */

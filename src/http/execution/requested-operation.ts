@@ -5,9 +5,10 @@ import {
   type GraphQLSchema,
   getOperationAST,
 } from 'graphql';
+import type { Variables } from '../../execution/execution-context.ts';
 import type { Meter } from '../../graphql/meter/meter.ts';
 import { EVENTS, MULTIPART } from '../request/accept.ts';
-import { argumentFaults, inputError, readVariables, type Variables } from '../request/input-faults.ts';
+import { argumentFaults, inputError, readVariables } from '../request/input-faults.ts';
 
 /** A requested operation with the raw values of its variables. */
 export interface RequestedOperation {

@@ -18,6 +18,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { type Fault, faultText, InvalidInput, type Path } from '../../engine/fault.ts';
+import type { Variables } from '../../execution/execution-context.ts';
 import { acceptedAt, type InputPlace, placeWithin, type Steps } from './accepted.ts';
 import { type Coercion, coercionTo } from './coercion.ts';
 import { type InputPath, inputPathOf } from './input-path.ts';
@@ -26,9 +27,6 @@ import { shortened, shortenedPath } from './wording.ts';
 
 /** Maximum number of errors in one response. */
 export const mostErrors = 5;
-
-/** Raw values of a request's variables. */
-export type Variables = Readonly<Record<string, unknown>>;
 
 /** A fault whose path begins at an argument of a field, with the response keys of that field. */
 export interface FieldFault extends Fault {

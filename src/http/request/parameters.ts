@@ -1,6 +1,6 @@
 import type { Path } from '../../engine/fault.ts';
+import type { Variables } from '../../execution/execution-context.ts';
 import { HttpFault } from '../http-fault.ts';
-import type { Variables } from './input-faults.ts';
 import type { DocumentReference } from './known-documents.ts';
 import { shortened, shortenedPath } from './wording.ts';
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getOperationAST, parse, validate } from 'graphql';
+import { buildSchema, getOperationAST, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { PreparedOperations, usualPreparing } from '../../../src/execution/prepared-operations.ts';
 import { contextOf } from '../../../src/graphql/kit/context.ts';
 import { Meter } from '../../../src/graphql/meter/meter.ts';
 import { schema } from '../../../src/graphql/schema.ts';
 import type { AnswerGraphQL, OperationKind } from '../../../src/http/execution/pipeline.ts';
-import { PreparedOperations, usualPreparing } from '../../../src/http/execution/prepared-operations.ts';
 import { createGraphQL } from '../../../src/http/graphql.ts';
 import { createLogger } from '../../../src/http/log.ts';
 import { authenticate } from '../../../src/play/access/viewer.ts';
@@ -182,12 +182,31 @@ describe('prepared operations', () => {
   it.each([
     ['subscription { encounterChanged(id: "enc") { version } }'],
     ['{ systems { id ...on System { __proto__: title } } }'],
-    [`{ ${Array.from({ length: 11 }, (_, at) => `a${at}: systems { id }`).join(' ')} }`],
+    ['{ __schema { queryType { name } } }'],
+    [`{ ${Array.from({ length: 21 }, (_, at) => `a${at}: systems { id }`).join(' ')} }`],
   ])('prepared operations exclude %s, however often it is sent', (text) => {
     const prepared = new PreparedOperations(schema, { after: 2, kept: 9, fields: 20 });
     const document = parse(text);
     for (let times = 1; times < 9; times++)
       expect(prepared.of(document, getOperationAST(document)!)).toBeNull();
+  });
+
+  it('prepared operations store the fields of the types that values have had, up to a maximum', () => {
+    const small = buildSchema(
+      `type A { a: Int } type B { a: Int b: Int } union AorB = A | B type Query { all: [AorB] }`,
+    );
+    small.getQueryType()!.getFields().all!.resolve = (_source, _given, values) => values;
+    const prepared = new PreparedOperations(small, { after: 1, kept: 9, fields: 3 });
+    const document = parse('{ all { ... on A { a } ... on B { a b } } }');
+    const run = () => prepared.of(document, getOperationAST(document)!);
+    // the root has one field, A one and B two
+    const one = { __typename: 'A', a: 1 };
+    expect(run()!([one, one], {})).toEqual({ data: { all: [{ a: 1 }, { a: 1 }] } });
+    expect(prepared.size).toBe(1);
+    const other = { __typename: 'B', a: 2, b: 3 };
+    expect(run()!([one, other], {})).toEqual({ data: { all: [{ a: 1 }, { a: 2, b: 3 }] } });
+    expect(prepared.size).toBe(0);
+    expect(run()).toBeNull();
   });
 
   it('prepared operations include more than 30% of the recorded documents', () => {

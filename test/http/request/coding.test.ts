@@ -31,7 +31,7 @@ it.each(cases)('%j selects %j; identity is accepted: %j', (header, coding, plain
   expect(negotiateCoding(header)).toEqual({ coding, plain });
 });
 
-it('only offered codings are selected', () => {
+it('only a content coding that the client accepts is selected', () => {
   expect(negotiateCoding('br, gzip;q=0.1', ['gzip']).coding).toBe('gzip');
   expect(negotiateCoding('br', ['gzip']).coding).toBeNull();
 });

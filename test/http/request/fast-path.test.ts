@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usualPreparing } from '../../../src/http/execution/prepared-operations.ts';
+import { usualPreparing } from '../../../src/execution/prepared-operations.ts';
 import { type Answer, post, type Running, startServer } from '../support.ts';
 
 // Requests answered on the fast path get the same answer as from Yoga.

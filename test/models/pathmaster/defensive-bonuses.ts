@@ -80,7 +80,7 @@ function parryOfTurn(fighter: Fighter, weapon: Weapon, first: boolean, options: 
   const stun = currentStun(fighter);
   if (stun === 'stunnedNoParry' || stun === 'downed') return 0;
   const cap = parryCap(fighter, weapon);
-  // PMA-016, PMA-035, PMA-037, PMA-R09, PMA-R12, PMA-R106: off guard, half of the skill without allotment.
+  // PMA-016, PMA-035, PMA-037, PMA-R09, PMA-R12, PMA-R106: off guard, a combatant without allotment has half of the skill.
   if (isOffGuard(fighter) || fighter.surprised) {
     const half = rounded(cap / 2, options);
     return Math.min(fighter.parry ?? half, half);

@@ -74,7 +74,7 @@ describe('a preview', () => {
     );
     // A miss or fumble needs no answer; the odds are complete.
     expect(outlook).toMatchObject({ procedure: { name: 'attack' }, odds: { truncated: 0 } });
-    // The damage of hits is unknown until the answer, and must not count as 0.
+    // The damage of a hit is unknown until the question is answered, so it must not count as 0.
     expect(outlook.odds).toMatchObject({
       damage: { mean: null, exactMean: null },
       numbers: [{ mean: null }],

@@ -241,7 +241,7 @@ describe('work on a task', () => {
     expect(act('a', 'healingKit', 'b', {}, [15])).toMatchObject({ detail: { sum: 34 } });
   });
 
-  it('unfinished work is stored, and each turn of it takes an action', () => {
+  it('unfinished work is stored, and each turn spent on it takes an action', () => {
     const { act, of, order, tries } = duel({ initiative: 'ONCE' });
     const input = { task: 'barricade', threshold: 30, modifier: 4 };
     act('a', 'extendedCheck', 'a', input, [10]);

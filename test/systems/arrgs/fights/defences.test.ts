@@ -258,7 +258,7 @@ describe('a Defence', () => {
     expect(of('b')).toMatchObject({ current: -1 - 4 - 1, dying: 1 });
   });
 
-  it('the answers include the Circumstances that the attack states', () => {
+  it('the available answers include the Circumstances given with the attack', () => {
     expect(meaning(struck('attack', { defenceCircumstances: [{ value: 3 }] }))).toMatch('d20 + 7');
   });
 });

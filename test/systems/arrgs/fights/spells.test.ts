@@ -237,7 +237,7 @@ describe('a spell being cast', () => {
 
   const blast = { ...bolt, name: 'Blast', area: true };
 
-  it('a countered area spell strikes no occupant (ARR-098)', () => {
+  it('a countered area spell affects nobody in its area (ARR-098)', () => {
     const fought = () => {
       const begun = brawl({ a: { ...mage, weapons: [blast] }, c: helper(9) }, { a: 'x', c: 'y' });
       begun.act('a', 'areaAttack', 'a', { weapon: 'Blast' }, [15]);

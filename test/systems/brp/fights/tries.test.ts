@@ -41,7 +41,7 @@ it('attacks are tried with every weapon and the shield', () => {
   expect(legal('a', 'simpleAction').targets).toMatchObject([{ combatant: 'a', items: ['Club'] }]);
 });
 
-it('acts on an entangled or impaled target are legal only with such a target', () => {
+it('acts that need an entangled or impaled target are rejected for any other target', () => {
   const { fight, act, legal } = fighting();
   const allowed = (actor: string, ids: readonly string[]) => ids.filter((id) => legal(actor, id).allowed);
   const ids = ['grapple', 'entangled', 'pullFree', 'removeImpaling', 'flee', 'disengage', 'healingSpell'];

@@ -132,7 +132,7 @@ it.each([
   expect(asked(most + 1).outcome).toBe('REFUSED');
 });
 
-it('the Parry that a condition removes is a term labelled with the condition', () => {
+it('Parry that is lost to a condition is a term with the name of the condition', () => {
   const { breakdowns } = play(parryAllotment, {
     ...{ weaponSkill: 120, requested: 0, conditions: ['STUNNED_NO_PARRY'] },
   });

@@ -105,10 +105,14 @@ const interruptManoeuvres = {
       parry: 'NONE',
     },
   ),
-  SACRIFICIAL_DODGE: interruptAction(combat('Sacrificial Dodge'), 'A Step into an attack on a friend.', {
-    step: 'NEEDED',
-    parry: 'NONE',
-  }),
+  SACRIFICIAL_DODGE: interruptAction(
+    combat('Sacrificial Dodge'),
+    'A Step into the path of an attack on a friend.',
+    {
+      step: 'NEEDED',
+      parry: 'NONE',
+    },
+  ),
   SACRIFICIAL_DODGE_AND_DROP: interruptAction(
     combat('Sacrificial Dodge and Drop'),
     'Drops on the centre of an explosion and takes all of its damage for the others.',

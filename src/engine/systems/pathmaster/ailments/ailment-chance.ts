@@ -48,7 +48,7 @@ const chanceBreakdown = (what: ChanceKind): Breakdown =>
 export const ailmentChance = rule({
   id: 'ailmentChance',
   title: 'Chance of a poison or disease',
-  description: 'Whether an event that a poison or disease may cause happens: a d100 at or below the chance.',
+  description: 'Whether a possible event of a poison or disease happens: on a d100 at or below its chance.',
   citation: ruling('PMB-R115'),
   input: record('AilmentChanceInput', { what: chanceOf }, 'A chance that a poison or disease names.'),
   options: pathmasterOptions,

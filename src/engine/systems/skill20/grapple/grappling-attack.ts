@@ -87,7 +87,7 @@ const grapplingAttackInput = record(
       false,
     ),
   },
-  'A grappling attack. The score is that of the attribute that its kind uses.',
+  'A grappling attack. The kind of attack determines which attribute’s score is used.',
 );
 
 type Input = Value<typeof grapplingAttackInput>;

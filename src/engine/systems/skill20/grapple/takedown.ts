@@ -60,7 +60,7 @@ const takedownInput = record(
     ...answering({ opponentTakes: optional(opening) }),
     awaited: internal(flag('True if the opponent has not chosen yet.'), false),
   },
-  'A takedown. The score is that of the attribute that its kind uses.',
+  'A takedown. The kind of attack determines which attribute’s score is used.',
 );
 
 type Input = Value<typeof takedownInput>;

@@ -11,7 +11,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import type { Variables } from '../request/input-faults.ts';
+import type { Variables } from './execution-context.ts';
 
 /** The context for collecting fields: fragments by name, and the variables on which `@skip` and `@include` depend. */
 export interface Collecting {

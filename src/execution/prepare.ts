@@ -11,21 +11,23 @@ import {
   type SelectionSetNode,
   TypeNameMetaFieldDef,
 } from 'graphql';
-import type { Variables } from '../request/input-faults.ts';
 import { type ArgumentsOf, argumentsOf } from './arguments-of.ts';
 import { type Collecting, collectFields } from './collect-fields.ts';
 import { completerFor } from './complete.ts';
 import { ErrorCollector, type Path } from './error-collector.ts';
+import type { Variables } from './execution-context.ts';
 import { type Complete, type ExecutionContext, handleFieldError, type Objects } from './execution-context.ts';
 import { isPromise } from './is-promise.ts';
 
 // A prepared operation does the same as graphql's `execute`, in the same order. Everything that depends only on the
-// document is computed once, when first needed, instead of for every object of every response. That includes a type's
-// selected fields, their resolvers and completers, and the arguments in the text.
+// document is computed once, when first needed, instead of for every object of every response. That includes the
+// selected fields of each type that values have, their resolvers and completers, and the arguments in the text.
 
-/** An operation with its collected fields. */
+/** An operation to prepare. */
 export interface Operation extends Collecting {
   readonly node: OperationDefinitionNode;
+  /** Called when the fields of a type have been prepared, with their number. */
+  readonly prepared: (fields: number) => void;
 }
 
 /** An object of a response. */
@@ -93,6 +95,7 @@ function plansOf(
       isNonNull: isNonNullType(field.type),
     });
   }
+  operation.prepared(plans.length);
   return plans;
 }
 

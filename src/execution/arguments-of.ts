@@ -7,7 +7,7 @@ import {
   Kind,
   visit,
 } from 'graphql';
-import type { Variables } from '../request/input-faults.ts';
+import type { Variables } from './execution-context.ts';
 
 /** Computes a field's arguments from the values of variables. Throws like `getArgumentValues`. */
 export type ArgumentsOf = (values: Variables) => Record<string, unknown>;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TooManyWays } from '../../src/engine/dice/bounds.ts';
-import { truncatedShare } from '../../src/engine/dice/exhaustive.ts';
-import { diceFrom } from '../../src/engine/dice/faces.ts';
-import { sum, toNumber } from '../../src/engine/dice/fraction.ts';
-import { seededFaces } from '../../src/engine/dice/seeded.ts';
-import type { DeclaredProcedure, MeasureOdds } from '../../src/engine/rules/procedure.ts';
-import { systems } from '../../src/engine/systems/index.ts';
-import { anyValueOf } from '../kit/any-value.ts';
-import { boundOrNull } from '../kit/bound.ts';
+import { TooManyWays } from '../../../src/engine/dice/bounds.ts';
+import { truncatedShare } from '../../../src/engine/dice/exhaustive.ts';
+import { diceFrom } from '../../../src/engine/dice/faces.ts';
+import { sum, toNumber } from '../../../src/engine/dice/fraction.ts';
+import { seededFaces } from '../../../src/engine/dice/seeded.ts';
+import type { DeclaredProcedure, MeasureOdds } from '../../../src/engine/rules/procedure.ts';
+import { systems } from '../../../src/engine/systems/index.ts';
+import { anyValueOf } from '../../kit/any-value.ts';
+import { boundOrNull } from '../../kit/bound.ts';
 
 /** Inputs per procedure, plays per input, and ways that odds may take before an input is skipped. */
 const INPUTS = 4;

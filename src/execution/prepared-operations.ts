@@ -1,8 +1,7 @@
 import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode, visit } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { Variables } from '../request/input-faults.ts';
 import type { Collecting } from './collect-fields.ts';
-import { countFields } from './count-fields.ts';
+import type { Variables } from './execution-context.ts';
 import { prepare, type Run } from './prepare.ts';
 
 export interface Preparing {
@@ -10,11 +9,17 @@ export interface Preparing {
   readonly after: number;
   /** Maximum number of prepared operations. */
   readonly kept: number;
-  /** Maximum number of fields of a prepared operation. A field counts once for every type that it is stored for. */
+  /**
+   * Maximum number of fields that are prepared for one operation. The fields of an interface or a union are prepared for
+   * each type that its values have had. An operation with more fields is not prepared again.
+   */
   readonly fields: number;
 }
 
 export const usualPreparing: Preparing = { after: 8, kept: 64, fields: 400 };
+
+/** `execute` runs all operations. */
+export const neverPreparing: Preparing = { after: Number.POSITIVE_INFINITY, kept: 1, fields: 0 };
 
 /**
  * Prepares recurring operations: everything that depends only on their documents is computed once. `execute` runs all
@@ -25,6 +30,7 @@ export class PreparedOperations {
   readonly #preparing: Preparing;
   readonly #uses = new WeakMap<OperationDefinitionNode, number>();
   readonly #kept: LRUCache<OperationDefinitionNode, Run>;
+  readonly #tooLarge = new WeakSet<OperationDefinitionNode>();
 
   constructor(schema: GraphQLSchema, preparing: Preparing = usualPreparing) {
     this.#schema = schema;
@@ -40,23 +46,30 @@ export class PreparedOperations {
   of(document: DocumentNode, operation: OperationDefinitionNode): Run | null {
     const kept = this.#kept.get(operation);
     if (kept !== undefined) return kept;
+    if (this.#tooLarge.has(operation)) return null;
     const uses = (this.#uses.get(operation) ?? 0) + 1;
     this.#uses.set(operation, uses);
     if (uses !== this.#preparing.after) return null;
     const run = this.#prepare(document, operation);
-    if (run !== null) {
-      this.#kept.set(operation, run);
-      // an operation that was evicted must be requested often enough again
-      this.#uses.delete(operation);
-    }
+    if (run === null || this.#tooLarge.has(operation)) return null;
+    this.#kept.set(operation, run);
+    // an operation that was evicted must be requested often enough again
+    this.#uses.delete(operation);
     return run;
   }
 
   #prepare(document: DocumentNode, node: OperationDefinitionNode): Run | null {
-    if (node.operation === 'subscription' || hasOddNames(document)) return null;
-    if (countFields(this.#schema, document, node, this.#preparing.fields) === null) return null;
-    const fragments = fragmentsOf(document);
-    const whenGiven = (values: Variables): Run => prepare({ schema: this.#schema, fragments, node, values });
+    if (node.operation === 'subscription' || hasNamesForExecute(document)) return null;
+    const { fields: max } = this.#preparing;
+    let fields = 0;
+    const prepared = (more: number): void => {
+      fields += more;
+      if (fields <= max) return;
+      this.#tooLarge.add(node);
+      this.#kept.delete(node);
+    };
+    const operation = { schema: this.#schema, fragments: fragmentsOf(document), node, prepared };
+    const whenGiven = (values: Variables): Run => prepare({ ...operation, values });
     const conditions = conditionsIn(document);
     if (conditions.length === 0) return whenGiven({});
     // the selected fields depend on the values of the conditions
@@ -91,12 +104,15 @@ function conditionsIn(document: DocumentNode): readonly string[] {
   return [...names];
 }
 
-/** True if a response key is `__proto__`, which an object would treat specially. */
-function hasOddNames(document: DocumentNode): boolean {
+/** A response key that an object would treat specially, and the fields of introspection, which is rare. */
+const NAMES_FOR_EXECUTE: ReadonlySet<string> = new Set(['__proto__', '__schema', '__type']);
+
+/** True if only graphql's `execute` can answer the document. */
+function hasNamesForExecute(document: DocumentNode): boolean {
   let found = false;
   visit(document, {
     Name: ({ value }) => {
-      found ||= value === '__proto__';
+      found ||= NAMES_FOR_EXECUTE.has(value);
     },
   });
   return found;

@@ -7,8 +7,10 @@ import {
   responsePathAsArray,
   type SelectionSetNode,
 } from 'graphql';
-import type { Variables } from '../request/input-faults.ts';
 import type { ErrorCollector, Path } from './error-collector.ts';
+
+/** Values of a request’s variables. */
+export type Variables = Readonly<Record<string, unknown>>;
 
 /** The state of one response during execution. */
 export interface ExecutionContext {
