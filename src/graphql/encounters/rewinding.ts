@@ -143,7 +143,7 @@ builder.queryFields((t) => ({
     extensions: gameMaster,
     type: AuditType,
     description:
-      'Derives every entry of an encounter again from its own dice, and the dice from the seed. Does not compare sentences and citations, because a later version may correct them. The current rules may decide differently from the rules that decided an entry. `rulesChanged` returns such entries separately. Game master only.',
+      'Derives every entry of an encounter again from its own dice, and the dice from the seed. Does not compare sentences and citations, which a later version may correct. `rulesChanged` returns entries that the current rules decide differently. Game master only.',
     args: { encounterId: t.arg.id({ required: true, description: 'Id of the encounter to audit.' }) },
     resolve: async (_root, { encounterId: id }, { services, viewer }) => {
       const by = requireViewer(viewer);

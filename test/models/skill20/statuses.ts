@@ -121,7 +121,8 @@ export function allows(fighter: Fighter, request: Request, canFlee: boolean, opt
   // D20-057: “the only action such a character can take is a single move action per turn”.
   if (has(fighter, 'nauseated') && request !== 'MOVE' && request !== 'HELP') return false;
   // D20-058: “It can’t take any other actions”, but it “can use special abilities, including spells, to flee”.
-  const flight: readonly Request[] = ['MOVE', 'DOUBLE_SPEED', 'CHECK', 'CAST'];
+  // D20-R71: that includes concentration on a spell which takes longer.
+  const flight: readonly Request[] = ['MOVE', 'DOUBLE_SPEED', 'CHECK', 'CAST', 'CONCENTRATE'];
   if (has(fighter, 'panicked') && !flight.includes(request)) return false;
   // D20-054: “If unable to flee, it may fight.”
   if (has(fighter, 'frightened') && canFlee && (request === 'ATTACK' || request === 'GRAPPLE')) return false;
