@@ -261,11 +261,14 @@ describe('a transcript in any format', () => {
     ['afterVersion: 11', 'afterVersion', '0 to 10'],
     ['afterVersion: -1', 'afterVersion', '0 to 10'],
     ['first: 0', 'first', '1 to 5000'],
-  ])('a request for a transcript in any format with %s is rejected, and the error states the range', async (args, name, accepted) => {
-    const { errors } = await table.ask(`{ encounter(id: "${table.id}") { transcript(${args}) { text } } }`);
-    expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: [name] });
-    expect(errors[0]!.extensions.accepted).toContain(accepted);
-  });
+  ])(
+    'a request for a transcript in any format with %s is rejected, and the error states the range',
+    async (args, name, accepted) => {
+      const { errors } = await table.ask(`{ encounter(id: "${table.id}") { transcript(${args}) { text } } }`);
+      expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: [name] });
+      expect(errors[0]!.extensions.accepted).toContain(accepted);
+    },
+  );
 
   it('a transcript in any format names a combatant whose joining was undone, to the game master only', async () => {
     const fight = await Table.laid(arbiter, '{ brp: {} }', keys.gameMaster);
