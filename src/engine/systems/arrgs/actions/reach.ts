@@ -122,3 +122,7 @@ export const reach = rule({
     };
   },
 });
+
+/** Why a movement is too long. `max` is the number of squares that are possible. */
+export const movementTooLong = (max: number): string =>
+  max === 0 ? 'no movement is possible' : `the movement is at most ${quantity(max, 'square')}`;

@@ -10,7 +10,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import type { Term } from '../../../rules/term.ts';
-import { whyOutOfReach } from '../actions/reach.ts';
+import { movementTooLong, whyOutOfReach } from '../actions/reach.ts';
 import { combat } from '../core/citations.ts';
 import { gains } from '../core/effects.ts';
 import { baseSpeed } from '../rolls/increment.ts';
@@ -67,8 +67,7 @@ export function whyNotCharge(
   if (attacker.kind !== 'MELEE') return 'a Charge ends in a melee attack';
   if (!lineOfSightAtStart) return 'there is no line of sight at the start';
   if (!straight) return 'the movement is not one straight line';
-  if (mostSquares !== null && straightSquares > mostSquares)
-    return `the movement is at most ${quantity(mostSquares, 'square')}`;
+  if (mostSquares !== null && straightSquares > mostSquares) return movementTooLong(mostSquares);
   return straightSquares < least
     ? `a Charge moves at least ${quantity(least, 'square')}`
     : whyOutOfReach(attacker);

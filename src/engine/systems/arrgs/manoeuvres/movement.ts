@@ -16,6 +16,7 @@ import {
 import { throughStages } from '../../../rules/stages.ts';
 import { term } from '../../../rules/term.ts';
 import { performFields } from '../actions/manoeuvre-fields.ts';
+import { movementTooLong } from '../actions/reach.ts';
 import { combat } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import type { ArrgsOptions } from '../options/index.ts';
@@ -148,7 +149,7 @@ function refusalOf(input: Input, options: ArrgsOptions): string | null {
   const held = whyImmobile(input.conditions);
   if (held !== null || input.squares === null || !isPassive(input)) return held;
   const max = furthest(input, options);
-  return input.squares > max ? `the movement is at most ${quantity(max, 'square')}` : null;
+  return input.squares > max ? movementTooLong(max) : null;
 }
 
 /** The squares moved, at most those allowed. */

@@ -1,6 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, output, record, type Value } from '../../../rules/fields/field.ts';
 import { payFields } from '../actions/manoeuvre-fields.ts';
+import { movementTooLong } from '../actions/reach.ts';
 import { combat } from '../core/citations.ts';
 import { conditionChoice, forbids } from '../core/conditions.ts';
 import { ends } from '../core/effects.ts';
@@ -89,7 +90,7 @@ export const withdrawInput = record(
 
 function tooFar({ awayFromEnemies, squares, speed, conditions }: Value<typeof withdrawInput>): string | null {
   if (!awayFromEnemies) return 'it must lead away from the nearest enemies';
-  if (squares > speed) return `the movement is at most ${quantity(speed, 'square')}`;
+  if (squares > speed) return movementTooLong(speed);
   return whyImmobile(conditions);
 }
 

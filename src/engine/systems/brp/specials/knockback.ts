@@ -152,10 +152,15 @@ export const knockback = rule({
           ...(obstacle > 0 ? [loses('TARGET', obstacle, combat('Knockback', 'BRP-153'))] : []),
         ];
       },
-      say: () =>
-        driven
-          ? `Driven back ${quantity(metres, 'metre')}${stands === false ? ' and down' : ''}${obstacle > 0 ? `, ${quantity(obstacle, 'hit point')} lost to an obstacle` : ''}.`
-          : `The target stands${staggers ? '; the attacker staggers back 1 metre' : ''}.`,
+      say: () => {
+        if (!driven) return `The target stands${staggers ? '; the attacker staggers back 1 metre' : ''}.`;
+        const falls = stands === false;
+        const moved =
+          metres === 0
+            ? `${falls ? 'Knocked down, but not' : 'Not'} driven back`
+            : `Driven back ${quantity(metres, 'metre')}${falls ? ' and down' : ''}`;
+        return `${moved}${obstacle > 0 ? `, ${quantity(obstacle, 'hit point')} lost to an obstacle` : ''}.`;
+      },
     };
   },
 });
