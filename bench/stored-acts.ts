@@ -119,7 +119,10 @@ async function fight(url: string, { key, member, encounterId, people }: Ready): 
       { input: { encounterId, expectedVersion: version++, ...people, act, outOfTurn: true } },
       key,
     );
-    if (done.encounter.pending !== null) await follow('pass');
+    if (done.encounter.pending !== null) {
+      await follow('pass');
+      await follow('undo');
+    }
     await follow('undo');
   }
   return version - 2;
