@@ -9,7 +9,7 @@ export interface Bounds {
   readonly step?: () => void;
   /** Minimum probability: less likely ways are skipped. If omitted, none is skipped. */
   readonly minProbability?: number;
-  /** True if every face is followed and no states are merged. Default: false. */
+  /** True if every face of every die is followed, instead of every answer that the rule needs. Default: false. */
   readonly eachFace?: boolean;
 }
 

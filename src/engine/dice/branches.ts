@@ -29,3 +29,12 @@ export const branchesOf = (cases: readonly Case<unknown>[]): Branches =>
     const ways = cases.map(({ ways }) => waysOf(ways));
     return { answers: cases.map(({ answer }) => answer), ways, all: ways.reduce(plus, 0) };
   });
+
+const knownFaces = new Map<number, Branches>();
+
+/** The faces of a die with this number of sides, each in one way. */
+export const facesOf = (sides: number): Branches =>
+  getOrInsertComputed(knownFaces, sides, () => {
+    const answers = Array.from({ length: sides }, (_, index) => index + 1);
+    return { answers, ways: answers.map(() => 1), all: sides };
+  });

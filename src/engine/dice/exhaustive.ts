@@ -1,8 +1,9 @@
 import { getOrInsertComputed, remembered } from '../get-or-insert.ts';
 import { type Bounds, BRANCH_LIMIT, CHAIN_SHARE, PLAYS_SHARE, TooManyWays } from './bounds.ts';
-import { type Branches, branchesOf, likelyOf, shareOf } from './branches.ts';
+import { type Branches, branchesOf, facesOf, likelyOf, shareOf } from './branches.ts';
 import { fractionsOf } from './denominator.ts';
-import type { Case, Chain, ChainStep, Dice, Question } from './dice.ts';
+import type { Chain, ChainStep, Dice, Question } from './dice.ts';
+import { diceFrom } from './faces.ts';
 import { add, type Fraction, fraction, multiply, ONE, sum } from './fraction.ts';
 import { Tally } from './tally.ts';
 import { commonMultiple, dividedBy, plus, times, type Ways } from './ways.ts';
@@ -69,23 +70,25 @@ function walk<Result>(
     return answer;
   };
 
-  const dice: Dice = {
-    ask: <Answer>(question: Question<Answer>) =>
-      chosenOf(forks[depth] ?? forkInto(branchesTo(question, bounds))) as Answer,
+  const choose = (branches: () => Branches): unknown => chosenOf(forks[depth] ?? forkInto(branches()));
+
+  const deciding: Dice = {
+    ask: <Answer>(question: Question<Answer>) => choose(() => branchesOf(question.cases())) as Answer,
     merged: <State>(chain: Chain<State>) => {
-      const isMerged = minProbability === 0 && !bounds.eachFace && !chain.mayAsk;
-      const end = chosenOf(forks[depth] ?? forkInto(isMerged ? ends(chain, bounds) : UNMERGED));
+      const isMerged = minProbability === 0 && !chain.mayAsk;
+      const end = choose(() => (isMerged ? ends(chain, bounds) : UNMERGED));
       return end === STEP_BY_STEP ? null : { is: end as State };
     },
     follow: <State>(chain: Chain<State>) => {
-      const end = dice.merged!(chain);
-      return end ? end.is : stepByStep(chain, dice, bounds);
+      const end = deciding.merged!(chain);
+      return end ? end.is : stepByStep(chain, deciding);
     },
     defer:
       <State>(chain: Chain<State>) =>
       (when) =>
         when.follow(chain),
   };
+  const dice = bounds.eachFace ? diceFrom(({ sides }) => choose(() => facesOf(sides)) as number) : deciding;
 
   const playOrLeaveOut = (): Result | typeof LEFT_OUT => {
     try {
@@ -113,28 +116,10 @@ function walk<Result>(
   }
 }
 
-const branchesTo = (question: Question<unknown>, { eachFace, maxWays }: Bounds): Branches =>
-  branchesOf(eachFace ? casesByFace(question, maxWays) : question.cases());
-
-/** The answer of each combination of faces. */
-function casesByFace({ dice, answer }: Question<unknown>, maxWays: number): readonly Case<unknown>[] {
-  if (dice.reduce((ways, { sides }) => ways * sides, 1) > maxWays) throw new TooManyWays(maxWays);
-  const everyFace = dice.reduce<readonly (readonly number[])[]>(
-    (all, { sides }) =>
-      all.flatMap((faces) => Array.from({ length: sides }, (_, index) => [...faces, index + 1])),
-    [[]],
-  );
-  return everyFace.map((faces) => ({ answer: answer(faces), ways: 1n }));
-}
-
 /** If unlikely ways are skipped, merging is not needed: a long chain is unlikely. */
-export function stepByStep<State>(
-  { start, step }: Chain<State>,
-  dice: Dice,
-  { eachFace = false }: Pick<Bounds, 'eachFace'> = {},
-): State {
+export function stepByStep<State>({ start, step }: Chain<State>, dice: Dice): State {
   let link: ChainStep<State> = { state: start, more: true };
-  while (link.more && (eachFace || !link.settled)) link = step(link.state, dice);
+  while (link.more && !link.settled) link = step(link.state, dice);
   return link.state;
 }
 

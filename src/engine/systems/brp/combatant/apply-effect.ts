@@ -3,7 +3,7 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import { changes } from './changes.ts';
 import { spreadHealing } from './spread.ts';
-import { ACTION, elsewhere, FATIGUE, foldParts, POWER_POINTS, type State, state } from './state.ts';
+import { elsewhere, foldParts, type State, state } from './state.ts';
 
 type Wound = State['wounds'][number];
 
@@ -56,9 +56,6 @@ export function applyEffect(given: Json, effect: Effect): Json {
             : item,
         ),
       };
-    case 'regained':
-    case 'spent':
-      return paid(before, effect);
     case 'itemDropped': {
       const { item, metres } = effect;
       return { ...before, away: [...elsewhere(before, item), { item, why: 'DROPPED', metres, in: null }] };
@@ -85,18 +82,9 @@ export function applyEffect(given: Json, effect: Effect): Json {
       if (effect.condition === 'entangled') return { ...before, entangler: null };
       return effect.condition === 'impaled' ? dislodge(before, effect.note) : given;
     default:
-      return given;
+      return foldParts(before, effect);
   }
 }
-
-type Paid = Extract<Effect, { type: 'spent' | 'regained' }>;
-
-/** Every budget other than power points and fatigue is the action. */
-const paid = (before: State, effect: Paid): State =>
-  foldParts(
-    before,
-    effect.budget === POWER_POINTS || effect.budget === FATIGUE ? effect : { ...effect, budget: ACTION },
-  );
 
 const sumOf = (points: readonly number[]): number => points.reduce((sum, each) => sum + each, 0);
 
