@@ -53,25 +53,24 @@ const plain = (value: unknown): unknown =>
         JSON.stringify(value, (_name, each) => (Array.isArray(each) && each.length === 0 ? null : each)),
       );
 
-/**
- * A combatant and its standing, which may also depend on the round, without the parts that concern only hidden
- * combatants.
- */
-function seenBy(view: EncounterView, combatant: Combatant, round: number): unknown {
-  const { state, standing, standingOf } = view.system.encounterRules;
-  const stands = standingOf(fighterOf(combatant, round));
-  return view.isGameMaster
-    ? { ...combatant, stands }
+/** A combatant without the parts of its state that concern only hidden combatants. */
+const seenBy = (view: EncounterView, combatant: Combatant): unknown =>
+  view.isGameMaster
+    ? combatant
     : {
         ...combatant,
-        stands: toldJson(view, standing, stands),
-        state: toldJson(view, state, combatant.state),
+        state: toldJson(view, view.system.encounterRules.state, combatant.state),
         conditions: combatant.conditions.map(({ untilTurnOf, note, ...condition }) => ({
           ...condition,
           note: note && view.withNames(note),
           untilTurnOf: untilTurnOf && view.shownId(untilTurnOf),
         })),
       };
+
+/** The standing of a combatant, which may also depend on the round, as the viewer sees it. */
+function standingSeenBy(view: EncounterView, combatant: Combatant, round: number): unknown {
+  const { standing, standingOf } = view.system.encounterRules;
+  return toldJson(view, standing, standingOf(fighterOf(combatant, round)));
 }
 
 /** Combatants that an entry changed and that the viewer may see fully. */
@@ -96,7 +95,11 @@ export const changedBetween = (
     const was = before.combatants.get(combatant.id);
     if (!view.canSeeFully(combatant.id)) return [];
     if (was === combatant && before.round === after.round) return [];
-    if (was && isTheSame(seenBy(view, was, before.round), seenBy(view, combatant, after.round))) return [];
+    const isUnchanged =
+      was !== undefined &&
+      isTheSame(seenBy(view, was), seenBy(view, combatant)) &&
+      isTheSame(standingSeenBy(view, was, before.round), standingSeenBy(view, combatant, after.round));
+    if (isUnchanged) return [];
     return {
       view,
       combatant: view.combatant(combatant.id)!,
