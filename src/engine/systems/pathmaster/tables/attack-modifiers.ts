@@ -44,12 +44,12 @@ const declaredModifiers = {
     citation: combat('Initiative Bonuses'),
   },
   RETREAT: {
-    text: 'Dodge of whoever retreats.',
+    text: 'Dodge of a combatant who retreats.',
     value: manoeuvreCellsOf('RETREAT').dodgeBonus,
     citation: combat('Retreat', 'PMA-126'),
   },
   FEINTED_DODGE: {
-    text: 'Dodge of whoever has fallen for a Feint.',
+    text: 'Dodge of a combatant whom a Feint has deceived.',
     value: -20,
     citation: combat('Feint', 'PMA-090'),
   },
