@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attack } from '../../../../src/engine/systems/pathmaster/attack/attack.ts';
 import { defences } from '../../../../src/engine/systems/pathmaster/defence/defences.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
-import { initialTurn } from '../../../../src/engine/systems/pathmaster/state/turn-records.ts';
+import { initialTurn } from '../../../../src/engine/systems/pathmaster/state/records.ts';
 import { actedIn, Fight } from '../../../kit/fight.ts';
 import { d100 } from '../../../kit/hand.ts';
 import { play } from '../../../kit/play.ts';

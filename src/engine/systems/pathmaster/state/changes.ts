@@ -12,9 +12,9 @@ import {
 } from '../../../rules/fields/field.ts';
 import { combat, magic } from '../core/citations.ts';
 import { stunTrack } from '../injury/stun-track.ts';
+import { preparation } from './records.ts';
 import { type State, state } from './state.ts';
 import { stateDescriptions } from './state-descriptions.ts';
-import { preparation } from './turn-records.ts';
 
 /** Descriptions of changed parts of the state. They are also the sentences of parts that `stateDescriptions` omits. */
 const partDescriptions = {

@@ -23,15 +23,17 @@ import {
   ammunitionUsed,
   feintHeld,
   firing,
+  initialTurn,
   loadingMade,
   placeTaken,
+  preparation,
   spellMaintained,
   strikesMade,
+  turn,
   wardHeld,
   warding,
   wokenAt,
 } from './records.ts';
-import { initialTurn, preparation, turn } from './turn-records.ts';
 
 const MOST = 1000;
 
