@@ -6,6 +6,7 @@ import { parseFormula } from '../src/engine/dice/notation.ts';
 import type { GenericCombatant } from '../src/engine/rules/generic-combatant.ts';
 import type { System } from '../src/engine/rules/system.ts';
 import { size } from './built.ts';
+import { median } from './median.ts';
 import { sourcesOf } from './systems-of.ts';
 
 // Speed of the main attack of each system, now and at a commit, in turns within one process:
@@ -32,9 +33,6 @@ function millisecondsOf(work: () => void, times: number): number {
   for (let each = 0; each < times; each++) work();
   return processorMs() - began;
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 interface Engine {
   readonly systems: readonly System[];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { built, size } from './built.ts';
 import { addEntry, encounterOf, newCampaign } from './long-encounters.ts';
+import { median } from './median.ts';
 
 const { openStores } = await built<typeof import('../src/storage/open.ts')>('storage/open.js');
 const { productionServices } = await built<typeof import('../src/play/production-services.ts')>(
@@ -17,9 +18,6 @@ const { requireEncounter } = await built<typeof import('../src/play/encounters/e
 const { usualQuotas } =
   await built<typeof import('../src/play/services/quotas.ts')>('play/services/quotas.js');
 const { engineDigest } = await built<typeof import('../src/app/engine-digest.ts')>('app/engine-digest.js');
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 const LONG = size(1000, 20);
 const VERY_LONG = size(10_000, 40);

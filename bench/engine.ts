@@ -1,5 +1,6 @@
 import type { Resolution } from '../src/engine/rules/resolution.ts';
 import { built, size } from './built.ts';
+import { median } from './median.ts';
 import { attackInput, widestAttack } from './scenarios.ts';
 
 const { systemById } =
@@ -9,9 +10,6 @@ const { seededFaces } = await built<typeof import('../src/engine/dice/seeded.ts'
 
 const attack = systemById('brp')!.entryPoints.attack!;
 const widest = systemById('arrgs')!.entryPoints.attack!;
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /** Processor time of this program, including garbage collection and excluding other programs. */
 function processorMilliseconds(): number {

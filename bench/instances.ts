@@ -7,6 +7,7 @@ import { startServer } from '../test/postgres/server.ts';
 import { MAIN, size } from './built.ts';
 import { type Fight, fights } from './fights.ts';
 import { dropConnections, measure, post, type Server, start } from './load.ts';
+import { median } from './median.ts';
 import { holdTo } from './quota.ts';
 import { watching } from './watchers.ts';
 
@@ -39,9 +40,6 @@ const other = await begin(postgres.url('postgres'));
 const released = CORES === null ? [] : [file, one, other].map(({ pid }) => holdTo(CORES, pid));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-
 const ACT =
   'mutation($input: ActInput!) { act(input: $input) { entry { version throws { die purpose face } } } }';
 /** A roll without consequences, which can be repeated a thousand times. */

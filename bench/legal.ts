@@ -2,11 +2,9 @@ import { systems } from '../src/engine/systems/index.ts';
 import { people } from '../test/kit/people.ts';
 import { size } from './built.ts';
 import { type LegalCost, legalCosts } from './legal-cost.ts';
+import { median } from './median.ts';
 
 // The cost of legal acts, also in hashes of the same run: trust the ratios, not the absolute figures.
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAIN, size } from './built.ts';
 import { type Measured, measure, type Server, start } from './load.ts';
+import { median } from './median.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 
 // Compares the service with other servers for its schema. They take turns within one run: trust the ratios, not the
@@ -29,9 +30,6 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   'Mercurius + JIT': ['bench/peers/mercurius.mjs'],
   'Apollo Server': ['bench/peers/apollo.mjs'],
 };
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -6,6 +6,7 @@ import { MAIN, size } from './built.ts';
 import { encounterFigures } from './encounters.ts';
 import { engineFigures } from './engine.ts';
 import { type Measured, measure, start } from './load.ts';
+import { median } from './median.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { WATCHERS, watchedMilliseconds } from './watchers.ts';
 
@@ -27,9 +28,6 @@ const env = {
 const service = await start([MAIN], env);
 const begun = begunFigures(service);
 const bare = await start(['--import', 'tsx', 'bench/bare-server.ts'], env);
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 async function compare(scenario: Scenario): Promise<{ service: Measured; bare: Measured; ratio: number }> {
   const rounds: { service: Measured; bare: Measured }[] = [];

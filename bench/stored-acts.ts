@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDriver } from '../src/storage/sqlite/driver.ts';
+import type { SystemId } from '../web/src/attack/control.ts';
 import { FIGHTERS, sheets } from '../web/src/fight/sheets.ts';
 import { MAIN, size, TINY } from './built.ts';
 import { dropConnections, post, processorTime, type Server, start } from './load.ts';
+import { median } from './median.ts';
 import { everythingOf } from './systems-of.ts';
 
 // Processor time of a stored act, and bytes of its entry, compared with a commit: `npm run bench:stored -- <commit>`.
@@ -18,8 +20,7 @@ const FIGHTS = size(10, 1);
 const WARM_FIGHTS = size(40, 0);
 const ATTACKS = size(20, 1);
 
-const SYSTEMS = ['PATHMASTER', 'BRP', 'ARRGS', 'SKILL20', 'INITPHASE'] as const;
-type SystemId = (typeof SYSTEMS)[number];
+const SYSTEMS = Object.keys(sheets) as readonly SystemId[];
 
 interface Figures {
   /** Microseconds of the server's processor time for each act. */
@@ -27,9 +28,6 @@ interface Figures {
   /** Stored bytes for each entry. */
   readonly bytes: number;
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /** Builds the service as it was at the commit. Returns its main file. */
 function builtAt(folder: string): string {

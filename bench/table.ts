@@ -6,6 +6,7 @@ import { noBrowser, startBrowser } from '../test/browser.ts';
 import { MAIN, size } from './built.ts';
 import { largeEncounter } from './large-encounter.ts';
 import { dropConnections, post, start } from './load.ts';
+import { median } from './median.ts';
 
 // Measures the page `/table` in Chromium: its first paint on a slow line and a slow processor, and the longest task of
 // its thread in a large encounter. Run it on an idle machine.
@@ -21,8 +22,6 @@ const SLOW_LINE = { offline: false, latency: 0, downloadThroughput: 200_000, upl
 const SLOWER_PROCESSOR = 4;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
-
 /** Milliseconds from the request of the page to its first content, and to the form to sign in. */
 async function firstPaint(browser: Browser, url: string): Promise<readonly [number, number]> {
   const context = await browser.newContext();

@@ -88,7 +88,7 @@ describe.each([delayed, exploited])('acts that interrupt others and their answer
   const played = (more: readonly Command[] = []) =>
     playGame(system, sheets as never, {}, [...commands, ...more], 'between');
 
-  it('acts that interrupt others stay pending until the acts that interrupt them are resolved', () => {
+  it('acts that are interrupted stay pending until the acts that interrupt them are resolved', () => {
     const { log, states } = played();
     expect(log.length).toBe(commands.length + 2);
     const waits = states.map(({ pending }) => {

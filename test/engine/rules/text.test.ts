@@ -115,16 +115,13 @@ describe('a name from a caller', () => {
 });
 
 describe('free text from a caller', () => {
-  it('free text from a caller free text from a caller may have several lines and tabs', () => {
+  it('free text from a caller may have several lines and tabs', () => {
     expect(read(note, 'one\r\n\ttwo\nthree')).toBe('one\n\ttwo\nthree');
   });
 
-  it.each([...HIDDEN, '\u2028'])(
-    'free text from a caller free text from a caller with %j is rejected',
-    (strange) => {
-      expect(problemOf(note, `Zo${strange}e`)).toMatch(/^the text has (a|the) /);
-    },
-  );
+  it.each([...HIDDEN, '\u2028'])('free text from a caller with %j is rejected', (strange) => {
+    expect(problemOf(note, `Zo${strange}e`)).toMatch(/^the text has (a|the) /);
+  });
 });
 
 it('a stored name that newer rules reject is read, trimmed and composed', () => {
