@@ -5,11 +5,11 @@ import { systems } from '../../../src/engine/systems/index.ts';
 describe.each(systems)('the state of a combatant of $title', ({ encounterRules }) => {
   const { state, initialState, startPeriod } = encounterRules;
 
-  it('accepts its initial value', () => {
+  it('the state of a combatant accepts its initial value', () => {
     expect(read(state, initialState())).toEqual(initialState());
   });
 
-  it('is the initial value again at the start of a fight', () => {
+  it('the state of a combatant is the initial value at the start of a fight', () => {
     expect(startPeriod(initialState(), 'FIGHT')).toEqual(initialState());
   });
 });
