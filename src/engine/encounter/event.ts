@@ -24,6 +24,8 @@ export interface Pending {
   /** True if the game master must answer, whoever plays the respondent. */
   readonly byGameMaster?: true;
   readonly question: string;
+  /** The procedure's inputs in the stages that have ended. If omitted: none, and the act is played from its beginning. */
+  readonly stages?: readonly Json[];
   /** Further targets, in order. */
   readonly next: readonly string[];
   /** The act's detail against the previous target. */

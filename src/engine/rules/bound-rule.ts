@@ -2,9 +2,11 @@ import { waysFor } from '../dice/bounds.ts';
 import type { Dice, MeasuredValues } from '../dice/dice.ts';
 import { enumerate } from '../dice/exhaustive.ts';
 import { withGivenFirst } from '../dice/given-first.ts';
+import type { Json } from '../json.ts';
 import type { Effect } from './effects/effect.ts';
 import type { Field } from './fields/field.ts';
-import type { DeclaredProcedure, Measure, MeasuresOf, Played } from './procedure.ts';
+import { AnswerNeeded } from './fight/answer-needed.ts';
+import type { DeclaredProcedure, Measure, MeasuresOf } from './procedure.ts';
 import { type Resolution, wholeResolution } from './resolution.ts';
 import { type Staged, throughStages, Waits } from './stages.ts';
 import type { Breakdown } from './term.ts';
@@ -34,7 +36,7 @@ interface Ready {
   readonly measurable: MeasuresOf;
   readonly input: unknown;
   readonly view: (verdict: AnyVerdict) => MeasuredValues;
-  readonly prepare: () => AnyPlay;
+  readonly prepare: (input: unknown) => AnyPlay;
 }
 
 /** Ways less likely than this are omitted if facts are measured, because states of long chains are then not merged. */
@@ -50,7 +52,7 @@ export function boundRule({ id, measures, measurable, input, view, prepare }: Re
   let prepared: AnyPlay | null = null;
   // only computed on demand: callers that check whether an act is allowed do not need it
   const begin: AnyPlay = (dice) => {
-    prepared ??= prepare();
+    prepared ??= prepare(input);
     return prepared(dice);
   };
   const played = (dice: Dice): AnyVerdict => throughStages(begin(dice), input, dice);
@@ -86,12 +88,26 @@ export function boundRule({ id, measures, measurable, input, view, prepare }: Re
     (counted: readonly CountedFact[]) =>
     ({ verdict, facts }: Whole): MeasuredValues =>
       countFacts(counted, facts, { ...view(verdict) });
-  const inFight = (dice: Dice): Played => {
-    const stage = begin(dice);
-    return stage instanceof Waits ? stage.needed : wholeResolution(concluded(stage, dice));
-  };
+  const inFight: DeclaredProcedure['inFight'] = (stages = []) => ({
+    ...{ id, odds, stage: input as Json },
+    play: (dice) => {
+      const [first = input, ...later] = [...stages, input];
+      let stage = first === input ? begin(dice) : prepare(first)(dice);
+      for (const next of later)
+        if (stage instanceof Waits && !stage.isOpen(next)) stage = stage.next(next, dice);
+      return stage instanceof Waits
+        ? withStage(stage.needed, input as Json)
+        : wholeResolution(concluded(stage, dice));
+    },
+  });
   const play = (dice: Dice) => wholeResolution(resolve(dice));
-  return { id, resolve, play, odds, inFight: { id, play: inFight, odds } };
+  return { id, resolve, play, odds, inFight };
+}
+
+/** The question with the input of its stage, if the stage has effects. */
+function withStage(needed: AnswerNeeded, stage: Json): AnswerNeeded {
+  const { respondent, question, details } = needed;
+  return details.meanwhile ? new AnswerNeeded(respondent, question, { ...details, stage }) : needed;
 }
 
 const valuesIn = (input: unknown): number =>

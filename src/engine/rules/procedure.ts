@@ -2,6 +2,7 @@ import type { Dice } from '../dice/dice.ts';
 import type { Chance } from '../dice/exhaustive.ts';
 import type { Fraction } from '../dice/fraction.ts';
 import type { Path } from '../fault.ts';
+import type { Json } from '../json.ts';
 import type { Citation } from './citation.ts';
 import type { RecordField } from './fields/field.ts';
 import type { AnswerNeeded } from './fight/answer-needed.ts';
@@ -29,6 +30,8 @@ export interface MeasureOdds extends Measure {
 /** A procedure with its input read. It can be played and its odds counted any number of times. */
 export interface BoundProcedure<Detail = unknown> {
   readonly id: string;
+  /** The input, if a fight plays a declared procedure. Optional. */
+  readonly stage?: Json;
   /** Plays to the end, or to the first question. */
   play(dice: Dice): Played<Detail>;
   /**
@@ -52,8 +55,8 @@ export interface DeclaredProcedure<Detail = unknown> extends AnsweredProcedure<D
    * followed, and ways of a probability below 10⁻⁹ are omitted.
    */
   odds(step?: () => void, given?: readonly number[], facts?: readonly string[]): readonly MeasureOdds[];
-  /** The procedure as a fight plays it. */
-  readonly inFight: BoundProcedure<Detail>;
+  /** The procedure as a fight plays it. `stages` are the inputs of the stages that have ended. Default: none. */
+  inFight(stages?: readonly Json[]): BoundProcedure<Detail>;
   /** Like `play`, but expensive parts are computed on access. Read the result; do not copy it. */
   resolve(dice: Dice): Resolution<Detail>;
 }

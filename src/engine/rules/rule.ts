@@ -176,14 +176,14 @@ function ruleOf(declared: AnyDeclaration) {
       const wrong = declared.faults?.(asked, path, options) ?? [];
       if (wrong.length > 0) throw new InvalidInput(wrong);
       const house = houseScopeIn(options);
-      const play = () =>
+      const play = (of: unknown) =>
         (house &&
           underHouseRules(
             { id, title, input, options: declared.options },
-            { input: asked, options, house },
+            { input: of, options, house },
             (whole) => prepare(whole, options),
           )) ??
-        prepare(asked, options);
+        prepare(of, options);
       return boundRule({ id, measures, measurable, input: asked, view, prepare: play });
     },
   };

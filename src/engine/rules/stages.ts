@@ -9,10 +9,17 @@ export class Waits<Input, Result> {
   readonly needed: AnswerNeeded;
   /** The next stage. Its input is the one after the answer. The results of earlier stages do not change. */
   readonly next: (input: Input, dice: Dice) => Staged<Input, Result>;
+  /** True if the input does not answer the question. Only a fight that keeps the inputs of stages asks this. */
+  readonly isOpen: (input: Input) => boolean;
 
-  constructor(needed: AnswerNeeded, next: (input: Input, dice: Dice) => Staged<Input, Result>) {
+  constructor(
+    needed: AnswerNeeded,
+    next: (input: Input, dice: Dice) => Staged<Input, Result>,
+    isOpen: (input: Input) => boolean = () => false,
+  ) {
     this.needed = needed;
     this.next = next;
+    this.isOpen = isOpen;
   }
 }
 
@@ -24,8 +31,10 @@ export const whenEnded = <Input, Inner, Result, Made>(
   make: (result: Result, input: Input, dice: Dice) => Staged<Input, Made>,
 ): Staged<Input, Made> =>
   stage instanceof Waits
-    ? new Waits<Input, Made>(stage.needed, (...later) =>
-        whenEnded(stage.next(innerOf(later[0]), later[1]), later, innerOf, make),
+    ? new Waits<Input, Made>(
+        stage.needed,
+        (...later) => whenEnded(stage.next(innerOf(later[0]), later[1]), later, innerOf, make),
+        (input) => stage.isOpen(innerOf(input)),
       )
     : make(stage, ...now);
 

@@ -70,9 +70,11 @@ describe('a rule in stages has the same result as at once with the same answers'
           const both = pair(system, procedure, given, options);
           if (!both) return;
           const dice = () => diceFrom(seededFaces(seed).faces);
-          if (!(both.asked.inFight.play(dice()) instanceof AnswerNeeded)) return;
+          if (!(both.asked.inFight().play(dice()) instanceof AnswerNeeded)) return;
           questions++;
           expect(both.asked.play(dice())).toEqual(both.known.play(dice()));
+          const stages = [both.asked.inFight().stage!];
+          expect(both.known.inFight(stages).play(dice())).toEqual(both.known.play(dice()));
         },
       ),
       { numRuns: DRAWS, seed: 11 },

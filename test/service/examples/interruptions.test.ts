@@ -370,9 +370,45 @@ it('a Counterspell cancels the first spell of a Repeated Attack before the secon
   await scene.isSound();
 });
 
-it.todo(
-  'a Counterspell of a later spell of a Repeated Attack follows the Defences against earlier ones (ARR-099, ARR-107)',
-);
+it('a Defence and its harm are in force before the second spell of a Repeated Attack is cast', async () => {
+  const scene = await Scene.begun(
+    'arrgs',
+    [
+      { name: 'Ana', side: 'x', isPlayers: true, sheet: mage(20) },
+      { name: 'Bor', side: 'y', isPlayers: true, sheet: mage(10) },
+    ],
+    [],
+  );
+  const shown = (to: string) =>
+    scene.shown('... on ArrgsStanding { current spent additionalActionPoints }', to);
+
+  const twice = 'repeatedAttack: { weapon: "bolt", attacks: 2, memorised: 2, distance: 2 }';
+  await scene.act('Ana', 'Bor', twice, [10]);
+  // Defence (ARR-099): 16 + 4 is 3 over 17, so 7 + 3 − 3 Vitality is lost. The second casting: 10 + 7 − 2 against 14.
+  expect(await scene.answer('Bor', 'repeatedAttack: { defence: DEFEND }', [16, 10])).toEqual({
+    summary: 'Ana attacks repeatedly Bor. Bor is asked: a Defence Manoeuvre, or none.',
+    faces: [16, 10],
+    numbers: [],
+  });
+  expect(await shown('Bor')).toMatchObject({
+    Bor: { current: 60 - 1 - 7, spent: 2, additionalActionPoints: 7 },
+  });
+  // The Counterspell uses the third and fourth point of the round: 2 + 7 − 2 against 17. It changes neither the roll that
+  // it answers, 15 against 14, nor the Defence before it.
+  expect(await scene.answer('Bor', 'repeatedAttack: { counterspell: "bolt" }', [2])).toEqual({
+    summary:
+      'Bor counters the spell of Ana. Counterspell: the spell goes on. Ana attacks repeatedly Bor. 2 attacks with bolt: 2 hits, 15 Vitality lost.',
+    faces: [2],
+    numbers: [
+      { DC: 17, 'Spell Attack': 7 },
+      expect.objectContaining({ 'spell attack': 15, reflex: 14, 'reflex defence': 20, damage: 8 }),
+    ],
+  });
+  expect(await shown('Bor')).toMatchObject({
+    Bor: { current: 60 - 1 - 7 - 1 - 8, spent: 4, additionalActionPoints: 5 },
+  });
+  await scene.isSound();
+});
 
 const soldier = `{ str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, dodge: 30,
   weapons: [{ name: "sword", rating: 60, damage: "1d8+8", hitPoints: 20 }] }`;

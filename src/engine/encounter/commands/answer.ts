@@ -178,7 +178,7 @@ function joined(context: CommandContext, pending: Pending, given: Answered, path
   const participants = participantsOf(context, pending);
   const answered = (by: Answered) => {
     const input = stated(context, pending, by);
-    const course = courseOf(pending, pending.before);
+    const course = { ...courseOf(pending, pending.before), stages: pending.stages ?? [] };
     return { input, procedure: continueAct(context, participants, input, course, path ?? []) };
   };
   const { input, procedure } = answered(given);

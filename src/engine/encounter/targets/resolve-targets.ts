@@ -142,15 +142,16 @@ export function concludeOrWait(
   return null;
 }
 
-/** The respondent, the question, and the input that the pending act keeps. */
+/** The respondent, the question, and the inputs that the pending act keeps. */
 export function questionOf(
-  { respondent: of, question, details: { byGameMaster, kept } }: AnswerNeeded,
-  { actor, target, input }: Pick<Pending, 'actor' | 'target' | 'input'>,
-): Pick<Pending, 'combatant' | 'question' | 'input' | 'byGameMaster'> {
+  { respondent: of, question, details: { byGameMaster, kept, stage } }: AnswerNeeded,
+  { actor, target, input, stages = [] }: Pick<Pending, 'actor' | 'target' | 'input' | 'stages'>,
+): Pick<Pending, 'combatant' | 'question' | 'input' | 'stages' | 'byGameMaster'> {
   return {
     combatant: typeof of === 'object' ? of.id : of === 'ACTOR' ? actor : target,
     question,
     input: kept ? { ...(input as object), ...kept } : input,
+    ...(stage === undefined ? {} : { stages: [...stages, stage] }),
     ...(byGameMaster && { byGameMaster }),
   };
 }

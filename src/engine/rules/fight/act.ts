@@ -33,6 +33,8 @@ export interface ActContext {
   readonly paid?: boolean;
   /** The pending act that this one answers. Optional. */
   readonly answers?: string;
+  /** The procedure's inputs in the stages of the act that have ended. If omitted: none. */
+  readonly stages?: readonly Json[];
 }
 
 /** The context of an act with a single target. */

@@ -23,8 +23,13 @@ export interface QuestionDetails {
   /** True if the game master must answer, whoever plays the respondent. */
   readonly byGameMaster?: true;
   readonly kept?: { readonly [field: string]: Json };
-  /** Effects that apply before the answer, whatever it is. */
+  /**
+   * Effects that apply before the answer, whatever it is. If a rule states them, its next stage starts from the state
+   * after them.
+   */
   readonly meanwhile?: readonly Effect[];
+  /** The input of the stage that asks. The pending act keeps it, to play this stage again as it was. */
+  readonly stage?: Json;
 }
 
 /** The option to let an attack happen. */

@@ -88,7 +88,7 @@ export const actsOf =
         const refused = refusal?.(scene) ?? null;
         if (refused) return refused;
         const whole = fillInput(procedure.input, bound, ownOf(given as object, own), scene);
-        const prepared = procedure.bind(whole, givenOptions, path).inFight;
+        const prepared = procedure.bind(whole, givenOptions, path).inFight(context.stages);
         const pointless =
           whyPointless?.(readPlainly(procedure.input, whole, path) as Value<RecordField<Fields>>, scene) ??
           null;

@@ -70,7 +70,11 @@ export function inputUnderHouseRules<I>(
 /** The same stages, with changed inputs after answers. */
 const withInput = <V>(stage: Staged<unknown, V>, changed: (input: unknown) => unknown): Staged<unknown, V> =>
   stage instanceof Waits
-    ? new Waits(stage.needed, (input, dice) => withInput(stage.next(changed(input), dice), changed))
+    ? new Waits(
+        stage.needed,
+        (input, dice) => withInput(stage.next(changed(input), dice), changed),
+        (input) => stage.isOpen(changed(input)),
+      )
     : stage;
 
 function amountOf({ title: label, amount: formula }: HouseModifier, isIdle: boolean, dice: Dice): number {

@@ -4,6 +4,18 @@ import { combat } from './core/citations.ts';
 /** Changes of the rules since the oldest log that can be read, newest first. */
 export const ruleChanges: readonly RuleChange[] = [
   {
+    date: '2026-11-30',
+    citations: [combat('Repeated Attack Manoeuvre', 'ARR-107')],
+    summary:
+      'When the target of a Repeated Attack is asked again, it has the harm of the attacks before and has paid for its Defences. Both followed only after the last attack.',
+  },
+  {
+    date: '2026-11-30',
+    citations: [combat('Counterspell Manoeuvre', 'ARR-098')],
+    summary:
+      'The points of a Counterspell that fails no longer change the roll that it answered. A Defence still costs its points and Vitality if the spell is cancelled after it.',
+  },
+  {
     date: '2026-11-29',
     citations: [combat('Movement Increment', 'ARR-083')],
     summary: 'The squares of a Movement lower the Fortitude check of a Disabled or Dying mover after it.',

@@ -114,6 +114,27 @@ describe('the target of repeated attacks', () => {
     expect(of('b')).toMatchObject({ current: 100 - 16, additionalActionPoints: 6 });
   });
 
+  it('the target has the harm and the costs of the attacks before, when it is asked again', () => {
+    const { answer, of } = met();
+    // The Defence of 2 + 4 + 4 takes nothing off 16 against 14.
+    answer({ defence: 'DEFEND' }, [2, 10]);
+    expect(of('b')).toMatchObject({ current: 100 - 1 - 8, additionalActionPoints: 4, spent: 2 });
+    // 8 + 4 − 2 for four points in a round takes nothing off 10 + 8 − 2 against 14.
+    answer({ defence: 'DEFEND' }, [8, 1]);
+    expect(of('b')).toMatchObject({ current: 100 - 2 - 16, additionalActionPoints: 2, spent: 4 });
+  });
+
+  it('Disabled follows from the Vitality that the attacks before have left', () => {
+    const { act, answer, of } = fight(armed, with_(rich, { vitality: 20 }));
+    act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 2 }, [18]);
+    // 26 against 14 takes 18 Vitality, and the Defence of 10 + 4 takes 1.
+    answer({ defence: 'DEFEND' }, [10, 18]);
+    expect(of('b')).toMatchObject({ current: 1, disabled: false });
+    // 24 against 14 takes 16 Vitality.
+    answer({ defence: 'NONE' });
+    expect(of('b')).toMatchObject({ current: -15, disabled: true });
+  });
+
   it('the target may answer several attacks at once', () => {
     const { answer, of, asked } = met();
     // 16, 16 and 14: a 20 would answer each, but the answer is for two attacks only.

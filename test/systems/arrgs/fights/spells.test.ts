@@ -152,6 +152,21 @@ describe('a spell being cast', () => {
     expect(of('b')).toMatchObject({ current: 20 - 1 - 18, additionalActionPoints: 4 });
   });
 
+  it('the points of a failed Counterspell do not change the roll that it answered (ARR-020)', () => {
+    const fought = fight({ ...rival, weapons: [ward], initiative: 20 }, { ...mage, weapons: [bolt] });
+    fought.act('a', 'doNothing', 'a');
+    fought.act('a', 'doNothing', 'a');
+    fought.endTurn('a');
+    fought.act('b', 'attack', 'a', { weapon: 'Bolt' }, [15]);
+    // The attack of 15 + 6 exceeds 10 by 11. The Counterspell uses the third and fourth point: 9 + 6 − 2 against 16.
+    const [countered, acted] = fought
+      .answer({ counterspell: 'Ward' }, [9])
+      .filter(({ type }) => type === 'acted');
+    expect(countered).toMatchObject({ detail: { checkResult: 13, dc: 16 } });
+    expect(acted).toMatchObject({ outcome: 'HIT', detail: { dc: 10, damage: 18 } });
+    expect(fought.of('a')).toMatchObject({ spent: 4, current: 20 - 2 - 1 - 18 });
+  });
+
   it('an act that the game master grants spends no points, so a Counterspell against it is not easier', () => {
     const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward] });
     fought.act('a', 'doNothing', 'a');
@@ -233,6 +248,16 @@ describe('a spell being cast', () => {
     answer({ defence: 'NONE' });
     expect(asked()).toBeNull();
     expect([of('b').spent, of('c').spent, of('e').spent]).toEqual([2, 2, 0]);
+  });
+
+  it('a Defence costs the same if another enemy then counters the spell (ARR-099)', () => {
+    const { answer, of } = shotAtAnother({ b: helper(10) });
+    answer({ defence: 'DEFEND' }, [2]);
+    const [, acted] = answer({ defence: 'NONE', counterspell: 'Ward' }, [10]).filter(
+      ({ type }) => type === 'acted',
+    );
+    expect(acted).toMatchObject({ outcome: 'DEFENDED', detail: { damage: null, target: { current: 19 } } });
+    expect(of('b')).toMatchObject({ current: 20 - 1, spent: 2 });
   });
 
   const blast = { ...bolt, name: 'Blast', area: true };

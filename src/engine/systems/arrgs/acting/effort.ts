@@ -47,7 +47,7 @@ export const draining = (
           return new AnswerNeeded(played.respondent, played.question, {
             ...played.details,
             kept: { ...played.details.kept, effort: taken },
-            meanwhile: drains('ACTOR', drain),
+            meanwhile: [...drains('ACTOR', drain), ...(played.details.meanwhile ?? [])],
           });
         },
       }

@@ -180,7 +180,7 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
       const refused = procedure.whyNot(asked, givenOptions);
       if (refused !== null)
         return ruleViolation(refused, [], 'input that meets the requirements of the manoeuvre');
-      const bound = procedure.bind(asked, givenOptions, path).inFight;
+      const bound = procedure.bind(asked, givenOptions, path).inFight(context?.stages);
       const done = withFollowUps(declaration.wrap?.(bound, scene) ?? bound, scene, {
         drained: effort?.vitality ?? null,
         careless: {

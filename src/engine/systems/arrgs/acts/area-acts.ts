@@ -169,7 +169,7 @@ const areaStrikeAct: Act = {
     const why = use.defence === 'DEFEND' ? whyNotAnswer(scene) : null;
     if (why !== null) return ruleViolation(why, ['defence'], 'NONE');
     const asked = { blow, target: { ...targetOf(defender, input), ...answerOf(scene) } };
-    return andThen(areaStrike.bind(asked, givenOptions, path).inFight, (resolution, dice) => [
+    return andThen(areaStrike.bind(asked, givenOptions, path).inFight(), (resolution, dice) => [
       { effects: reactionHelped(scene) },
       ...targetFollowUps(
         resolution,

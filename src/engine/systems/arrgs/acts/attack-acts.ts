@@ -5,8 +5,9 @@ import { chargeOf, movementEffects, ownSpeed } from '../acting/speed.ts';
 import { attack } from '../attack/attack.ts';
 import { charge, chargeInput } from '../attack/charge.ts';
 import { combat } from '../core/citations.ts';
+import { defenceVitality } from '../defence/defend.ts';
 import { figureOf } from '../tables/figures.ts';
-import { faringDetailOf } from '../vitality/vitality.ts';
+import { faringDetailOf, hurt } from '../vitality/vitality.ts';
 import { attackAnswerRules } from './attack-answer.ts';
 import {
   attackActInput,
@@ -30,11 +31,11 @@ export const attackAct = manoeuvreAct(
     wrap: withCounterspells({
       outcome: 'DEFENDED',
       cast: ({ success }: ActDetail) => success,
-      detailOf: ({ target }) => ({
+      detailOf: ({ target, options }, defended) => ({
         ...undone,
         damage: null,
         dying: 0,
-        target: faringDetailOf(target.faring),
+        target: faringDetailOf(hurt(target.faring, defended ? defenceVitality(options) : 0)),
       }),
     }),
     extraEffects: (scene, detail: ActDetail) => [

@@ -16,6 +16,7 @@ import { counterQuestion } from '../attack/repeated-input.ts';
 import { type CombatantView, mayBeEnemies, viewOf } from '../combatant/combatant-view.ts';
 import type { Scene } from '../combatant/scene.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
+import { defencePaid } from '../defence/defend.ts';
 import { D20, TEN } from '../rolls/natural.ts';
 import { counterspellAct } from './spell-acts.ts';
 
@@ -134,8 +135,21 @@ interface Cancelling<Input, Detail> {
   readonly outcome: string;
   /** True if there is anything to cancel. */
   readonly cast: (detail: Detail) => boolean;
-  readonly detailOf: (scene: Scene<Input>) => object;
+  readonly detailOf: (scene: Scene<Input>, defended: boolean) => object;
 }
+
+/** True if the target has made a Defence, which costs the same if the spell is cancelled afterwards. */
+const defended = (detail: object): boolean => ((detail as Partial<ActDetail>).defence ?? null) !== null;
+
+/** A Counterspell of the target costs points, which do not change the roll that it answers. */
+const keepingStage = (bound: BoundProcedure): BoundProcedure => ({
+  ...bound,
+  play: (dice) => {
+    const played = bound.play(dice);
+    if (!(played instanceof AnswerNeeded) || bound.stage === undefined) return played;
+    return new AnswerNeeded(played.respondent, played.question, { ...played.details, stage: bound.stage });
+  },
+});
 
 /** A spell takes effect unless its target or another enemy counters it (ARR-098, ruling ARR-R80). */
 export const withCounterspells =
@@ -144,7 +158,7 @@ export const withCounterspells =
     const { actor, input } = scene;
     const spell = named(actor, input.weapon);
     if (!spell) return bound;
-    return mapOutcome(bound, (struck) => {
+    return mapOutcome(spell.kind === 'SPELL' ? keepingStage(bound) : bound, (struck) => {
       const detail = struck.detail as Detail;
       if (!cast(detail)) return struck;
       if (input.counters.some(({ cancels }) => cancels))
@@ -152,8 +166,11 @@ export const withCounterspells =
           ...struck,
           outcome,
           summary: `${spell.name} is cast, and cancelled by a Counterspell.`,
-          effects: struck.effects.filter(({ on }) => on === 'ACTOR'),
-          detail: { ...detail, ...detailOf(scene) },
+          effects: [
+            ...struck.effects.filter(({ on }) => on === 'ACTOR'),
+            ...(defended(detail) ? defencePaid(scene.options) : []),
+          ],
+          detail: { ...detail, ...detailOf(scene, defended(detail)) },
         };
       const id = nextToAsk(scene, spell);
       return id ? new AnswerNeeded({ id }, counterQuestion(spell.name)) : struck;

@@ -35,7 +35,6 @@ import {
   reactionHelped,
   sampleInputsWith,
   shotBy,
-  violationOfAttack,
   whyNotAnswer,
 } from './attack-use.ts';
 import { counterspellOf, othersToCounter } from './counterspell-answers.ts';
@@ -44,6 +43,20 @@ const { attacks, reloadPoints, memorised } = repeatedInput.fields;
 
 const counterOf = internal(
   optional(integer(0, 100, 'Number of the casting that a combatant is asked to counter, from 0.')),
+  null,
+);
+
+const settled = internal(
+  optional(
+    record(
+      'AttacksSettled',
+      {
+        attacks: integer(0, 100, 'Attacks whose results are in the state.'),
+        successes: integer(0, 100, 'How many of them succeeded.'),
+      },
+      'The attacks whose results are in the state, while the manoeuvre waits for an answer.',
+    ),
+  ),
   null,
 );
 
@@ -62,6 +75,7 @@ export const repeatedActInput = record(
     ...answering({ defences, answers }),
     counters: saidOfCastings,
     counterOf,
+    settled,
   },
   'Several attacks on one target. All other numbers come from the sheets.',
 );
@@ -146,12 +160,11 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
   provocations: (scene) => scene.input.attacks,
   answer: repeatedAnswering,
   whyNotInScene: (scene) => {
-    const said = saidOf(scene.input).filter((defends) => defends).length;
-    const why = said > 0 ? whyNotAnswer(scene) : null;
+    const answers = saidOf(scene.input).slice(scene.input.settled?.successes ?? 0);
+    const said = answers.filter((defends) => defends).length;
+    const why = answers[0] ? whyNotAnswer(scene) : null;
     const refused =
-      violationOfAttack(scene) ??
-      unarmed(scene, shotsOf(scene)) ??
-      (why === null ? null : ruleViolation(why, ['defence'], 'NONE'));
+      unarmed(scene, shotsOf(scene)) ?? (why === null ? null : ruleViolation(why, ['defence'], 'NONE'));
     if (refused !== null) return refused;
     const max = payable(scene.target);
     return said > max
@@ -168,6 +181,7 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
     const { skill } = targetMeans(target, input);
     return {
       ...{ attacks, reloadPoints, memorised, counters: countersIn(scene) },
+      settled: input.settled?.attacks ?? 0,
       attacker: attackerOf(scene, modifiersOf),
       help: helpFor(actor, weaponSkill(scene)),
       target: {

@@ -20,6 +20,9 @@ export interface Aim {
   readonly attacker: Attacker;
 }
 
+/** An attack after an answer. Its check and its Difficulty Class are those of the roll that was answered. */
+export const aimAsRolled = ({ goal, dc }: Aim, answered: Aim): Aim => ({ ...answered, goal, dc });
+
 export function planOfAttack(
   id: ManoeuvreId,
   attacker: Attacker,

@@ -49,10 +49,13 @@ function answeredContestRollerOf(
     const made = dice.follow(chain)!;
     return (
       made.contest ??
-      new Waits(new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none'), (answered, later) =>
-        answered.defence
-          ? later.follow(chainOf(goal, answered, options, matters, made))!.contest!
-          : undefended(goal, made, matters, later),
+      new Waits(
+        new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none'),
+        (answered, later) =>
+          answered.defence
+            ? later.follow(chainOf(goal, answered, options, matters, made))!.contest!
+            : undefended(goal, made, matters, later),
+        ({ awaited }) => awaited,
       )
     );
   };

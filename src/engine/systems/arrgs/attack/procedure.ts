@@ -14,7 +14,7 @@ import { rollsOf } from '../rolls/roll.ts';
 import { magnifiedValue } from '../rolls/success-value.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
-import { type Aim, aimAt } from './aim.ts';
+import { type Aim, aimAsRolled, aimAt } from './aim.ts';
 import { measuredOfStrike, nothingStruck, strikeFacts, strikeFactsOf } from './detail.ts';
 import { type AttackInput, attackerFields, attackFaults } from './input.ts';
 import { attackOutcomes, describeStrike, strikeOutcomeOf } from './outcome.ts';
@@ -106,7 +106,7 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
         refused !== null
           ? refusedWith(refused, given)
           : whenEnded(roll(dice), [given, dice], aimIn, (strike, then) =>
-              verdictOf(aimIn(then), strike, then, options),
+              verdictOf(aimAsRolled(aim, aimIn(then)), strike, then, options),
             );
     },
   });

@@ -106,6 +106,10 @@ export const repeatedInput = record(
       figureOf('REPEATED_ATTACKS'),
     ),
     counters: internal(optional(counters), null),
+    settled: internal(
+      integer(0, 100, 'Number of attacks whose results the other numbers already contain.'),
+      0,
+    ),
   },
   'Several attacks with one weapon or spell on one target.',
 );

@@ -15,8 +15,9 @@ import { resolveDisabledCheck } from '../vitality/disabled.ts';
 import { resolveDyingCheck } from '../vitality/dying.ts';
 import type { LowVitalityResult } from '../vitality/low-vitality.ts';
 import { type Faring, hurt, isDead, isDisabled } from '../vitality/vitality.ts';
-import { type Aim, aimAt } from './aim.ts';
+import { type Aim, aimAsRolled, aimAt } from './aim.ts';
 import { counterQuestion, type Input, type purse } from './repeated-input.ts';
+import { type Attacked, type Before, beforeNext, effectsOnTarget, type Made } from './repeated-progress.ts';
 import { type Strike, strikeRollerOf } from './strike.ts';
 
 /** The penalty of an attack after `before` others (ruling ARR-R86). */
@@ -24,15 +25,6 @@ export const penaltyOf = (before: number): number =>
   before === 0 ? 0 : before * figureOf('REPEATED_PENALTY');
 
 type TargetInput = Input['target'];
-
-/** The progress of the attacks. */
-interface Before {
-  /** Attacks made, attacks that succeeded, and attacks answered with a Defence. */
-  readonly made: number;
-  readonly met: number;
-  readonly defended: number;
-  readonly faring: Faring | null;
-}
 
 const defenceCost = (): number => manoeuvreOf('DEFENCE').points!;
 
@@ -81,27 +73,23 @@ export const aimAfter = ({ attacker, help, target }: Input, before: Before, opti
     options,
   );
 
-/** One of the attacks, and the check it required of a Disabled or Dying target. */
-interface Attacked {
-  readonly aim: Aim;
-  readonly strike: Strike;
-  /** True if the attack was a spell that a Counterspell has cancelled. */
-  readonly cancelled: boolean;
-  readonly ordeal: LowVitalityResult | null;
-}
-
-export interface Made {
-  readonly attacks: readonly Attacked[];
-  readonly damage: number;
-  readonly hits: number;
-  readonly dying: number;
-  /** Attacks that succeeded, whatever their answers. */
-  readonly met: number;
-  /** Attacks answered with a Defence. */
-  readonly defended: number;
-  /** The current state of the target; null if it was not stated at first. */
-  readonly faring: Faring | null;
-}
+/** Each question settles the attacks before it: in a fight, the next stage starts from the state after them. */
+const settling = (
+  stage: Staged<Input, Made>,
+  so: Made,
+  input: Input,
+  options: ArrgsOptions,
+): Staged<Input, Made> => {
+  if (!(stage instanceof Waits)) return stage;
+  const { respondent, question, details } = stage.needed;
+  const settled = { attacks: so.attacks.length, successes: so.met };
+  const needed = new AnswerNeeded(respondent, question, {
+    kept: { ...details.kept, settled },
+    meanwhile: effectsOnTarget(so, input, options),
+  });
+  const next: typeof stage.next = (then, dice) => settling(stage.next(then, dice), so, then, options);
+  return new Waits(needed, next, stage.isOpen);
+};
 
 const noAttacks: Made = {
   ...{ attacks: [], damage: 0, hits: 0, dying: 0, met: 0, defended: 0 },
@@ -128,21 +116,25 @@ function ordealOf(
   return acted && isDisabled(before) ? resolveDisabledCheck(now, fortitude, options, dice) : null;
 }
 
-/** True if a successful casting is cancelled. Combatants who can still do so are asked first (ARR-098). */
+/**
+ * True if a successful casting is cancelled. Combatants who can still do so are asked first (ARR-098), unless the target
+ * is already dead.
+ */
 function isCancelled(
   input: Input,
-  of: number,
+  so: Made,
   strike: Strike,
   asked: readonly string[] = [],
 ): Staged<Input, boolean> {
   const { counters, attacker } = input;
-  if (counters === null || !strike.success) return false;
+  const { met: of, faring } = beforeNext(so, input);
+  if (counters === null || !strike.success || (faring && isDead(faring))) return false;
   const said = counters.said.filter((each) => each.of === of);
   if (said.some(({ cancels }) => cancels)) return true;
   const id = counters.others.find((each) => !asked.includes(each) && !said.some(({ by }) => by === each));
   if (id === undefined) return false;
   const needed = new AnswerNeeded({ id }, counterQuestion(attacker.name), { kept: { counterOf: of } });
-  return new Waits(needed, (answered) => isCancelled(answered, of, strike, [...asked, id]));
+  return new Waits(needed, (answered) => isCancelled(answered, so, strike, [...asked, id]));
 }
 
 const voided = { success: false, successValue: 0, damage: null, dying: 0 } as const;
@@ -194,7 +186,7 @@ function chainOf(input: Input, options: ArrgsOptions, value: boolean): Chain<Pro
           strike(dice),
           [aim, dice],
           (then: Aim) => then,
-          (made, then) => ({ aim: then, strike: made }),
+          (made, then) => ({ aim: aimAsRolled(aim, then), strike: made }),
         );
     });
   };
@@ -202,16 +194,17 @@ function chainOf(input: Input, options: ArrgsOptions, value: boolean): Chain<Pro
     start: goingOn({ ...noAttacks, faring: input.target.faring }),
     mayAsk: input.target.awaited || input.counters !== null,
     step: (so, dice) => {
-      const before = { ...so, made: so.attacks.length };
-      const aimIn = (then: Input): Aim => aimAfter(then, before, options);
-      const stage = whenEnded(next(before)(dice), [input, dice], aimIn, ({ aim, strike }, answered, later) =>
+      const rolled = next(beforeNext(so, input))(dice);
+      const aimIn = (then: Input): Aim => aimAfter(then, beforeNext(so, then), options);
+      const attacked = whenEnded(rolled, [input, dice], aimIn, ({ aim, strike }, answered, later) =>
         whenEnded(
-          isCancelled(answered, so.met, strike),
+          isCancelled(answered, so, strike),
           [answered, later],
           (then) => then,
           (cancelled, then, last) => withAttack(so, { aim, strike, cancelled }, then, options, last),
         ),
       );
+      const stage = settling(attacked, so, input, options);
       if (stage instanceof Waits) return { state: { ...so, waits: stage }, more: false };
       return { state: goingOn(stage), more: stage.attacks.length < input.attacks };
     },
@@ -226,7 +219,7 @@ function chainOf(input: Input, options: ArrgsOptions, value: boolean): Chain<Pro
 function withAttack(
   so: Made,
   { aim, strike: struck, cancelled }: Omit<Attacked, 'ordeal'>,
-  { target }: Input,
+  input: Input,
   options: ArrgsOptions,
   dice: Dice,
 ): Made {
@@ -234,9 +227,9 @@ function withAttack(
   const { success, defended, damage, dying } = strike;
   const lost = damage?.total ?? 0;
   const spent = defended ? defenceVitality(options) : 0;
-  const now = so.faring && hurt(so.faring, spent + lost, dying);
-  const before = { ...so, made: so.attacks.length };
-  const ordeal = ordealOf(target, before, now, defended !== null, options, dice);
+  const before = beforeNext(so, input);
+  const now = before.faring && hurt(before.faring, spent + lost, dying);
+  const ordeal = ordealOf(input.target, before, now, defended !== null, options, dice);
   return {
     attacks: [...so.attacks, { aim, strike, cancelled, ordeal }],
     damage: so.damage + lost,

@@ -8,8 +8,7 @@ import { type Cost, costEffects, FREE, vitalityOf } from '../actions/cost.ts';
 import { performedDetail } from '../actions/manoeuvre-fields.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { gains, loses } from '../core/effects.ts';
-import { defencePaid } from '../defence/defend.ts';
+import { gains } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { CUT_WORDS } from '../rolls/critical.ts';
 import { checkedDetailOf, dcField } from '../rolls/detail.ts';
@@ -22,12 +21,13 @@ import {
   conditionCheckDetailOf,
 } from '../vitality/condition-check.ts';
 import { describeLowVitality } from '../vitality/low-vitality.ts';
-import { conditionsBetween, faringDetailOf } from '../vitality/vitality.ts';
+import { faringDetailOf } from '../vitality/vitality.ts';
 import { contestDetail, contestDetailOf, faringAfter } from './detail.ts';
 import { attackFaults } from './input.ts';
 import { strikeBreakdowns } from './procedure.ts';
 import { type Input, repeatedInput, whyNotRepeatedAttack } from './repeated-input.ts';
-import { aimAfter, type Made, penaltyOf, repeatedAttackRollerOf } from './repeated-roll.ts';
+import { effectsOnTarget, type Made } from './repeated-progress.ts';
+import { aimAfter, penaltyOf, repeatedAttackRollerOf } from './repeated-roll.ts';
 
 const costOf = ({ attacker, attacks }: Input, options: ArrgsOptions): Cost => ({
   points: manoeuvreOf('REPEATED_ATTACK').points!,
@@ -122,7 +122,6 @@ const outcomeOf = ({ hits }: Made): 'HITS' | 'MISSES' => (hits > 0 ? 'HITS' : 'M
 
 function verdictOf(made: Made, input: Input, options: ArrgsOptions) {
   const { attacker, attacks } = input;
-  const { faring } = input.target;
   const { damage, hits, dying, defended, faring: after } = made;
   const ordeals = made.attacks.flatMap(({ ordeal }) => ordeal ?? []);
   const cost = costOf(input, options);
@@ -153,12 +152,7 @@ function verdictOf(made: Made, input: Input, options: ArrgsOptions) {
     effects: () => [
       ...costEffects(attacker.pool, cost),
       ...wearying(attacks),
-      ...Array.from({ length: defended }, () => defencePaid(options)).flat(),
-      ...(damage > 0 ? [loses('TARGET', damage, combat('Damage', 'ARR-055'))] : []),
-      ...ordeals.flatMap(({ of, loss }) => (loss > 0 ? [loses('TARGET', loss, combat(of))] : [])),
-      ...(faring && after
-        ? conditionsBetween(faring, after, 'TARGET')
-        : Array.from({ length: dying }, () => gains('TARGET', 'dying', combat('Criticals', 'ARR-034')))),
+      ...effectsOnTarget(made, input, options),
     ],
     say: () =>
       [

@@ -39,6 +39,6 @@ export const attackAct: Act = {
       readOptions(initphaseOptions, givenOptions),
       context,
     );
-    return 'forbidden' in bound ? bound : attack.bind(bound.input, givenOptions, path).inFight;
+    return 'forbidden' in bound ? bound : attack.bind(bound.input, givenOptions, path).inFight();
   },
 };
