@@ -1,0 +1,208 @@
+import { expect } from 'vitest';
+import { sharedArbiter } from '../arbiter.ts';
+import { given, player } from '../campaign.ts';
+import { newCampaign, Table } from '../table.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
+type Data = any;
+
+interface Played {
+  readonly id: string;
+  readonly key: string;
+}
+
+interface Person {
+  readonly name: string;
+  readonly side: string;
+  readonly sheet: string;
+  readonly isPlayers?: boolean;
+}
+
+/**
+ * A fight whose steps are read as each key sees them. Players act and answer with their own keys, the game master does so
+ * for the other combatants.
+ */
+export class Scene {
+  readonly table: Table;
+  /** Characters of players with their keys, by name. */
+  private readonly characters: ReadonlyMap<string, Played>;
+  /** The name of the rule system in inputs. */
+  private readonly system: string;
+
+  private constructor(table: Table, characters: ReadonlyMap<string, Played>, system: string) {
+    this.table = table;
+    this.characters = characters;
+    this.system = system;
+  }
+
+  static async begun(
+    system: string,
+    people: readonly Person[],
+    faces: readonly number[],
+    options = '{}',
+  ): Promise<Scene> {
+    const arbiter = await sharedArbiter();
+    const gm = await newCampaign(arbiter);
+    const characters = new Map<string, Played>();
+    for (const { name, sheet, isPlayers = false } of people)
+      if (isPlayers) characters.set(name, await player(arbiter, gm, name, `{ ${system}: ${sheet} }`));
+    const table = await Table.laid(arbiter, `{ ${system}: ${options} }`, gm);
+    const scene = new Scene(table, characters, system);
+    await scene.start(people, faces);
+    return scene;
+  }
+
+  /** A later fight in the same campaign, with the same characters as they are then. */
+  async later(people: readonly Person[], faces: readonly number[], options = '{}'): Promise<Scene> {
+    const { arbiter, gmKey } = this.table;
+    const table = await Table.laid(arbiter, `{ ${this.system}: ${options} }`, gmKey);
+    const scene = new Scene(table, this.characters, this.system);
+    await scene.start(people, faces);
+    return scene;
+  }
+
+  private async start(people: readonly Person[], faces: readonly number[]): Promise<void> {
+    const combatants = people.map(({ name, side, sheet }) => {
+      const character = this.characters.get(name);
+      return character
+        ? `{ characterId: "${character.id}", side: "${side}" }`
+        : `{ name: "${name}", side: "${side}", sheet: { ${this.system}: ${sheet} } }`;
+    });
+    await this.table.command('addCombatants', `combatants: [${combatants.join(', ')}]`);
+    await this.table.command('startEncounter', `dice: { given: [${faces}] }`);
+  }
+
+  private keyOf(name: string): string {
+    return this.characters.get(name)?.key ?? this.table.gmKey;
+  }
+
+  /** Sends a command for a combatant. Returns the sentence, the dice and the numbers of its entry. */
+  async sent(by: string, command: string, input = '') {
+    await this.table.command(command, input, this.keyOf(by));
+    const { log } = await this.table.read(
+      'log(last: 1) { edges { node { summary throws { face } results { resolution { breakdowns { quantity total } } } } } }',
+      this.keyOf(by),
+    );
+    const { summary, throws, results } = log.edges[0].node;
+    return {
+      summary: summary as string,
+      faces: throws.map(({ face }: Data) => face) as readonly number[],
+      numbers: results.map(({ resolution }: Data) =>
+        Object.fromEntries(resolution.breakdowns.map(({ quantity, total }: Data) => [quantity, total])),
+      ) as readonly Readonly<Record<string, number>>[],
+    };
+  }
+
+  act(by: string, target: string, act: string, faces: readonly number[] = []) {
+    const { ids } = this.table;
+    const parties = `actorId: "${ids[by]}", targetId: "${ids[target]}"`;
+    return this.sent(
+      by,
+      'act',
+      `${parties}, act: { ${this.system}: { ${act} } }, dice: { given: [${faces}] }`,
+    );
+  }
+
+  answer(by: string, answer: string, faces: readonly number[] = []) {
+    return this.sent(by, 'answer', `answer: { ${this.system}: { ${answer} } }, dice: { given: [${faces}] }`);
+  }
+
+  endTurn(by: string) {
+    return this.sent(by, 'endTurn', `actorId: "${this.table.ids[by]}"`);
+  }
+
+  /** The game master ends the round. Returns the sentence, the dice and the numbers of the entry. */
+  async endRound(faces: readonly number[] = []) {
+    await this.table.command('endRound', `dice: { given: [${faces}] }`);
+    const { log } = await this.table.read(
+      'log(last: 1) { edges { node { summary throws { face } breakdowns { quantity total } } } }',
+    );
+    const { summary, throws, breakdowns } = log.edges[0].node;
+    return {
+      summary: summary as string,
+      faces: throws.map(({ face }: Data) => face) as readonly number[],
+      numbers: breakdowns.map(({ quantity, total }: Data) => [quantity, total]) as readonly (readonly [
+        string,
+        number,
+      ])[],
+    };
+  }
+
+  /** Time passes for a character of a player. Returns the sentence, and the standing that the player sees afterwards. */
+  async timePasses(name: string, time: string, standing: string, faces: readonly number[] = []) {
+    const { id, key } = this.characters.get(name)!;
+    const { gmKey } = this.table;
+    const ask = (document: string, by: string) => given(this.table.ask(document, by));
+    const { character } = await ask(`{ character(id: "${id}") { version } }`, gmKey);
+    const { advanceTime } = await ask(
+      `mutation { advanceTime(input: { characterId: "${id}", expectedVersion: ${character.version},
+        time: { ${this.system}: ${time} }, dice: { given: [${faces}] } }) { resolution { summary } } }`,
+      gmKey,
+    );
+    return { summary: advanceTime.resolution.summary as string, ...(await this.kept(name, standing, key)) };
+  }
+
+  /** The standing of a player's character outside fights, with its conditions. */
+  async kept(name: string, standing: string, by = this.characters.get(name)!.key): Promise<Data> {
+    const { character } = await given(
+      this.table.ask(
+        `{ character(id: "${this.characters.get(name)!.id}") { conditions { condition { name } } standing { ${standing} } } }`,
+        by,
+      ),
+    );
+    return {
+      ...character.standing,
+      conditions: character.conditions.map(({ condition }: Data) => condition.name),
+    };
+  }
+
+  /** Why an act or an answer is rejected. */
+  async refusal(by: string, command: string, input: string): Promise<string> {
+    const { errors } = await this.table.attempt(command, input, this.keyOf(by));
+    return errors[0]!.message;
+  }
+
+  /** The act that waits, as its respondent sees it: the question, and the open options with their ratings. */
+  async asked() {
+    const fields =
+      'pending { act { name } respondent { name } question options { name rating refusalReason } }';
+    const { pending: known } = await this.table.read(fields);
+    if (known === null) return null;
+    const { pending } = await this.table.read(fields, this.keyOf(known.respondent.name));
+    const { act, respondent, question, options } = pending;
+    return {
+      ...{ act: act.name as string, respondent: respondent.name as string, question: question as string },
+      open: Object.fromEntries(
+        options
+          .filter(({ refusalReason }: Data) => refusalReason === null)
+          .map(({ name, rating }: Data) => [name, rating]),
+      ) as Readonly<Record<string, number | null>>,
+    };
+  }
+
+  /** The standing of everybody, with conditions and who has the turn, as the holder of a key sees it. */
+  async shown(standing: string, to: string): Promise<Data> {
+    const { combatants, activeCombatants } = await this.table.read(
+      `activeCombatants { name } combatants { name conditions { condition { name } } standing { ${standing} } }`,
+      this.keyOf(to),
+    );
+    return {
+      onTurn: activeCombatants.map(({ name }: Data) => name),
+      ...Object.fromEntries(
+        combatants.map(({ name, standing, conditions }: Data) => [
+          name,
+          { ...standing, conditions: conditions.map(({ condition }: Data) => condition.name) },
+        ]),
+      ),
+    };
+  }
+
+  /** Deciding the whole log again leads to the same entries. */
+  async isSound(): Promise<void> {
+    const { id, version } = this.table;
+    const { auditEncounter } = await given(
+      this.table.ask(`{ auditEncounter(encounterId: "${id}") { entries difference { version } } }`),
+    );
+    expect(auditEncounter).toEqual({ entries: version, difference: null });
+  }
+}
