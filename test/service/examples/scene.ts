@@ -129,25 +129,41 @@ export class Scene {
   }
 
   /** Time passes for a character of a player. Returns the sentence, and the standing that the player sees afterwards. */
-  async timePasses(name: string, time: string, standing: string, faces: readonly number[] = []) {
-    const { id, key } = this.characters.get(name)!;
-    const { gmKey } = this.table;
-    const ask = (document: string, by: string) => given(this.table.ask(document, by));
-    const { character } = await ask(`{ character(id: "${id}") { version } }`, gmKey);
-    const { advanceTime } = await ask(
-      `mutation { advanceTime(input: { characterId: "${id}", expectedVersion: ${character.version},
-        time: { ${this.system}: ${time} }, dice: { given: [${faces}] } }) { resolution { summary } } }`,
-      gmKey,
+  timePasses(name: string, time: string, standing: string, faces: readonly number[] = []) {
+    return this.changed(name, 'advanceTime', `time: { ${this.system}: ${time} }`, standing, faces);
+  }
+
+  /** The game master applies a procedure to a character of a player. Returns the same as `timePasses`. */
+  applied(name: string, procedure: string, standing: string, faces: readonly number[] = []) {
+    const input = `procedure: { ${this.system}: { ${procedure} } }`;
+    return this.changed(name, 'applyToCharacter', input, standing, faces);
+  }
+
+  private async changed(
+    name: string,
+    mutation: string,
+    input: string,
+    standing: string,
+    faces: readonly number[],
+  ): Promise<Data> {
+    const { id } = this.characters.get(name)!;
+    const { character } = await given(this.table.ask(`{ character(id: "${id}") { version } }`));
+    const { [mutation]: made } = await given(
+      this.table.ask(
+        `mutation { ${mutation}(input: { characterId: "${id}", expectedVersion: ${character.version}, ${input} }, dice: { given: [${faces}] }) {
+          resolution { summary } } }`,
+      ),
     );
-    return { summary: advanceTime.resolution.summary as string, ...(await this.kept(name, standing, key)) };
+    return { summary: made.resolution.summary, ...(await this.kept(name, standing)) };
   }
 
   /** The standing of a player's character outside fights, with its conditions. */
-  async kept(name: string, standing: string, by = this.characters.get(name)!.key): Promise<Data> {
+  async kept(name: string, standing: string): Promise<Data> {
+    const { id, key } = this.characters.get(name)!;
     const { character } = await given(
       this.table.ask(
-        `{ character(id: "${this.characters.get(name)!.id}") { conditions { condition { name } } standing { ${standing} } } }`,
-        by,
+        `{ character(id: "${id}") { conditions { condition { name } } standing { ${standing} } } }`,
+        key,
       ),
     );
     return {

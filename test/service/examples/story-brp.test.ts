@@ -1,0 +1,172 @@
+import { expect, it } from 'vitest';
+import { Scene } from './scene.ts';
+
+// Ann and Bob, who belong to players, meet an orc and later its brother. Ann acts first (DEX 16), then Bob (13), then the
+// orc (9). Each has hit points of (CON + SIZ) / 2, and no damage modifier.
+
+const ann = `{ str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40, firstAid: 50,
+  weapons: [{ name: "spear", rating: 60, damage: "1d8+1", special: IMPALING, hitPoints: 15 }] }`;
+const bob = `{ str: 12, con: 13, siz: 12, int: 12, pow: 10, dex: 13, cha: 10, dodge: 30, firstAid: 45,
+  weapons: [{ name: "mace", rating: 50, damage: "1d8", hitPoints: 20 }] }`;
+const orc = `{ str: 12, con: 15, siz: 12, int: 8, pow: 9, dex: 9, cha: 8, dodge: 25, armour: 1,
+  weapons: [{ name: "axe", rating: 50, damage: "1d8+2", hitPoints: 15 }] }`;
+
+const people = [
+  { name: 'Ann', side: 'heroes', isPlayers: true, sheet: ann },
+  { name: 'Bob', side: 'heroes', isPlayers: true, sheet: bob },
+  { name: 'Orc', side: 'orcs', sheet: orc },
+];
+
+it('a story of Basic Roleplaying is told to its end, over a rest and into a second fight', async () => {
+  const scene = await Scene.begun('brp', people, []);
+  const { ids } = scene.table;
+  const seen = (to = 'Ann') => scene.shown('hitPoints ... on BrpStanding { wounds { points } }', to);
+  const unhurt = { wounds: [], conditions: [] };
+
+  expect(await seen()).toEqual({
+    onTurn: ['Ann'],
+    Ann: { hitPoints: 12, ...unhurt },
+    Bob: { hitPoints: 13, ...unhurt },
+    Orc: { hitPoints: 14, ...unhurt },
+  });
+
+  // Round 1. Ann hits with 30 of 60%: 1d8 + 1 is 6, and the armour takes 1 (BRP-116).
+  expect(await scene.act('Ann', 'Orc', 'attack: { weapon: "spear" }', [30])).toEqual({
+    summary: 'Ann attacks Orc. Orc is asked: parry, dodge, or neither.',
+    ...{ faces: [30], numbers: [] },
+  });
+  expect(await scene.refusal('Ann', 'answer', 'answer: { brp: { attack: { defence: NONE } } }')).toBe(
+    'this key may not do this',
+  );
+  expect(await scene.answer('Orc', 'attack: { defence: NONE }', [5])).toEqual({
+    summary: 'Ann attacks Orc. spear: a hit; 6 damage, armour 1, 5 hit points lost.',
+    faces: [5],
+    numbers: [{ 'attack rating': 60, damage: 6, 'damage taken': 5 }],
+  });
+  await scene.endTurn('Ann');
+
+  // Bob hits with 40 of 50%, and the orc dodges with 20 of 25%: both are successes, so nothing is lost (BRP-093).
+  await scene.act('Bob', 'Orc', 'attack: { weapon: "mace" }', [40]);
+  expect(await scene.answer('Orc', 'attack: { defence: DODGE }', [20])).toEqual({
+    summary: 'Bob attacks Orc. mace: dodged (success).',
+    faces: [20],
+    numbers: [{ 'attack rating': 50, 'dodge rating': 25 }],
+  });
+  // The orc was to parry. The game master takes the answer back, and its axe parries with 30 of 50%.
+  await scene.table.command('undo');
+  expect(await scene.answer('Orc', 'attack: { defence: PARRY, parryWith: "axe" }', [30])).toEqual({
+    summary: 'Bob attacks Orc. mace: parried (success).',
+    faces: [30],
+    numbers: [{ 'attack rating': 50, 'parry rating': 50 }],
+  });
+  await scene.endTurn('Bob');
+
+  // The orc hits Ann with 45 of 50%, and her spear misses the parry with 70 of 60%: 1d8 + 2 is 5.
+  await scene.act('Orc', 'Ann', 'attack: { weapon: "axe" }', [45]);
+  expect(await scene.answer('Ann', 'attack: { defence: PARRY, parryWith: "spear" }', [70, 3])).toEqual({
+    summary: 'Orc attacks Ann. axe: a hit against a parry (failure); 5 damage, 5 hit points lost.',
+    faces: [70, 3],
+    numbers: [{ 'attack rating': 50, 'parry rating': 60, damage: 5, 'damage taken': 5 }],
+  });
+  await scene.endTurn('Orc');
+  expect(await scene.endRound()).toEqual({ summary: 'The round ended.', faces: [], numbers: [] });
+  expect(await seen('Bob')).toEqual({
+    onTurn: ['Ann'],
+    Ann: { hitPoints: 12 - 5, wounds: [{ points: 5 }], conditions: [] },
+    Bob: { hitPoints: 13, ...unhurt },
+    Orc: { hitPoints: 14 - 5, wounds: [{ points: 5 }], conditions: [] },
+  });
+
+  // Round 2. Only the game master may change what the rules have decided.
+  expect(
+    await scene.refusal('Bob', 'adjust', `combatantId: "${ids.Bob}", reason: "a potion", healing: 3`),
+  ).toBe('a key of a player may not do this');
+  // 12 of 60% is a special success, which impales (BRP-140): twice 1d8 + 1, 4 + 6 + 2, is 12, and 1 is for the armour. The
+  // 9 hit points of the orc become −2, so its wound is fatal (BRP-215).
+  await scene.act('Ann', 'Orc', 'attack: { weapon: "spear" }', [12]);
+  expect(await scene.answer('Orc', 'attack: { defence: NONE }', [4, 6])).toEqual({
+    summary: 'Ann attacks Orc. spear: a special hit; 12 damage, armour 1, 11 hit points lost.',
+    faces: [4, 6],
+    numbers: [{ 'attack rating': 60, damage: 12, 'damage taken': 11 }],
+  });
+  await scene.endTurn('Ann');
+  // Bob treats Ann with 30 of 45%: 1d3 is 2 (BRP-232).
+  expect(await scene.act('Bob', 'Ann', 'firstAid: {}', [30, 2])).toEqual({
+    summary: 'Bob gives First Aid to Ann. First Aid: success. 2 hit points restored.',
+    faces: [30, 2],
+    numbers: [{ 'First Aid rating': 45, healing: 2 }],
+  });
+  await scene.endTurn('Bob');
+  expect(await scene.endRound()).toEqual({ summary: 'The round ended.', faces: [], numbers: [] });
+  const afterTwoRounds = {
+    onTurn: ['Ann'],
+    Ann: { hitPoints: 7 + 2, wounds: [{ points: 5 - 2 }], conditions: [] },
+    Bob: { hitPoints: 13, ...unhurt },
+    Orc: {
+      hitPoints: 9 - 11,
+      wounds: [{ points: 5 }, { points: 11 }],
+      conditions: ['prone', 'dying', 'majorWhenSaved', 'impaled'],
+    },
+  };
+  expect(await seen()).toEqual(afterTwoRounds);
+
+  // Round 3. Nobody has treated the orc in this round or the one before, so it dies (BRP-216).
+  await scene.endTurn('Ann');
+  await scene.endTurn('Bob');
+  expect(await scene.endRound()).toEqual({
+    summary: 'Orc: Dead: not saved in time. The round ended.',
+    faces: [],
+    numbers: [],
+  });
+  expect(await seen()).toEqual({ ...afterTwoRounds, Orc: { ...afterTwoRounds.Orc, conditions: ['dead'] } });
+  await scene.table.command('finishEncounter');
+  await scene.isSound();
+
+  // A week of decent care heals 1d3 (BRP-230).
+  expect(await scene.timePasses('Ann', '{}', 'hitPoints', [1])).toEqual({
+    summary: 'A week of decent care: 1 hit point restored.',
+    hitPoints: 9 + 1,
+    conditions: [],
+  });
+
+  // The second fight begins with what is left.
+  const second = await scene.later(
+    people.map((each) => ({ ...each, name: each.name === 'Orc' ? 'Brother' : each.name })),
+    [],
+  );
+  const seenLater = () => second.shown('hitPoints ... on BrpStanding { wounds { points } }', 'Ann');
+  const begun = {
+    onTurn: ['Ann'],
+    Ann: { hitPoints: 10, wounds: [{ points: 3 - 1 }], conditions: [] },
+    Bob: { hitPoints: 13, ...unhurt },
+    Brother: { hitPoints: 14, ...unhurt },
+  };
+  expect(await seenLater()).toEqual(begun);
+  await second.endTurn('Ann');
+  await second.endTurn('Bob');
+  // 1d8 + 2 is 6, half of her 12 hit points: a major wound (BRP-206). 27 is a wrist or a hand (BRP-219), and Luck of 60%
+  // lets it heal cleanly (BRP-212).
+  await second.act('Brother', 'Ann', 'attack: { weapon: "axe" }', [45]);
+  expect(await second.answer('Ann', 'attack: { defence: NONE }', [4])).toEqual({
+    summary: 'Brother attacks Ann. axe: a hit; 6 damage, 6 hit points lost.',
+    faces: [4],
+    numbers: [{ 'attack rating': 50, damage: 6, 'damage taken': 6 }],
+  });
+  expect(await second.act('Ann', 'Ann', 'majorWound: {}', [27, 40])).toEqual({
+    summary:
+      'Ann bears a major wound. Wrist, muscle of arm or leg, fingers, toes or nerves; it may change which weapons can be used; it will heal cleanly.',
+    faces: [27, 40],
+    numbers: [{ Luck: 60 }],
+  });
+  // She can act for as many rounds as she has hit points left (BRP-207), and cannot use a shield (BRP-219).
+  expect(await seenLater()).toEqual({
+    ...begun,
+    onTurn: ['Brother'],
+    Ann: {
+      hitPoints: 10 - 6,
+      wounds: [{ points: 2 }, { points: 6 }],
+      conditions: ['shock', 'withoutShield'],
+    },
+  });
+  await second.isSound();
+});
