@@ -37,7 +37,7 @@ import { snapshotWith } from './snapshots.ts';
 export interface EncounterTarget {
   readonly encounterId: string;
   readonly expectedVersion: number;
-  /** The key of a request that may be repeated. */
+  /** Key of a request that callers may repeat. */
   readonly attempt: IdempotentRequest | null;
 }
 
@@ -46,18 +46,18 @@ export interface Committed {
   readonly type: 'committed';
   readonly view: EncounterView;
   readonly entry: StoredEntry;
-  /** Faces of the dice thrown by hand that were not used, in order. */
+  /** Faces of hand-rolled dice that were not used, in order. */
   readonly unused: readonly number[];
 }
 
-/** More dice are needed than were given. Nothing was written. */
+/** More dice are needed than the caller gave. Nothing was written. */
 export interface DiceMissing {
   readonly type: 'diceMissing';
   readonly view: EncounterView;
   readonly needed: DiceNeeded;
 }
 
-/** The encounter. Throws if its version is not the expected one. */
+/** Returns the encounter. Throws if its version is not the expected version. */
 async function current(
   services: Services,
   viewer: Viewer,
@@ -72,14 +72,14 @@ async function current(
 
 /** Further input of a command. */
 export interface CommandOptions {
-  /** Dice thrown by hand. Null for the encounter’s own dice. */
+  /** Dice rolled by hand. Null: the encounter’s own dice. */
   readonly dice?: HandDice | null;
-  /** Characters who join by this command. */
+  /** Characters who join through this command. */
   readonly moves?: readonly JoiningCharacterAtPath[];
   readonly recordFor: RecordFor<Done>;
 }
 
-/** The recorded answer of a command: the entry it wrote. */
+/** The recorded answer of a command: the entry that it wrote. */
 interface Done {
   readonly encounterId: string;
   readonly version: number;
