@@ -1,7 +1,8 @@
 import type { sqliteDialect } from './sqlite/dialect.ts';
 
 /**
- * What a dialect provides to describe the tables once: helpers of the same names for its columns, tables and
+ * Helpers with which the tables are described once. Every dialect has helpers with the same names for columns, tables
+ * and
  * conditions.
  *
  * Drizzle's builders have the same methods in every dialect, but as unrelated types, and TypeScript cannot call a union

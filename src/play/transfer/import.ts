@@ -183,7 +183,7 @@ function keptAs(
 const renamed = (entry: Entry, ids: ReadonlyMap<string, string>): Entry =>
   JSON.parse(JSON.stringify(entry).replaceAll(/cbt_[0-9a-f]{32}/g, (id) => ids.get(id) ?? id));
 
-/** Replaces the characters of the document with those of the campaign; others become null. */
+/** Replaces the document's characters with the campaign's characters. Others become null. */
 function withPeople(entry: Entry, people: ReadonlyMap<string, string>): Entry {
   const { command, events } = entry;
   const known = <Each extends { readonly characterId: string | null }>(each: Each): Each => ({

@@ -4,7 +4,7 @@ import type { Effect, Role } from './effect.ts';
 export interface ConditionDetails {
   readonly starts?: 'NOW' | 'NEXT_ROUND';
   readonly note?: string | null;
-  /** Amount, if the condition has amounts. */
+  /** Amount, for conditions with amounts. */
   readonly amount?: number;
 }
 
@@ -13,7 +13,7 @@ const METRES_PER_FOOT = 0.3048;
 export const metres = (feet: number): number => Math.round(feet * METRES_PER_FOOT);
 export const feet = (metres: number): number => Math.round(metres / METRES_PER_FOOT);
 
-/** Short constructors of a system's effects, typed by its conditions and budgets. */
+/** Short constructors for a system's effects. Their types are the system's conditions and budgets. */
 export const effectMakers = <Condition extends string, Budget extends string = never>() => ({
   gains: (
     on: Role,
