@@ -128,7 +128,7 @@ export function askedFields<Scene>(
   return fields.length === 0 ? null : { ...declared, name, fields: Object.fromEntries(fields) };
 }
 
-/** A field that may be omitted and is then null. */
+/** An optional field. Its default value is null. */
 const leftOut = (field: Field): Field =>
   field.kind === 'optional' && field.fallback === null && !field.internal ? field : optional(within(field));
 
@@ -141,7 +141,7 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The complete input: the values from the caller and the known values. */
+/** Complete input: the caller's values and the known values. */
 export function fillInput<Scene>(
   declared: RecordField,
   bindings: AnyBindings<Scene>,
@@ -167,9 +167,7 @@ function known<Scene>({ how, of }: Binding<Scene, unknown>, said: unknown, scene
   return how === 'ADDED' ? [...((said ?? []) as unknown[]), ...(of(scene) as unknown[])] : of(scene);
 }
 
-/**
- * The record with all known fields optional. It has its own name unless those fields were optional already.
- */
+/** The record with all known fields optional. It has a separate name unless these fields were already optional. */
 export function optionalWhereKnown<Scene>(
   declared: RecordField,
   bindings: AnyBindings<Scene>,
