@@ -98,7 +98,7 @@ export const wakeAct = arrgsAct<Waking>()(waking, {
 
 const cost = manoeuvreOf('MISCELLANEOUS').points!;
 
-/** A touch disturbs the sleeper: an interaction like a Miscellaneous Manoeuvre without a check. */
+/** A touch disturbs the sleeper. It is an interaction like a Miscellaneous Manoeuvre without a check. */
 export const rouseAct = arrgsAct()(waking, {
   ...{ id: 'rouse', title: 'Rouse', extraInput: payRecord, inputName: payRecord.name },
   description: 'Shake an Unconscious combatant, who makes the check to wake up at once.',

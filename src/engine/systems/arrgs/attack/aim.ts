@@ -40,7 +40,7 @@ export function planOfAttack(
   );
 }
 
-/** The attacker with the movement of the target, which either of them may state. */
+/** The attacker with the target's movement, which either input can contain. */
 export const chasing = <Chaser extends Pick<Attacker, 'targetMovement'>>(
   attacker: Chaser,
   { movement }: Pick<Target, 'movement'>,

@@ -19,15 +19,15 @@ import { type Aim, aimAt } from './aim.ts';
 import { counterQuestion, type Input, type purse } from './repeated-input.ts';
 import { type Strike, strikeRollerOf } from './strike.ts';
 
-/** The penalty of an attack after `before` others (ruling ARR-R86). */
+/** Penalty on an attack after `before` other attacks (ruling ARR-R86). */
 export const penaltyOf = (before: number): number =>
   before === 0 ? 0 : before * figureOf('REPEATED_PENALTY');
 
 type TargetInput = Input['target'];
 
-/** The progress of the attacks. */
+/** Progress of the attacks. */
 interface Before {
-  /** Attacks made, attacks that succeeded, and attacks answered with a Defence. */
+  /** Numbers of attacks made, of attacks that succeeded, and of attacks answered with a Defence. */
   readonly made: number;
   readonly met: number;
   readonly defended: number;
@@ -36,7 +36,7 @@ interface Before {
 
 const defenceCost = (): number => manoeuvreOf('DEFENCE').points!;
 
-/** True if the target, in its current state, can pay for one more Defence. */
+/** True if the target can currently pay for one more Defence. */
 function payable({ left, spent }: Value<typeof purse>, { defended, faring }: Before): boolean {
   const cap = faring && capOf({ ...faring, disabled: isDisabled(faring), unableToAct: isDead(faring) });
   const used = defended * defenceCost();
@@ -44,7 +44,7 @@ function payable({ left, spent }: Value<typeof purse>, { defended, faring }: Bef
   return Math.min(left, cap === null ? left : cap - spent) - used >= defenceCost();
 }
 
-/** True if the next successful attack is answered with a Defence; null if the target must be asked. */
+/** True if the next successful attack is answered with a Defence. Null if the target must be asked. */
 function answerTo({ purse, awaited, defence, defences }: TargetInput, before: Before): boolean | null {
   if (purse === null) return awaited ? null : defence !== null && before.defended < defences;
   const said = purse.answers[before.met];
@@ -52,7 +52,7 @@ function answerTo({ purse, awaited, defence, defences }: TargetInput, before: Be
   return said === undefined && awaited ? (able ? null : false) : said === true && able;
 }
 
-/** The target of the next attack. Points spent on Defences lower its later checks. */
+/** Target of the next attack. Points spent on Defences lower its later checks. */
 function targetAfter(target: TargetInput, before: Before): Target {
   const { help, defence, spentBefore, modifiers } = target;
   const spent = before.defended * defenceCost();
@@ -81,11 +81,11 @@ export const aimAfter = ({ attacker, help, target }: Input, before: Before, opti
     options,
   );
 
-/** One of the attacks, and the check it required of a Disabled or Dying target. */
+/** One of the attacks, and the check that it required of a Disabled or Dying target. */
 interface Attacked {
   readonly aim: Aim;
   readonly strike: Strike;
-  /** True if the attack was a spell that a Counterspell has cancelled. */
+  /** True if the attack was a spell and a Counterspell has cancelled it. */
   readonly cancelled: boolean;
   readonly ordeal: LowVitalityResult | null;
 }
@@ -95,11 +95,11 @@ export interface Made {
   readonly damage: number;
   readonly hits: number;
   readonly dying: number;
-  /** Attacks that succeeded, whatever their answers. */
+  /** Number of attacks that succeeded, whatever their answers. */
   readonly met: number;
-  /** Attacks answered with a Defence. */
+  /** Number of attacks answered with a Defence. */
   readonly defended: number;
-  /** The current state of the target; null if it was not stated at first. */
+  /** Current state of the target. Null if the input does not contain its initial state. */
   readonly faring: Faring | null;
 }
 
@@ -108,7 +108,7 @@ const noAttacks: Made = {
   faring: null,
 };
 
-/** The check that an attack requires at once of a Disabled or Dying target (rulings ARR-R40, ARR-R52). */
+/** Check that an attack immediately requires of a Disabled or Dying target (rulings ARR-R40, ARR-R52). */
 function ordealOf(
   { enduring, willing }: TargetInput,
   { faring: before, defended }: Before,
@@ -128,7 +128,7 @@ function ordealOf(
   return acted && isDisabled(before) ? resolveDisabledCheck(now, fortitude, options, dice) : null;
 }
 
-/** True if a successful casting is cancelled. Combatants who can still do so are asked first (ARR-098). */
+/** True if a successful casting is cancelled. Combatants who can still cancel it are asked first (ARR-098). */
 function isCancelled(
   input: Input,
   of: number,
@@ -147,14 +147,14 @@ function isCancelled(
 
 const voided = { success: false, successValue: 0, damage: null, dying: 0 } as const;
 
-/** The attacks made until the next answer is needed. */
+/** The attacks until the next answer is needed. */
 interface Progress extends Made {
   readonly waits: Waits<Input, Made> | null;
 }
 
 const goingOn = (made: Made): Progress => ({ ...made, waits: null });
 
-/** One attack after the other; odds count only the hits. */
+/** Makes attacks one after another. Odds count only the hits. */
 export function repeatedAttackRollerOf(
   input: Input,
   options: ArrgsOptions,
@@ -181,7 +181,7 @@ function afterAnswers(
   );
 }
 
-/** `value` is true if the damage of each attack is distinguished. */
+/** `value` is true to distinguish the damage of each attack. */
 function chainOf(input: Input, options: ArrgsOptions, value: boolean): Chain<Progress> {
   const known = new Map<string, (dice: Dice) => Staged<Aim, Pick<Attacked, 'aim' | 'strike'>>>();
   const next = (before: Before) => {
@@ -222,7 +222,7 @@ function chainOf(input: Input, options: ArrgsOptions, value: boolean): Chain<Pro
   };
 }
 
-/** The attacks so far and one more, with the check that it requires of the target. */
+/** Adds one attack to the attacks so far, with the check that it requires of the target. */
 function withAttack(
   so: Made,
   { aim, strike: struck, cancelled }: Omit<Attacked, 'ordeal'>,

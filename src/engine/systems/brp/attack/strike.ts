@@ -19,7 +19,7 @@ interface Cells {
   readonly parryingItem: number;
 }
 
-/** Fields that an attack which strikes decides. */
+/** Fields that are determined by an attack that strikes. */
 export type StrikeResult = Pick<
   DecidedAttack,
   'strike' | 'parryFumble' | 'itemLoss' | 'itemBroken' | 'damage' | 'further'
@@ -62,7 +62,7 @@ export function resolveStrike(
   return { parryFumble, itemLoss, itemBroken, strike, damage, further };
 }
 
-/** An attack, and a further one without defence (option of ruling R-15). */
+/** An attack, and a further attack without a defence (option of ruling R-15). */
 const blows = partOfAttack(
   (
     scene,
