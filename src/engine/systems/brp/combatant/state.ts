@@ -212,7 +212,7 @@ export const initialState = (): Json => parts.initial;
 
 /**
  * Resets the state at the start of a turn, a round or a fight. A turn has a new action. A round has no defences and no
- * plan. Only wounds remain for a new fight.
+ * plan. In a new fight, items are in hand again, unless they are lodged in a wound.
  */
 export function startPeriod(given: Json, opens: Period): Json {
   const before = readKept(state, given);

@@ -52,14 +52,14 @@ interface StatedEffort {
   readonly progress: Value<typeof progress>;
 }
 
-/** The rolls of an extended check, with what is added to each of them. */
+/** Rolls of an extended check, and the modifiers of each roll. */
 export interface Effort extends Omit<StatedEffort, 'modifier'> {
   readonly added: Breakdown;
 }
 
 /**
- * Statuses with a penalty to all d20 rolls change each roll. The attribute of the rolls is not known, so penalties to
- * some attributes belong to the stated modifier.
+ * Statuses with a penalty on all d20 rolls change each roll. The attribute of the rolls is unknown, so penalties on
+ * some attributes belong to the modifier in the input.
  */
 export const effortOf = (
   { modifier, ...stated }: StatedEffort,
