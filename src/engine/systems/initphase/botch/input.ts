@@ -35,7 +35,7 @@ export const ally = record(
   'An ally of the character who botched, present at the botch.',
 );
 
-/** Reason why the input cannot also say that a character is alone. Null if it can. */
+/** Reason why `alone` is not accepted. */
 export const ALLY_STATED = 'an ally is stated as well';
 
 export type Ally = Value<typeof ally>;

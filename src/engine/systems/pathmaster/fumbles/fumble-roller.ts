@@ -11,12 +11,12 @@ import { type FumbleTable, fumbleTables, type Mishap } from './fumble-tables.ts'
 export interface RolledFumble {
   readonly table: FumbleTable;
   readonly roll: OpenEndedRoll;
-  /** The roll with its modifier. */
+  /** Roll with its modifier. */
   readonly adjusted: number;
   readonly row: Band<Mishap>;
 }
 
-/** Rolls on the fumble table of a kind of attack. */
+/** Rolls on the fumble table for a kind of attack. */
 export function fumbleRoller(
   kind: FumbleKind,
   modifier: number,

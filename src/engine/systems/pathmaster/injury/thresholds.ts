@@ -1,6 +1,6 @@
 import type { PathmasterOptions } from '../options/index.ts';
 
-/** Rounds of stun that cause unconsciousness, before the Constitution bonus is added. */
+/** Number of rounds of stun that cause unconsciousness, before the Constitution bonus is added. */
 const STUN_LIMIT = 10;
 
 /** Sum of penalties that causes unconsciousness. */
@@ -14,7 +14,7 @@ export const stunKnocksOut = (total: number, co: number, { stunLimitExceeds }: P
 
 export const penaltiesKnockOut = (total: number): boolean => total <= PENALTY_LIMIT;
 
-/** The hit points at which the body dies (ruling PMA-R129). */
+/** Hit points at which the body dies (ruling PMA-R129). */
 export const deathAt = (constitution: number, co: number, { deathAtConBonus }: PathmasterOptions): number =>
   -(deathAtConBonus ? Math.max(0, co) : constitution);
 
