@@ -10,7 +10,7 @@ import { clientOf, say, sentenceOf } from './client.mjs';
 
 const arbiter = clientOf(process.argv[2] ?? 'http://127.0.0.1:4000');
 
-/** Parses "60 1d8 vs parry 40 armour 2" into the input of an attack. */
+/** Parses "60 1d8 vs parry 40 armour 2" into an attack's input. */
 function attackIn(text) {
   const [, rating, damage, defence = ''] = /^(\d+) (\S+)(?: vs (.*))?$/.exec(text) ?? [];
   if (!rating) throw new Error('say it so: 60 1d8 vs parry 40 armour 2');

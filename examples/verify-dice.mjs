@@ -23,13 +23,13 @@ const USAGE = `usage: ARBITER_KEY=<key> node verify-dice.mjs <encounter id> [url
        node verify-dice.mjs < answer.json
 `;
 
-/** The id of an encounter at a version is the encounter's id, "@" and the version. */
+/** Id of an encounter. At a version, the id is the encounter's id, "@" and the version. */
 const derived = (seed, purpose, id) =>
   createHmac('sha256', seed)
     .update(`arbiter ${purpose} ${id.split('@')[0]}`)
     .digest();
 
-/** The face of a die that is thrown from the word at `position`, and the position after it. */
+/** Face of a die that uses the word at `position`, and the position after it. */
 function thrown({ seed, id }, die, position) {
   const key = derived(seed, 'dice', id);
   const wordAt = (at) => {
@@ -48,15 +48,18 @@ function thrown({ seed, id }, die, position) {
   return { face: (wordAt(at) % sides) + 1, next: at + 1 };
 }
 
-/** The schemes that this program can verify. */
+/** Schemes that this program can verify. */
 const SCHEMES = ['HMAC_SHA256'];
 
-/** Returns the first problem or null, with the number of verified throws and of throws whose seed is not public yet. */
+/**
+ * Returns the first problem or null, the number of verified throws, and the number of throws whose seed is not yet
+ * public.
+ */
 export function verify({ log }) {
   const counts = { verified: 0, untold: 0 };
   const next = new Map();
   for (const { version, kind, recordedIn, throws } of log.edges.map(({ node }) => node)) {
-    // a key for a fork alone does not open the origin
+    // A key for only a fork cannot access the original encounter.
     const { id, seed, seedHash, seedScheme } = recordedIn ?? { seed: null };
     if (seed === null) {
       counts.untold += throws.length;
@@ -85,7 +88,7 @@ export function verify({ log }) {
   return { wrong: `nothing was verified: ${why}`, ...counts };
 }
 
-/** The whole log of an encounter, page by page. */
+/** Reads the whole log of an encounter, page by page. */
 async function read(id, url) {
   const arbiter = clientOf(url, process.env.ARBITER_KEY);
   const edges = [];
@@ -98,7 +101,7 @@ async function read(id, url) {
   }
 }
 
-/** The encounter in an answer on standard input. Null if there is none. */
+/** Encounter in an answer on standard input. Null if there is none. */
 function readInput() {
   if (process.stdin.isTTY) return null;
   try {

@@ -18,7 +18,7 @@ export const penaltiesKnockOut = (total: number): boolean => total <= PENALTY_LI
 export const deathAt = (constitution: number, co: number, { deathAtConBonus }: PathmasterOptions): number =>
   -(deathAtConBonus ? Math.max(0, co) : constitution);
 
-/** Like `deathAt`, for values that may be unknown. Null if the value that counts is unknown. */
+/** Like `deathAt`, but for values that may be unknown. Null if a required value is unknown. */
 export const deathOfKnown = (
   { constitution, co }: { readonly constitution: number | null; readonly co: number | null },
   options: PathmasterOptions,
