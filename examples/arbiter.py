@@ -54,8 +54,8 @@ class Client:
         variables: Optional[Variables] = None,
         on_version_conflict: Optional[Callable[[ArbiterError, Variables], Optional[Variables]]] = None,
     ) -> Any:
-        """The data of a mutation. If the document declares `$idempotencyKey`, it is executed once although it is sent
-        again. `on_version_conflict` returns variables for another attempt, or None to give up."""
+        """Returns the data of a mutation. If the document declares `$idempotencyKey`, the service executes it once, even
+        if it is sent again. `on_version_conflict` returns variables for another attempt, or None to give up."""
         repeatable = "$idempotencyKey" in document
         stated = variables or {}
         while True:

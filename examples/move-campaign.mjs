@@ -1,5 +1,6 @@
 // Moves a whole campaign to another service: its name and permissions, characters, tables, and all finished fights with
-// their logs. Prints the key of the new campaign last. Usage: ARBITER_KEY=… node move-campaign.mjs [from] [to]
+// their logs. Prints the key of the new campaign last.
+// Usage: ARBITER_KEY=… node move-campaign.mjs [from] [to]
 //
 // Each request has at most 128 KiB and is stored completely or not at all. If a campaign does not fit into one
 // request, it is split.

@@ -1,15 +1,15 @@
 // Verifies that the dice of a finished encounter came from the seed that was promised at its start.
 //
-//   ARBITER_KEY=… node verify-dice.mjs <encounter id> [url]
+// Usage: ARBITER_KEY=… node verify-dice.mjs <encounter id> [url]
 //
-// Without arguments it reads the answer to LOG from standard input.
+// Without arguments, the program reads the answer to LOG from standard input.
 //
 // The scheme HMAC_SHA256:
-// - The promise is HMAC-SHA-256 with the seed (its UTF-8 bytes) as key, of "arbiter promise " and the encounter's id.
-// - The key of the dice is the same of "arbiter dice " and the id.
-// - Block n is SHA-256(key ‖ n as eight bytes, big-endian). It contains eight words of 32 bits, big-endian.
-// - A face of a die with s sides is (word mod s) + 1. Words from the largest multiple of s upwards are skipped.
-// - `position` is the index of a throw's first word, from 0. Gaps are throws that the key may not see.
+// - The promise is the HMAC-SHA-256 of "arbiter promise " and the encounter's id. Its key is the seed in UTF-8.
+// - The key of the dice is the HMAC-SHA-256 of "arbiter dice " and the id, with the same key.
+// - Block n is SHA-256(key ‖ n as eight bytes, big-endian). It contains eight 32-bit words, big-endian.
+// - A face of a die with s sides is (word mod s) + 1. Words at or above the largest multiple of s are skipped.
+// - `position` is the index of a throw's first word, from 0. Gaps are throws that the caller's key may not see.
 // - After an undo, redo or rewind in the log, words may be used again.
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';

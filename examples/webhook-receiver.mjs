@@ -1,5 +1,5 @@
 // Receives the webhooks of a campaign: verifies each message, ignores repetitions, and prints what happened.
-// WEBHOOK_SECRET=whsec_… node webhook-receiver.mjs [<port>]
+// Usage: WEBHOOK_SECRET=whsec_… node webhook-receiver.mjs [<port>]
 //
 // Create the webhook with createWebhook. Its url is the address of this program. Requires the package standardwebhooks.
 import { createServer } from 'node:http';
