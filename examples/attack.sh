@@ -30,6 +30,6 @@ for given in '[]' '[40, 70]' '[40, 70, 6]'; do
   printf '%s → %s\n' "$given" "$(printf '%s' "$answer" | at data.resolveAttack.summary)"
 done
 
-# An error says where the problem is and what is accepted.
+# An error contains the position of the problem and what is accepted.
 answer=$(ask '{ "query": "{ diceOdds(notation: \"many dice\") { mean } }" }')
 printf '%s: %s\n' "$(printf '%s' "$answer" | at 'errors[0].extensions.code')" "$(printf '%s' "$answer" | at 'errors[0].message')"

@@ -33,7 +33,7 @@ export class ArbiterError extends Error {
   readonly currentVersion: number | null;
   /** All extensions of the error. */
   readonly extensions: Readonly<Record<string, unknown>>;
-  /** All errors of the response; this error is the first of them. */
+  /** All errors of the response. This error is the first of them. */
   readonly errors: readonly ResponseError[];
   /** Data of the response. Null if it contains only errors. */
   readonly data: unknown;

@@ -94,15 +94,12 @@ export interface StoredCharacter {
   readonly name: string;
   readonly sheet: Json;
   /**
-   * The state when the character joined its last encounter. From then on, the log of that encounter has the
-   * current state.
-   */
-  readonly state: CharacterState;
-  /**
    * State when the character joined its last encounter. From then on, that encounter's log contains the current state.
    */
+  readonly state: CharacterState;
+  /** Version of the character. 1 for a new character. Each edit and each event outside encounters adds 1. */
   readonly version: number;
-  /** 1 for a new character. Each edit and each event outside encounters adds 1. */
+  /** Id of the encounter that the character last joined. */
   readonly encounterId: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;

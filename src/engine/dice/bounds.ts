@@ -13,10 +13,12 @@ export interface Bounds {
   readonly eachFace?: boolean;
 }
 
-/** Factor of the maximum number of ways that applies to all steps of one chain. */
+/** All steps of one chain together may follow this many times the maximum number of ways. */
 export const CHAIN_SHARE = 10;
 
-/** Factor of the maximum number of ways that applies to all walks of one enumeration, including walks of its chains. */
+/**
+ * All walks of one enumeration, including walks of its chains, may follow this many times the maximum number of ways.
+ */
 export const PLAYS_SHARE = 25;
 
 /**

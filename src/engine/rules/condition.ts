@@ -19,8 +19,8 @@ export interface HeldCondition {
 export type Lifetime = 'ACT' | 'TURN' | 'ROUND' | 'FIGHT' | 'HOURS' | 'PERSON';
 
 /**
- * How often a combatant can have a condition: once, as long as its longest cause; once for each note; or any number of
- * times.
+ * How often a combatant can have a condition. `ONCE`: once, as long as its longest cause. `ONCE_EACH_NOTE`: once for
+ * each note. `ADDS_UP`: any number of times.
  */
 export type Holding = 'ONCE' | 'ONCE_EACH_NOTE' | 'ADDS_UP';
 
@@ -30,7 +30,8 @@ export interface Condition {
   readonly id: string;
   readonly title: string;
   /**
-   * True if a combatant has the condition, rather than is in it. Sentences then use "ends" instead of "no longer …".
+   * True if sentences treat the condition as something that a combatant has. They then use "ends" instead of "no longer
+   * …".
    */
   readonly thing?: true;
   /** True if its applications form one condition with a number, such as Dying [2]. */

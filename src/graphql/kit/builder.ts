@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<IdKind, string>> = {
   webhook: 'Webhook',
 };
 
-/** True if the id says that the value is stored and has this kind. */
+/** True if the id belongs to a stored value of this kind. */
 export const isStored =
   (kind: IdKind) =>
   (value: unknown): boolean =>

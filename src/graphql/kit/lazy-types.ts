@@ -5,7 +5,7 @@ type Fields = GraphQLFieldMap<unknown, unknown>;
 /** The schema's constructor reads the fields of every type to find types that it was not passed. */
 let knowsAll = false;
 
-/** Runs `make`. Meanwhile, lazy types report no fields. All types must be passed to the schema explicitly. */
+/** Runs `make`. While it runs, lazy types report no fields. All types must be passed to the schema explicitly. */
 export function knowingAll<Made>(make: () => Made): Made {
   knowsAll = true;
   try {

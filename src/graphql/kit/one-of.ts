@@ -16,7 +16,7 @@ export function chosen(oneOf: Values): Chosen {
   return { name, value: value as Values };
 }
 
-/** Input that requires exactly one field. Its description says so. */
+/** Input that requires exactly one field. Its description contains this requirement. */
 export const oneOf = (
   name: string,
   description: string,

@@ -35,7 +35,7 @@ export interface Packed {
 
 /**
  * Compresses a response as the client prefers, if that is worthwhile. The length of a compressed response reveals parts
- * of a secret to a caller who controls the rest of it. So a response with a secret is compressed only for clients that
+ * of a secret to a caller who controls the other parts. So a response with a secret is compressed only for clients that
  * accept nothing else.
  */
 export function packed({ headers }: IncomingMessage, text: string, length: number): Packed | Promise<Packed> {

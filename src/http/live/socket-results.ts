@@ -61,7 +61,7 @@ export function sendingResults(
   };
 }
 
-/** Results of a subscription. Calls `end` after the result that says that the key is no longer valid. */
+/** Results of a subscription. Calls `end` after the result that reports that the key is no longer valid. */
 export function whileKeyIsValid(
   results: AsyncIterator<StreamedResult>,
   end: (why: string) => void,
@@ -81,7 +81,7 @@ export function whileKeyIsValid(
   };
 }
 
-/** Codes of errors that say that a key is no longer valid. */
+/** Codes of errors about a key that is no longer valid. */
 const ENDS_OF_KEYS: readonly string[] = ['UNAUTHENTICATED', 'KEY_EXPIRED'];
 
 /** Message of a result that ends a subscription because its key is no longer valid. Null for other results. */

@@ -84,7 +84,7 @@ function makingIn(systems: Systems, document: unknown, path: Path): NewCharacter
   return { system: system.id, name: name!, sheet: sheet!, state: settled, archived: archived === true };
 }
 
-/** A character's state with its consequences, for example that a character without hit points is down. */
+/** A character's state with its consequences. For example, a character without hit points is down. */
 export function settledState(
   system: System,
   sheet: Json,

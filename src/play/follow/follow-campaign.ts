@@ -8,8 +8,8 @@ import { stoppable, WakeSignal, waitWhileValid } from './follow.ts';
 
 /**
  * All entries of all encounters that the viewer may read in a campaign. Each encounter's entries are in order, without
- * gaps or repetitions. `after` contains the last known version for each encounter. For encounters that it omits, all of
- * their own entries follow.
+ * gaps or repetitions. `after` contains the last known version for each encounter. For other encounters, all of their
+ * own entries follow.
  */
 export function followCampaign(
   services: Services,

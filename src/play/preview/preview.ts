@@ -55,7 +55,7 @@ export interface PreviewRequest {
   readonly answer?: Json;
 }
 
-/** A proposal that is currently allowed. */
+/** Reason why the numbers are withheld. Null if they are shown. */
 export interface Preview {
   readonly view: EncounterView;
   readonly scene: Scene;

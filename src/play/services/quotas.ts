@@ -1,6 +1,6 @@
 import { RequestError } from '../errors.ts';
 
-/** Maximum numbers of each kind in a campaign, of entries in an encounter, and of a character's events. */
+/** Maximum numbers: objects of each kind in a campaign, entries in an encounter, and events of a character. */
 export interface Quotas {
   readonly characters: number;
   readonly encounters: number;

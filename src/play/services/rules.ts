@@ -1,8 +1,8 @@
 import type { Services } from './services.ts';
 
 /**
- * Number of stored digits. If two programs had the same 64 bits by chance, each would only treat the other's entries as
- * its own.
+ * Number of stored digits. If two programs had the same 64 bits by chance, each would only treat the other program's
+ * entries as its own.
  */
 const DIGITS = 16;
 

@@ -22,7 +22,7 @@ export interface Option {
   readonly title: string;
   readonly meaning: string;
   readonly rating: number | null;
-  /** Reason why the option cannot be chosen. Null if it can. */
+  /** Reason why the option cannot be chosen. Null if nothing prevents this. */
   readonly refusalReason: string | null;
 }
 

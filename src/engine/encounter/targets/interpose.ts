@@ -8,7 +8,9 @@ import { type ActRequest, resolveTargets } from './resolve-targets.ts';
 
 type Acting = Extract<Command, { type: 'act' }>;
 
-/** Reason why the act cannot interpose. Actors cannot step into their own act, and only the target can be protected. */
+/**
+ * Reason why the act cannot interpose. Actors cannot interpose in their own act, and only the target can be protected.
+ */
 export function whyNotInterpose(
   state: EncounterState,
   waiting: Pending,
@@ -35,7 +37,7 @@ export function whyNotInterpose(
     : null;
 }
 
-/** The pending act affects the combatant who has stepped in, and then its remaining targets. */
+/** The pending act affects the combatant who has interposed, and then its remaining targets. */
 export function interpose(
   context: CommandContext,
   waiting: Pending,

@@ -45,8 +45,8 @@ function mayWait({ system: { encounterRules }, state }: CommandContext, id: stri
 }
 
 /**
- * True if the combatant shares the turn, has lost its place in the order, and either has done nothing in the turn or
- * has an act that waits. The combatant may still act, or the act continues.
+ * True if the combatant shares the turn and has lost its place in the order. Also requires that the combatant has done
+ * nothing in the turn, or that its act is waiting. The combatant may still act, or the act continues.
  */
 function actsTogether({ system: { encounterRules }, state }: CommandContext, id: string): boolean {
   const fighter = fighterOf(state.combatants.get(id)!, state.round);
@@ -56,8 +56,8 @@ function actsTogether({ system: { encounterRules }, state }: CommandContext, id:
 }
 
 /**
- * A combatant whose turn it is but who has done nothing yet waits for those who now come first, or for another place in
- * the order.
+ * Postpones the turn of combatants who have done nothing yet. They wait for those who now come first, or for another
+ * place in the order.
  */
 function giveWay(context: CommandContext): void {
   const { state } = context;

@@ -67,8 +67,8 @@ const endOf = ({ from, until, untilTurnOf }: HeldCondition): number =>
   until ?? (untilTurnOf === undefined ? Number.POSITIVE_INFINITY : from + 1);
 
 /**
- * If there are several such conditions, selects the one that is due to end, or else the one with the same note, or else
- * the oldest.
+ * If there are several such conditions, selects the condition that is due to end. Otherwise selects the one with the
+ * same note, or the oldest one.
  */
 function endedBy(
   { condition, note, held: over }: Extract<Effect, { type: 'conditionEnded' }>,

@@ -9,8 +9,8 @@ interface Common {
   /** True if the field of an act’s input answers in advance for the act’s respondent. */
   readonly answering?: true;
   /**
-   * Name in outputs. Needed if another type of the same union has a field with this name and another type, or if the
-   * name is ambiguous in outputs.
+   * Name in outputs. Needed if another type of the same union has a field with this name but another type. Also needed
+   * if the name is ambiguous in outputs.
    */
   readonly called?: string;
 }

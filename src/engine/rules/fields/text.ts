@@ -20,7 +20,7 @@ export function isPlain(text: string): boolean {
 
 const BLANK = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Characters that make names look alike or reverse a line. */
+/** Characters that make names look similar or reverse a line. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFB]/u;
 
 /** Emoji sequences: regional flags, keycaps, and joined, coloured or emoji-style characters. */

@@ -71,7 +71,7 @@ export interface Act {
   /** True if combatants may target themselves. */
   readonly onOneself: boolean;
   readonly onOthers: boolean;
-  /** Whether the act requires the actor's own turn. */
+  /** Whether the act requires the actor's turn. */
   readonly when: 'TURN' | 'ANY_TIME';
   /**
    * True if the act need not wait for the turn, because it was readied or triggered. If `input` is null: true if this

@@ -27,7 +27,7 @@ export interface QuestionDetails {
   readonly meanwhile?: readonly Effect[];
 }
 
-/** The option to let an attack happen. */
+/** Option to allow an attack to happen. */
 export const NO_DEFENCE: AnswerOption = {
   title: 'No defence',
   input: { defence: 'NONE' },

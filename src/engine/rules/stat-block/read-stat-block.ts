@@ -39,8 +39,8 @@ const refusal = (path: Path, problem: string, accepted: string): InvalidInput =>
   new InvalidInput([{ path, problem, accepted }]);
 
 /**
- * Reads a stat block into drafts of characters, without guessing. Each number of the source is used or in a finding,
- * and each value of a draft has a part of the source or a finding. Throws `InvalidInput` if a limit is exceeded.
+ * Reads a stat block into drafts of characters, without guessing. Each number in the source is used or is in a finding.
+ * Each value of a draft has a part of the source or a finding. Throws `InvalidInput` if a limit is exceeded.
  */
 export const readStatBlock = (...given: Parameters<typeof readStatBlockInPieces>): StatBlockReading =>
   inOnePiece(readStatBlockInPieces(...given));

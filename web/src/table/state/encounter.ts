@@ -202,7 +202,7 @@ export class OpenEncounter {
     if (throwing) await this.send(throwing.command, throwing.input, [...throwing.given, ...faces]);
   }
 
-  /** Lets the server roll the dice for the waiting command. */
+  /** The server rolls the dice for the waiting command. */
   async rollRest(): Promise<void> {
     const { throwing } = this.state.get();
     if (throwing === null) return;

@@ -21,7 +21,7 @@ export interface Prospect extends Cost {
   /** Reason why the manoeuvre is not allowed. Null if it is allowed. */
   readonly refused: string | null;
   readonly provokes: boolean;
-  /** Check of the manoeuvre, or of the first of several attacks. Null if there is no check. */
+  /** Check of the manoeuvre. If there are several attacks: the check of the first attack. Null if there is no check. */
   readonly checked: ProspectiveCheck | null;
 }
 

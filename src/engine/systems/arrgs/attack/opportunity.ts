@@ -35,7 +35,7 @@ type Input = Value<typeof opportunityInput>;
 
 const costOf = (input: Input): number => pointsOf({ manoeuvre: input.manoeuvre, points: null });
 
-/** Reason why the Opportunity cannot be used. Null if it can. */
+/** Reason why the Opportunity cannot be used. Null if nothing prevents this. */
 function refusal(input: Input): string | null {
   const { distance, additionalActionPoints, ableToAct } = input;
   if (!ableToAct) return 'the character cannot act';
@@ -65,7 +65,7 @@ export const opportunity = rule({
     eligible: flag(
       'True if the manoeuvre can be an Opportunity Manoeuvre: it must affect the enemy and not provoke.',
     ),
-    refused: optional(output.text('Reason why the Opportunity cannot be used. Null if it can.')),
+    refused: optional(output.text('Reason why the Opportunity cannot be used. Null if nothing prevents this.')),
     points: points('Additional Action Points that the Opportunity costs.'),
     additionalActionPointsLeft: points('Additional Action Points left afterwards.'),
     vitalityLoss: points('Vitality that the Opportunity costs.'),

@@ -27,7 +27,9 @@ type TargetInput = Input['target'];
 
 /** Progress of the attacks. */
 interface Before {
-  /** Numbers of attacks made, of attacks that succeeded, and of attacks answered with a Defence. */
+  /**
+   * Number of attacks that were made. The next numbers count successful attacks, and attacks answered with a Defence.
+   */
   readonly made: number;
   readonly met: number;
   readonly defended: number;

@@ -6,7 +6,7 @@ import { gains } from '../harm/effects.ts';
 import { type Level, succeeds } from '../rolls/check.ts';
 import { effectsOnWound, type WoundToTreat, whyNotStopBleeding } from './wound-to-treat.ts';
 
-/** Reason why First Aid cannot stop this wound's bleeding. Null if it can. One failure rules it out. */
+/** Reason why First Aid cannot stop this wound's bleeding. Null if nothing prevents this. One failure rules it out. */
 export const whyNotStanch =
   (target: Fighter) =>
   (wound: WoundToTreat & { readonly index: number }): string | null =>

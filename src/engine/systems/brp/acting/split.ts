@@ -21,7 +21,7 @@ function sharesOf(plan: Pick<Plan, 'actions'>): readonly number[] | null {
 /** Number of attacks per round that the weapon allows without a split rating. Default: 1. */
 const attacksWith = ({ attacks }: Pick<OwnWeapon, 'attacks'>): number => attacks ?? 1;
 
-/** Reason why no weapon on the sheet allows this plan's attacks. Null if one does. */
+/** Reason why no weapon on the sheet allows this plan's attacks. Null if one of them does. */
 export function whyNotPlanAttacks(
   plan: Plan,
   { weapons, shield }: Sheet,

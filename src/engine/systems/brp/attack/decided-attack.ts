@@ -22,7 +22,7 @@ export interface DecidedAttack {
   readonly defence: Defence | null;
   /** Level of the defence roll. Null if no defence was rolled, because the attack failed or no defence was allowed. */
   readonly defenceLevel: Level | null;
-  /** Level at which the attack strikes. Null if it does not strike. */
+  /** Level at which the attack hits. Null if it does not hit. */
   readonly strike: StrikeLevel | null;
   readonly parryFumble: readonly FumbleBand[];
   readonly crushingParry: CrushingParry | null;

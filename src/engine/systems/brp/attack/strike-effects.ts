@@ -24,7 +24,7 @@ import { exchangeRule } from './exchange-rule.ts';
 /** Special effects of the first and the further attack. Null if an attack has none. */
 type Specials = readonly [first: SpecialVerdict | null, further: SpecialVerdict | null];
 
-/** Rolls the special effects of all attacks that strike. */
+/** Rolls the special effects of all attacks that hit. */
 export function rollSpecials(
   decided: DecidedAttack,
   input: AttackInput,

@@ -19,13 +19,13 @@ interface Cells {
   readonly parryingItem: number;
 }
 
-/** Fields that are determined by an attack that strikes. */
+/** Fields that are determined by an attack that hits. */
 export type StrikeResult = Pick<
   DecidedAttack,
   'strike' | 'parryFumble' | 'itemLoss' | 'itemBroken' | 'damage' | 'further'
 >;
 
-/** Resolves an attack that strikes, by its cell of the matrix. */
+/** Resolves an attack that hits, by its cell in the matrix. */
 export function resolveStrike(
   { defenderFumbles, parryingItem }: Cells,
   level: StrikeLevel,

@@ -14,7 +14,7 @@ type Defender = AttackInput['defender'];
 /** Hit points of a combatant and of the combatant's hit locations. */
 export type Body = Pick<Defender, 'hitPoints' | 'locations'>;
 
-/** Damage of an attack that strikes the defender. */
+/** Damage of an attack that hits the defender. */
 export interface Damage {
   readonly rolled: RolledDamage;
   /** Rolled damage before reductions. At least 0. */
@@ -25,7 +25,7 @@ export interface Damage {
   readonly shield: number;
   readonly armour: number;
   readonly armourCounts: boolean;
-  /** Location that the attack strikes. Null without hit locations. */
+  /** Location that the attack hits. Null without hit locations. */
   readonly location: Location | null;
   /** Damage after all reductions. */
   readonly through: number;
@@ -103,7 +103,7 @@ const rolledLocation = partOfAttack(
   ({ alike }) => alike,
 );
 
-/** Location that the attack strikes. The odds depend only on its armour and its maximum loss. */
+/** Location that the attack hits. The odds depend only on its armour and its maximum loss. */
 export function locationOf(arm: Location | null, scene: Scene, dice: Dice): Location | null {
   if (!scene.options.hitLocations) return null;
   const { aimedAt } = scene.input.attacker;

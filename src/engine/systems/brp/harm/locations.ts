@@ -60,7 +60,7 @@ const struck = record(
   'A blow that strikes, whose hit location is rolled.',
 );
 
-/** Location that an attack strikes: the given arm, or the result of a roll on the table. */
+/** Location that an attack hits: the given arm, or the result of a roll on the table. */
 export const rollLocation = (arm: Location | null, options: BrpOptions, dice: Dice): Location =>
   arm ?? (dice.ask(rollOn(tableFor(hitLocations, options), 'hit location')).cells.location as Location);
 

@@ -50,8 +50,8 @@ export function inOrder<T extends { readonly rank: number }>(
 }
 
 /**
- * Order on equal DEX ranks: attacks by reach, then skill; then other actions by skill (ruling R-40). `tieBreak` can
- * swap reach and skill.
+ * Order on equal DEX ranks. Attacks come first, ordered by reach and then by skill. Other actions follow, ordered by
+ * skill (ruling R-40). `tieBreak` can swap reach and skill.
  */
 export const byDexRank =
   ({ tieBreak }: BrpOptions): Keys<Turn> =>

@@ -23,9 +23,9 @@ interface Person {
 }
 
 /**
- * Ranks of all actions in a plan, or the reason why the plan is not allowed (rulings R-38, R-39, R-41, R-42).
- * `impossibleHold` decides what happens to an action that is held to a rank above its own, for example after a loss of
- * DEX.
+ * Ranks of all actions in a plan, or the reason why the plan is not allowed (rulings R-38, R-39, R-41, R-42). An action
+ * may be held to a rank above its own, for example after a loss of DEX. `impossibleHold` decides what happens to such
+ * an action.
  */
 export function rankActions(
   { dex, int }: Person,

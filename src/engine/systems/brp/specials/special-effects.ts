@@ -29,7 +29,7 @@ export interface Struck {
   readonly armour: number;
 }
 
-/** An attack that strikes with a special success. */
+/** An attack that hits with a special success. */
 export interface SpecialBlow {
   readonly weapon: string;
   readonly attackerSiz: number | null;

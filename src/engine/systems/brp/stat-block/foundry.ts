@@ -56,7 +56,7 @@ class ActorReader {
   /** Position of the first skill and category with each id. */
   readonly #skills: ReadonlyMap<string, number>;
   readonly #categories: ReadonlyMap<string, number>;
-  /** Ids of skills whose rating a weapon uses, and of categories of skills that are read. */
+  /** Ids of skills whose rating a weapon uses, and ids of categories whose skills are read. */
   readonly #ratings: ReadonlySet<string>;
   readonly #usedCategories: ReadonlySet<string>;
 

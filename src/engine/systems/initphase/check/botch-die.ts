@@ -22,7 +22,7 @@ const spendFields = {
   payer: optional(payer),
 } as const;
 
-/** Number of action dice of each payer, from the rolling combatant's point of view. */
+/** Number of action dice of each payer, as the rolling combatant sees them. */
 export type DicePools = Readonly<Record<Payer, number>>;
 
 /** A check, and the payers who may spend an action die to turn a natural 1 into a botch. */

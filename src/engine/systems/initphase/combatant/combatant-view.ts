@@ -38,7 +38,7 @@ export const droppableWeaponOf = (fighter: Fighter): string | null =>
 export const listNames = (weapons: readonly { readonly name: string }[]): string =>
   weapons.map(({ name }) => name).join(', ') || 'none, because nothing on the sheet can be used';
 
-/** Name of the condition that currently prevents all actions. Null if none does. */
+/** Name of the condition that currently prevents all actions. Null if no condition prevents them. */
 export function conditionForbiddingActions({ conditions, round }: Fighter): string | null {
   for (const { condition, from } of conditions) {
     const idle = from <= round ? nameIfForbidsActions(condition) : null;

@@ -109,7 +109,7 @@ export const isInFullRoundAttack = (actor: Fighter): boolean =>
 const describeHands = (main: string, other: string | null): string =>
   other === null ? main : `${main}, with the ${other} in the off hand`;
 
-/** The off-hand weapon. If it has left the hand since the first strike, it no longer strikes. */
+/** The off-hand weapon. If it has left the hand since the first strike, it cannot strike again. */
 function offHandWeaponOf(
   actor: Fighter,
   asked: string | null,

@@ -11,7 +11,7 @@ export interface Named {
 export const indexOf = ({ index, number }: Named): number | null =>
   index ?? (number === null ? null : number - 1);
 
-/** Reason why the input names no wound: it names two different wounds, or one that does not exist. */
+/** Reason why the input identifies no wound: it names two different wounds, or a wound that does not exist. */
 export function whyNotNamed(
   named: Named,
   all: number,

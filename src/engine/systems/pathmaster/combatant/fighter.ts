@@ -89,7 +89,7 @@ const names = new WeakMap<Fighter, readonly string[]>();
 export const conditionNamesNow = (fighter: Fighter): readonly string[] =>
   getOrInsertComputed(names, fighter, () => conditionsNow(fighter).map(conditionName).slice(0, 30));
 
-/** Reason why a condition forbids a manoeuvre. Null if none does. */
+/** Reason why a condition forbids a manoeuvre. Null if no condition forbids it. */
 export function whyConditionForbids(
   fighter: Fighter,
   wanted: Manoeuvre,

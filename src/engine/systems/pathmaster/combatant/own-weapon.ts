@@ -20,7 +20,7 @@ export const shieldBonusOf = (
   melee: boolean,
 ): number => (dropped.includes(SHIELD) ? 0 : melee ? shieldMelee : shieldRanged);
 
-/** True if the off hand still holds the weapon with which it strikes in the turn's Full-Round Attack. */
+/** True if the off hand still holds its weapon of the turn's Full-Round Attack. */
 export const holdsOffHandWeapon = (own: Sheet, state: State): boolean => {
   const [, second] = state.strikes.hands;
   return usableWeapons(own, state).some((each) => each.name === second && isMelee(each));

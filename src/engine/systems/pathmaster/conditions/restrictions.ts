@@ -4,7 +4,7 @@ import type { ConditionRules, DefencePart } from './condition-rules.ts';
 import { conditionRulesOf, withImplied } from './conditions.ts';
 import type { MovementLeft, ParryLeft } from './restrictions-fields.ts';
 
-/** Condition that completely removes a part of the Defensive Bonus. Null if none does. */
+/** Condition that completely removes a part of the Defensive Bonus. Null if no condition removes it. */
 export const conditionTakingAway = (
   ids: readonly string[],
   part: DefencePart,
@@ -50,7 +50,7 @@ function allows(
   return only === undefined || only.includes(key);
 }
 
-/** Condition that forbids a manoeuvre. Null if none does. */
+/** Condition that forbids a manoeuvre. Null if no condition forbids it. */
 export const conditionForbidding = (
   ids: readonly string[],
   key: Manoeuvre,

@@ -45,8 +45,8 @@ const input = record(
 type Input = Value<typeof input>;
 
 /**
- * A Wait gives a turn directly after the turn that ended last. The base order does not change (ruling PMA-R05). If a
- * Wait from an earlier round is used before the combatant's own place, the turn of this round still comes at that
+ * A Wait gives a turn directly after the turn that ended last. The base order does not change (ruling PMA-R05). A Wait
+ * from an earlier round may be used before the combatant's own place. The turn of this round then still comes at that
  * place.
  */
 function arrangeOrder({ order, waits }: Input, options: PathmasterOptions) {

@@ -22,7 +22,7 @@ type RollReason = 'PENALTY_REMAINS' | 'TIME' | 'FOREIGN_REALM' | 'ENTANGLED';
 
 /** A casting with all its modifiers. */
 export interface Casting {
-  /** Reason why the spell cannot be cast at all. Null if it can. */
+  /** Reason why the spell cannot be cast at all. Null if nothing prevents this. */
   readonly refused: string | null;
   readonly terms: readonly Term[];
   readonly transcendence: number;
@@ -160,7 +160,7 @@ export function castingOf(input: CastingInput, options: PathmasterOptions): Cast
 const conditionsWithImplied = ({ conditions }: CastingInput): readonly string[] =>
   withImplied(conditionsNamed(conditions));
 
-/** Condition that prevents this casting. Null if none does. No condition prevents a subconscious spell. */
+/** Condition that prevents this casting. Null if no condition prevents it. Subconscious spells are never prevented. */
 const conditionPreventing = (input: CastingInput, options: PathmasterOptions): string | null =>
   input.classes.includes('SUBCONSCIOUS')
     ? null

@@ -48,7 +48,7 @@ export const interruptedRest = <Held extends Pick<Patient, 'recoveries'>>({ reco
   recoveries: recoveries.map((each) => ({ ...each, restedRounds: 0 })),
 });
 
-/** Number of rounds until a whole hour of rest, and until a night or a day of the current count begins. */
+/** Rounds until a whole hour of rest, a night, or a day in the current count begins. */
 export function roundsToRestEvents(patient: Patient, options: PathmasterOptions): readonly number[] {
   const { hour, day, waking } = dayRounds(options);
   const { rest, clock } = patient;

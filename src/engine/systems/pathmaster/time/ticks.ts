@@ -57,7 +57,7 @@ export const dropExpired = (patient: Patient, options: PathmasterOptions): Patie
   ),
 });
 
-/** Number of rounds until a day of bed rest, of healing injuries or without a substance is complete. */
+/** Rounds until a day is complete: a day of bed rest, a day in which injuries heal, or a day without a substance. */
 export function roundsToDayTicks(patient: Patient, options: PathmasterOptions): readonly number[] {
   const { clock, rest, recoveries, addictions, injuriesSince } = patient;
   const day = roundsIn(1, 'DAYS', options);

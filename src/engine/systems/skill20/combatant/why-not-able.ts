@@ -22,7 +22,7 @@ const ALLOWED_WHEN_CONFUSED: Readonly<Record<Behaviour, readonly Request[] | nul
 
 const NO_HIT_POINTS = 'no hit points are left';
 
-/** Reason why the combatant cannot do the requested activity now. Null if the combatant can. */
+/** Reason why the combatant cannot do the requested activity now. Null if nothing prevents this. */
 export function reasonNotAble(
   fighter: Fighter,
   wanted: Request,

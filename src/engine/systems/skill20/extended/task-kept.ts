@@ -73,7 +73,7 @@ export const workOf = (task: Task | undefined, stated: StatedWork) => ({
   timeScale: stated.timeScale ?? task?.timeScale ?? ('ROUND' satisfies TimeScale),
 });
 
-/** Reason why no roll can be made. Null if it can. */
+/** Reason why no roll can be made. Null if nothing prevents this. */
 export const whyNotRoll = (task: Task | undefined, stated: StatedRolls): RuleViolation | null =>
   rollsOf(task, stated).modifier === null
     ? ruleViolation(
@@ -83,7 +83,10 @@ export const whyNotRoll = (task: Task | undefined, stated: StatedRolls): RuleVio
       )
     : null;
 
-/** Reason why the work cannot continue, because a task's threshold and time scale must not change. Null if it can. */
+/**
+ * Reason why the work cannot continue, because a task's threshold and time scale must not change. Null if nothing
+ * prevents this.
+ */
 export function whyNotWork(task: Task | undefined, stated: StatedWork): RuleViolation | null {
   if (task === undefined && stated.threshold === null)
     return ruleViolation(

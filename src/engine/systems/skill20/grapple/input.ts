@@ -73,7 +73,7 @@ export const abilityInManoeuvre = (grappler: Grappler, manoeuvre: Manoeuvre) => 
   attribute: attributeOf(manoeuvre),
 });
 
-/** Description of the status that forbids this kind of grappling. Null if none does. */
+/** Description of the status that forbids this kind of grappling. Null if there is none. */
 export function whyNotGrapple(
   { statuses, canFlee }: Grappler,
   wanted: 'ATTACK' | 'GRAPPLE',
