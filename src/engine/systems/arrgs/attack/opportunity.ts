@@ -65,7 +65,7 @@ export const opportunity = rule({
     eligible: flag(
       'True if the manoeuvre can be an Opportunity Manoeuvre: it must affect the enemy and not provoke.',
     ),
-    refused: optional(output.text('Reason why the Opportunity cannot be used. Null if nothing prevents this.')),
+    refused: optional(output.text('Reason why the Opportunity cannot be used. Null if it can.')),
     points: points('Additional Action Points that the Opportunity costs.'),
     additionalActionPointsLeft: points('Additional Action Points left afterwards.'),
     vitalityLoss: points('Vitality that the Opportunity costs.'),

@@ -150,7 +150,7 @@ export const grapplingAttack = rule({
   facts: {
     ...grappleRollFields,
     allowed: flag('True if the grappling attack can be tried.'),
-    refused: optional(output.text('Reason why the grappling attack cannot be tried. Null if nothing prevents this.')),
+    refused: optional(output.text('Reason why the grappling attack cannot be tried. Null if it can.')),
     damage: measured(output.count('Damage done to the target.')),
     stunnedRounds: output.count('Number of rounds for which the target is stunned.'),
     attributeLoss: output.count('Points of Strength and Constitution that the target loses for an hour.'),

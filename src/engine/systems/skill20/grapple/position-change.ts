@@ -134,7 +134,7 @@ export const positionChange = rule({
   facts: {
     ...grappleRollFields,
     allowed: flag('True if the position change can be tried.'),
-    refused: optional(output.text('Reason why the position change cannot be tried. Null if nothing prevents this.')),
+    refused: optional(output.text('Reason why the position change cannot be tried. Null if it can.')),
     advantage,
     nextAttackBonus: output.count('Bonus to the next grappling attack.'),
   },

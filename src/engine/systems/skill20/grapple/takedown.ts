@@ -165,7 +165,7 @@ export const takedown = rule({
   about: 'Result of a takedown.',
   facts: {
     ...grappleRollFields,
-    refused: optional(output.text('Reason why the takedown cannot be tried. Null if nothing prevents this.')),
+    refused: optional(output.text('Reason why the takedown cannot be tried. Null if it can.')),
     grappling: flag('True if the two combatants are grappling afterwards.'),
     advantage,
     mayFollowUp: flag('True if a position change or grappling attack may follow at once.'),
