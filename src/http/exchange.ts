@@ -18,7 +18,8 @@ export interface Exchange {
   /** The admitted operation of this request. Null for other requests. */
   operation: Pick<Operation, 'name' | 'kind'> | null;
   /**
-   * True if the request was rejected unread. Such requests can be very numerous, so they are counted and not logged.
+   * True if the request was rejected unread. Rejected requests can be very numerous, so they are counted and not
+   * logged.
    */
   turnedAway: boolean;
 }

@@ -1,7 +1,7 @@
 import { NOTATION_ACCEPTED } from '../engine/dice/notation.ts';
 import { type Field, publicFieldsOf, type RecordField } from '../engine/rules/fields/field.ts';
 
-/** A JSON Schema, 2020-12. */
+/** A JSON Schema of version 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Field inside `optional`. */

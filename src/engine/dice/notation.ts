@@ -131,7 +131,7 @@ function readDice(text: Text, count: number, die: string, start: number, sidesAt
 
 const read = new WeakSet<object>();
 
-/** True if the value is a formula that `parseFormula` returned and needs no parsing. */
+/** True if the value is a formula from `parseFormula`, which needs no parsing. */
 export const isParsedFormula = (value: unknown): value is Formula =>
   typeof value === 'object' && value !== null && read.has(value);
 

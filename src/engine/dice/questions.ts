@@ -12,7 +12,7 @@ export interface FaceRange<Answer> {
   readonly answer: Answer;
 }
 
-/** A die, with the number that it is compared with if the rule knows that number. */
+/** A die, with the number that it is compared with. That number is omitted if the rule does not know it. */
 const dieOf = (sides: number, purpose: string, target: number | undefined): Die =>
   target === undefined ? { sides, purpose } : { sides, purpose, target };
 

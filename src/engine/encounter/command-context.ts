@@ -87,7 +87,7 @@ export class CommandContext {
     }
   }
 
-  /** Removes combatants from the encounter. Everything of theirs that exists only in the fight ends. */
+  /** Removes combatants from the encounter. Their states that exist only in the fight end. */
   *leave(combatants: readonly string[], reason: string): Pieces<void> {
     for (const id of combatants)
       if (this.state.onTurn.includes(id)) this.emit({ type: 'turnEnded', combatant: id });

@@ -65,8 +65,8 @@ export function* carryOut(context: CommandContext, command: Command): Pieces<voi
 }
 
 /**
- * Does all of an act's or answer's work before the first die. The returned function does the rest, and can be called
- * repeatedly.
+ * Does all work of an act or answer that comes before the first die. The returned function does the rest, and can be
+ * called repeatedly.
  */
 export function beginCommand(
   context: CommandContext,

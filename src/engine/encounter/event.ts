@@ -19,7 +19,7 @@ export interface Pending {
   readonly act: string;
   readonly input: Json;
   readonly throws: readonly Throw[];
-  /** The respondent. */
+  /** Id of the respondent. */
   readonly combatant: string;
   /** True if the game master must answer, even if a player plays the respondent. */
   readonly byGameMaster?: true;

@@ -16,7 +16,7 @@ export interface Waiting {
 /** Waits until it is this response's turn again. */
 export type Rest = () => Promise<void>;
 
-/** Refuses work on a response that has already been sent. */
+/** Error for work on a response that has already been sent. */
 export const toNobody = new RequestError('UNAVAILABLE', 'the answer was already sent');
 
 /** The result of a refused response. */

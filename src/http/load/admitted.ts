@@ -23,7 +23,7 @@ export interface Shares {
   readonly scheduler: WorkScheduler;
   /** Places for large responses in progress. */
   readonly largeResponses: FairSemaphore;
-  /** Places in other threads. */
+  /** Places for work in other threads. */
   readonly workerPlaces: FairSemaphore;
   /** Hashes of recently valid keys. All unknown keys of an address share one place in the queue. */
   readonly known: LRUCache<string, true>;

@@ -63,7 +63,7 @@ export class WorkScheduler {
   #taken = false;
   #giving = false;
   #last: number | null = null;
-  /** Times of the last turns. Accepting requests gets at most half of the time. */
+  /** Times of the last turns. At most half of the time is used to accept requests. */
   #left = 0;
   /** Mean time between two turns while requests wait, in milliseconds. */
   #pace = 1;

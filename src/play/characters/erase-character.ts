@@ -175,7 +175,7 @@ async function historyOf(
   }
 }
 
-/** Rewrites all logs. Rewrites logs that have grown again, until no text is left. */
+/** Rewrites all logs. Logs that have grown in the meantime are rewritten again, until no text is left. */
 async function rewriteLogs(
   services: Services,
   person: Person,

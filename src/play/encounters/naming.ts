@@ -31,7 +31,7 @@ function placeIn(series: Series, kind: string, name: string): number {
   return name.startsWith(`${kind} `) ? series.placeOf(name.slice(kind.length + 1)) : 0;
 }
 
-/** Highest position of these names within the kind. 0 if none of them belongs to it. */
+/** Highest position of these names within the kind. 0 if none of the names belongs to the kind. */
 const lastPlace = (series: Series, kind: string, names: readonly string[]): number =>
   Math.max(0, ...names.map((name) => placeIn(series, kind, name)));
 
@@ -47,8 +47,9 @@ const marked = (series: Series, kind: string, count: number, last: number): read
   Array.from({ length: count }, (_, index) => `${kind} ${series.markOf(last + index + 1)}`);
 
 /**
- * Names for new combatants of one kind that no combatant visible under `visibility` has. Numbers depend only on visible
- * combatants, so they reveal no hidden combatants: "Wolf", "Wolf 2". Hidden combatants have letters: "Wolf A".
+ * Names for new combatants of one kind. No combatant that is visible under `visibility` has these names. Numbers depend
+ * only on visible combatants, so they reveal no hidden combatants: "Wolf", "Wolf 2". Hidden combatants get letters:
+ * "Wolf A".
  */
 export function namesFor(
   name: string,

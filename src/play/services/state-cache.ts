@@ -14,8 +14,8 @@ export interface StateCache {
   of(encounterId: string): readonly EncounterState[];
   set(encounterId: string, state: EncounterState): void;
   /**
-   * Status of an encounter at a version, if this version's status is the newest cached one. Statuses are cached for
-   * many more encounters than states.
+   * Status of an encounter at this version. Undefined unless this is the newest version with a cached status. Statuses
+   * are cached for many more encounters than states.
    */
   statusAt(encounterId: string, version: number): EncounterState['status'] | undefined;
 }

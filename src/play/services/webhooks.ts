@@ -20,7 +20,7 @@ export interface Webhooks {
   readonly allowHttp: boolean;
   /** Maximum number of messages of one webhook per minute. */
   readonly perMinute: number;
-  /** Problem of a host that is an address. Null for names and for accepted addresses. */
+  /** Problem with a host, if the host is an address. Null for names and for accepted addresses. */
   problemOfHost(host: string): string | null;
   /** Waits for a place among all messages of this process. Call the returned function to release the place. */
   enter(campaignId: string): Promise<() => void>;

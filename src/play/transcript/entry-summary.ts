@@ -13,7 +13,9 @@ export interface VisibleEntry extends StoredEntry {
 
 const VISIBLE = { OPEN: 'fully visible', VEILED: 'visible in outline', HIDDEN: 'hidden' } as const;
 
-/** Sentences about an entry for people. They contain no ids, and no combatants that are hidden from the reader. */
+/**
+ * Sentences that describe an entry for people. They contain no ids, and no combatants that are hidden from the reader.
+ */
 export function summaryOf(entry: VisibleEntry): string {
   const { view, events, command } = entry;
   const sentences = sentencesOf(view, events);

@@ -26,7 +26,7 @@ export interface WithSecret {
   readonly secret: string;
 }
 
-/** The stored answer to such a request. It contains the salt instead of the text. */
+/** Stored answer to a request that returns a secret. It contains the salt instead of the text. */
 interface Salted {
   readonly webhook: StoredWebhook;
   readonly salt: string;

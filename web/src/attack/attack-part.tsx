@@ -70,8 +70,8 @@ export function AttackPart() {
 }
 
 /**
- * Milliseconds for which the values must stay unchanged before the address changes, because browsers limit such
- * changes.
+ * Milliseconds for which the values must stay unchanged before the address changes. Browsers limit the number of
+ * address changes.
  */
 const STILL = 400;
 

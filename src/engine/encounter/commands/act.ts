@@ -19,7 +19,7 @@ export type ActCommand = Omit<Extract<Command, { type: 'act' }>, 'type'>;
 /** Carries out an act. If the rules allow the other side to answer first, the act is pending until then. */
 export const act = (context: CommandContext, acting: ActCommand): void => beginAct(context, acting)(context);
 
-/** Does all work before the first die. The returned function does the rest, and can be called repeatedly. */
+/** Does all work that comes before the first die. The returned function does the rest, and can be called repeatedly. */
 export function beginAct(context: CommandContext, acting: ActCommand): (context: CommandContext) => void {
   mustRun(context.state);
   const all = everybody(context, acting);

@@ -46,7 +46,8 @@ export const answer = (context: CommandContext, command: Answer): void =>
   beginAnswer(context, command)(context);
 
 /**
- * Does all of an answer's work before the first die. The returned function does the rest, and can be called repeatedly.
+ * Does all of an answer's work that comes before the first die. The returned function does the rest, and can be called
+ * repeatedly.
  */
 export function beginAnswer(context: CommandContext, command: Answer): (context: CommandContext) => void {
   const pending = awaited(context);

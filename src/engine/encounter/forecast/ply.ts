@@ -113,7 +113,7 @@ function answered(rules: Rules, policies: Policies, state: EncounterState, dice:
 
 function replied(rules: Rules, policies: Policies, state: EncounterState, dice: Dice): EncounterState {
   for (const command of answersOf({ ...rules, state }, policies)) {
-    // An answer can still be rejected after its dice.
+    // An answer can still be rejected after its dice were rolled.
     const after = unlessRefused(() => accepted(rules, state, command)?.(dice) ?? null);
     if (after) return after;
   }

@@ -101,7 +101,8 @@ export interface Act {
   /** True if the act's actor replaces the target of the pending act. */
   readonly interposes?: boolean;
   /**
-   * True if the act may interrupt another act before its answer. That answer is then asked for again. Default: false.
+   * True if the act may interrupt another act that waits for an answer. That answer is then asked for again. Default:
+   * false.
    */
   readonly canInterrupt?: boolean;
   /** Remaining targets that are skipped after this outcome: the next target, or all. If omitted: none. */

@@ -22,7 +22,7 @@ const anyValue: Part = seq(
   footnotes,
 );
 
-/** Reads a value without a field: its number with a unit and a bracket, or the words up to it. */
+/** Reads a value for which the sheet has no field: its number with a unit and a bracket, or the words up to it. */
 export function readNoFieldValue(block: StatBlock, scan: Scan): boolean {
   const captured = scan.captures.length;
   const done = (fits: boolean): boolean => {

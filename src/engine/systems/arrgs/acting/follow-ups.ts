@@ -35,9 +35,7 @@ interface Following {
   readonly careless: Provocation;
 }
 
-/**
- * A manoeuvre in a fight that is already paid for, with Opportunities and the checks of Disabled and Dying combatants.
- */
+/** Adds Opportunities and the checks of Disabled and Dying combatants to a manoeuvre that is already paid for. */
 export const withFollowUps = (
   bound: BoundProcedure,
   scene: Scene<unknown>,

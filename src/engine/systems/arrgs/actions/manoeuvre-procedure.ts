@@ -16,7 +16,7 @@ export interface ProspectiveCheck {
   readonly passive: boolean;
 }
 
-/** Facts of a manoeuvre that are known before its dice. */
+/** Facts of a manoeuvre that are known before its dice are rolled. */
 export interface Prospect extends Cost {
   /** Reason why the manoeuvre is not allowed. Null if it is allowed. */
   readonly refused: string | null;

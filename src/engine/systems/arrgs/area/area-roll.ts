@@ -11,7 +11,7 @@ import { type Plan, resultOf } from '../rolls/plan.ts';
 import { figureOf } from '../tables/figures.ts';
 import { type Direction, SCATTER_SIDES, scatterDirections } from '../tables/scatter.ts';
 
-/** An area attack before its dice. */
+/** An area attack before its dice are rolled. */
 export interface AreaAim {
   readonly plan: Plan;
   /** Base Success Value. Null for an attack without a Success Value. */

@@ -12,7 +12,7 @@ import { baseValueOf } from '../rolls/success-value.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
 import type { Attacker } from './input.ts';
 
-/** An attack before its dice. */
+/** An attack before its dice are rolled. */
 export interface Aim {
   readonly goal: Goal;
   readonly dc: Breakdown;

@@ -27,11 +27,10 @@ type TargetInput = Input['target'];
 
 /** Progress of the attacks. */
 interface Before {
-  /**
-   * Number of attacks that were made. The next numbers count successful attacks, and attacks answered with a Defence.
-   */
   readonly made: number;
+  /** Number of attacks that succeeded, whatever their answers. */
   readonly met: number;
+  /** Number of attacks answered with a Defence. */
   readonly defended: number;
   readonly faring: Faring | null;
 }

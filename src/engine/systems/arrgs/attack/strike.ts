@@ -44,7 +44,7 @@ type Harming = Pick<Aim, 'goal'> & {
   readonly target: Protection;
 };
 
-/** Damage of an attack after its answer. */
+/** Damage of an attack after the target's answer. */
 export function harming(
   { goal, attacker, target }: Harming,
   options: ArrgsOptions,

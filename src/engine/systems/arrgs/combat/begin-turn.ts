@@ -5,7 +5,7 @@ import { combat } from '../core/citations.ts';
 import { advises, ends } from '../core/effects.ts';
 import { endOfCombat } from '../round/combat-over.ts';
 
-/** An Opportunity ends with the turn in which the combatant provoked it, or when the combatant's next turn begins. */
+/** An Opportunity ends with the turn in which the combatant provoked, or when the combatant's next turn begins. */
 export const endProvoking = (fighter: Fighter): readonly Effect[] =>
   hasCondition(viewOf(fighter), 'provoking')
     ? [ends('TARGET', 'provoking', combat('Threat Range', 'ARR-023'))]

@@ -28,6 +28,6 @@ export const { gains, ends, loses, heals, spends, takes, advises } = effectMaker
 /** Marks Vitality that is lost by acting, as opposed to damage. */
 export const DRAIN = 'DRAIN';
 
-/** Empty if the amount is 0. */
+/** Effects of draining. Empty if the amount is 0. */
 export const drains = (on: Role, amount: number): readonly Effect[] =>
   amount > 0 ? [loses(on, amount, combat('Vitality', 'ARR-021'), DRAIN)] : [];

@@ -23,7 +23,7 @@ export interface Defended {
   readonly stops: boolean;
 }
 
-/** A Defence before its die. */
+/** A Defence before its die is rolled. */
 export const defencePlan = (
   who: Pick<Reacting, 'category' | 'charged' | 'movement' | 'modifiers' | 'magnitude' | 'terms'>,
   terms: readonly Term[],

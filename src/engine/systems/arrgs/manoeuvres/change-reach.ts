@@ -40,7 +40,7 @@ const changeReachInput = record(
 type Input = Value<typeof changeReachInput>;
 
 /**
- * New shift. Its maximum is the Success Value and the Reach attribute, whichever is lower (rulings ARR-R37, ARR-R38).
+ * New shift. It is limited to the Success Value or the Reach attribute, whichever is lower (rulings ARR-R37, ARR-R38).
  */
 function shiftOf(
   { success, successValue }: Performed,

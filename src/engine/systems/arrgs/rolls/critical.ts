@@ -45,7 +45,7 @@ export interface CheckDistinctions {
 }
 
 interface FurtherChain extends Chain<Further> {
-  /** Minimum of their total. */
+  /** Minimum total of the further rolls. */
   readonly least: number;
   /** Total from which all totals are equivalent. */
   readonly cap: number;

@@ -6,7 +6,7 @@ import { differs, type Magnitude, magnified, operationOf, tabled } from './magni
 import { type Modifiers, modifierTerms } from './modifiers.ts';
 import { D20, TEN } from './natural.ts';
 
-/** A check before its die, with its name and modifiers. */
+/** A check before its die is rolled, with its name and modifiers. */
 export interface Plan {
   /** Name of the check, such as "melee attack" or "Fortitude". */
   readonly of: string;

@@ -29,7 +29,7 @@ export function baseValueOf(
   return { base: value.total, baseTerms: [value] };
 }
 
-/** An attack after its rolls and its answer. */
+/** An attack after it was rolled and answered. */
 interface Valuation {
   readonly rolled: { readonly successValue: number };
   readonly defended: { readonly reduction: number } | null;

@@ -9,7 +9,7 @@ import { check, type Level, succeeds } from '../rolls/check.ts';
 import { effectiveRating } from '../rolls/rating.ts';
 import type { AttackInput } from './input.ts';
 
-/** A parry or dodge before its roll, or the reason why it is not allowed. */
+/** A parry or dodge before it is rolled, or the reason why it is not allowed. */
 export interface Defence {
   readonly kind: 'PARRY' | 'DODGE';
   readonly rating: Breakdown;

@@ -100,7 +100,10 @@ const passing: Partial<Readonly<Record<ConditionId, Deadline>>> = {
       : [],
 };
 
-/** Applies due deaths and unconsciousness. With a rule option, healing delays the unconsciousness (ruling R-65). */
+/**
+ * Applies deaths and unconsciousness that are due. With a rule option, healing delays the unconsciousness (ruling
+ * R-65).
+ */
 function applyDeadlines(fighter: Fighter, { shockRecomputedOnHealing }: BrpOptions): FollowUp {
   const { hitPoints } = standingOf(fighter);
   const left = shockLeft(fighter) ?? 0;

@@ -101,7 +101,7 @@ function responseOptions(
   ];
 }
 
-/** A defence before its roll does not depend on who pays for a botch. */
+/** Until a defence is rolled, it does not matter who pays for a botch. */
 const NO_DICE_SPENT = {
   ...{ spendOnAttack: null, saidOfAttack: null, spendOnDefence: null, saidOfDefence: null },
   unasked: null,

@@ -16,7 +16,7 @@ import type { AttackActInput } from './attack-act-fields.ts';
 import type { AttackManner } from './attack-manner.ts';
 import { defenderOf } from './defender.ts';
 
-/** An attack before its roll, with attacker, target, weapon and the target's answer. */
+/** An attack before it is rolled, with attacker, target, weapon and the target's answer. */
 export interface DeclaredAttack {
   readonly actor: Fighter;
   readonly target: Fighter;

@@ -13,7 +13,7 @@ import {
 } from './manoeuvre-rows.ts';
 import { moveActions } from './move-actions.ts';
 
-/** Manoeuvres that need the Attack of a round (PMA-063 to PMA-092, 116). */
+/** Manoeuvres that need the Attack of a round (PMA-063 to PMA-092, PMA-116). */
 const attackActions = {
   MELEE_ATTACK: attackAction(combat('Attack', 'PMA-063'), 'One strike with a ready melee weapon or none.', {
     step: 'EITHER',

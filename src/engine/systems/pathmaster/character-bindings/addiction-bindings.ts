@@ -55,7 +55,7 @@ const describeAddictions = (character: Fighter): string =>
 const inHours = (rounds: number, options: PathmasterOptions): number =>
   Number((rounds / roundsIn(1, 'HOURS', options)).toFixed(2));
 
-/** Doses of the substance that the character has stored, in hours from now, oldest first. */
+/** Stored doses of the substance, in hours from now, oldest first. */
 const rememberedDoses = ({ character, asked: { substance }, options }: Scene<Taking>) => {
   const { doses, clock } = stateOf(character).body;
   return doses

@@ -115,6 +115,6 @@ export function describeHarm(harm: Harm): string {
   return words.join(', ') || 'nothing more';
 }
 
-/** A row as one sentence with its harm: "A ringing in the ears (stunned 1 round)." */
+/** Describes a row and its harm in one sentence: "A ringing in the ears (stunned 1 round)." */
 export const describeHarmRow = ({ text, cells }: { readonly text: string; readonly cells: Harm }): string =>
   `${text.replace(/\.$/, '')} (${describeHarm(cells)}).`;

@@ -7,7 +7,7 @@ import type { FumbleKind } from '../house/attack-table-model.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type FumbleTable, fumbleTables, type Mishap } from './fumble-tables.ts';
 
-/** A fumble after its roll. */
+/** A fumble after it was rolled. */
 export interface RolledFumble {
   readonly table: FumbleTable;
   readonly roll: OpenEndedRoll;

@@ -7,7 +7,7 @@ import { type OpenEndedRoll, openEndedChain, rollTerms } from '../dice/open-ende
 import type { PathmasterOptions } from '../options/index.ts';
 import { resistanceMargins, type TierOrNone, targetNumberOf } from './tables.ts';
 
-/** A resistance roll before its dice. */
+/** A resistance roll before its dice are rolled. */
 interface ResistanceRequest {
   readonly attackLevel: number;
   readonly defenceLevel: number;

@@ -90,7 +90,7 @@ const pointsFromPurse = ({ purse, power, hitPoints }: Input): Pick<Input, 'power
   hitPoints: hitPoints ?? (purse && { current: purse.hitPoints, maximum: purse.maximumHitPoints }),
 });
 
-/** An unmodified 100 is an Unusual Event if the casting succeeds. With an option, it always is. */
+/** An unmodified 100 is an Unusual Event if the casting succeeds. With an option, it is one in any case. */
 function resultOf(roll: OpenEndedRoll, { result }: Row, options: PathmasterOptions): Outcome {
   const unusual = isHundred(roll.first) && (options.unusualEventIgnoresPenalties || result === 'SUCCESS');
   return unusual ? 'UNUSUAL_EVENT' : result;

@@ -89,7 +89,7 @@ export interface DecidedAttack {
   readonly breakage: OpenEndedRoll | null;
 }
 
-/** Prepares an attack. With `higher`, totals that are higher by this number are also edges of the roll. */
+/** Prepares an attack. With `higher`, each edge of the roll plus this number is an edge too. */
 export function attackSceneOf(input: AttackInput, options: PathmasterOptions, higher = 0): AttackScene {
   const { weapon, target } = input;
   const { fumble, fumbleModifier, openEnded: opens } = attackTableModel.rows[weapon.attack].cells;

@@ -87,7 +87,7 @@ const infectedWoundTerms = ({ ailments, bleeding, injuries }: Patient): readonly
           term(`${of.name}, infected wounds`, value, 'MODIFIER', ailmentRules[of.kind]),
         );
 
-/** Penalties from diseases only on moving manoeuvres and missile attacks. They do not count towards -100. */
+/** Penalties from diseases that apply only to moving manoeuvres and missile attacks. They do not count towards -100. */
 const unsteadiness = ({ ailments }: Patient): readonly Weakness[] =>
   ailments
     .map((of) => ({

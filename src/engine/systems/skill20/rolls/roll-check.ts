@@ -128,7 +128,10 @@ export function rollCheck(
 export const isAttributeSpent = (ability: Ability, options: Skill20Options): boolean =>
   effectiveScoreIn(ability, options).total <= 0;
 
-/** Reason why a check of a spent attribute fails, to follow its numbers: ", but nothing is left of Strength". */
+/**
+ * Clause that explains why a check of a spent attribute fails. It comes after the numbers: ", but nothing is left of
+ * Strength".
+ */
 export const butSpent = ({ attribute }: Pick<Ability, 'attribute'>, spent: boolean): string =>
   spent ? `, but nothing is left of ${attributeNames[attribute]}` : '';
 
