@@ -1,6 +1,6 @@
 #!/bin/sh
-# An attack with dice thrown at the table, by curl. jq reads the response, or node if jq is missing.
-# attack.sh [http://127.0.0.1:4000]
+# An attack with dice rolled at the table, sent with curl. jq reads the response, or node if jq is missing.
+# Usage: attack.sh [http://127.0.0.1:4000]
 set -eu
 url="${1:-http://127.0.0.1:4000}/graphql"
 

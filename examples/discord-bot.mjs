@@ -1,8 +1,8 @@
 // A Discord bot without the Discord connection. It reads a channel from standard input, one message a line, and prints
-// its replies.   node discord-bot.mjs [http://127.0.0.1:4000]
+// its replies. Usage: node discord-bot.mjs [http://127.0.0.1:4000]
 //
 //   !roll 2d6+3
-//   !attack 60 1d8 vs parry 40 armour 2      a blow by Basic Roleplaying, rolled, with the reasons
+//   !attack 60 1d8 vs parry 40 armour 2      an attack in Basic Roleplaying, rolled, with reasons
 //   !odds 60 1d8 vs parry 40 armour 2        its exact odds
 //   !table brp.fumble.melee-attack           a roll on a table of the rules
 import { createInterface } from 'node:readline';

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws odds as text: how a parry changes the result of an attack, for ratings from 10% to 100%, and the damage.
 
-python3 odds.py [http://127.0.0.1:4000]      Requires only Python 3.8 or later.
+Usage: python3 odds.py [http://127.0.0.1:4000]      Requires only Python 3.8 or later.
 """
 
 import sys

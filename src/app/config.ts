@@ -93,7 +93,7 @@ export interface Config {
   readonly tracesEndpoint: string | null;
 }
 
-/** Campaigns that one address may create per hour in development. Only the developer can reach that machine. */
+/** Campaigns that one address may create per hour in development. Only the developer can reach a development server. */
 const MADE_IN_DEVELOPMENT = 100_000;
 
 export interface ConfigFaultEntry {

@@ -53,7 +53,7 @@ export class PreparedOperations {
     const run = this.#prepare(document, operation);
     if (run === null || this.#tooLarge.has(operation)) return null;
     this.#kept.set(operation, run);
-    // An evicted operation must be requested often again before it is prepared.
+    // An evicted operation must be requested often again before it is prepared again.
     this.#uses.delete(operation);
     return run;
   }

@@ -29,7 +29,7 @@ export function face(sides: number, purpose: string, target?: number): Question<
   };
 }
 
-/** One die whose faces matter only by range. Throws if the ranges do not cover each face exactly once. */
+/** One die for which only the range of the face matters. Throws if the ranges do not cover each face exactly once. */
 export function rangeOf<Answer>(
   sides: number,
   ranges: readonly FaceRange<Answer>[],

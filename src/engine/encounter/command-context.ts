@@ -17,7 +17,7 @@ import type { EncounterEvent } from './event.ts';
 import { evolve } from './evolve.ts';
 import type { Combatant, EncounterState } from './state.ts';
 
-/** Context of a command in progress. Each event is decided on the state after the previous events. */
+/** Context of a command in progress. Each event is decided in the state after the previous events. */
 export class CommandContext {
   readonly system: System;
   /** Current options. */
@@ -87,7 +87,7 @@ export class CommandContext {
     }
   }
 
-  /** Removes combatants from the encounter. Their states that exist only in the fight end. */
+  /** Removes combatants from the encounter. Parts of their state that exist only in the fight end. */
   *leave(combatants: readonly string[], reason: string): Pieces<void> {
     for (const id of combatants)
       if (this.state.onTurn.includes(id)) this.emit({ type: 'turnEnded', combatant: id });

@@ -14,7 +14,7 @@ export interface Rejection {
   readonly names: readonly string[];
   /** Combatant whose values the text reveals. Null if it reveals none. */
   readonly reveals: string | null;
-  /** Combatants whose turn it is and whom `accepted` therefore names. If omitted: none. */
+  /** Combatants whose turn it is, so `accepted` names them. If omitted: none. */
   readonly onTurn?: readonly { readonly id: string; readonly name: string }[];
   /** Further facts for programs. If omitted: none. */
   readonly details?: Readonly<Record<string, string | number>>;

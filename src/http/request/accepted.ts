@@ -19,7 +19,7 @@ export interface InputPlace {
 /** Path inside a position: names of input fields and indexes of lists. */
 export type Steps = readonly (string | number)[];
 
-/** The position at the end of the steps, or the last position on the way that exists. */
+/** The position at the end of the steps, or the last existing position on the path. */
 export function placeWithin(place: InputPlace, steps: Steps): InputPlace {
   let at = place;
   for (const step of steps) {

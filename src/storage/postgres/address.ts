@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { StoreRefused } from '../refused.ts';
 
-/** How connections to a server are encrypted. The meaning is the same as of libpq's `sslmode`. */
+/** How connections to a server are encrypted. The meanings are those of libpq's `sslmode`. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full'] as const;
 type SslMode = (typeof SSL_MODES)[number];
 

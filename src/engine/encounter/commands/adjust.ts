@@ -195,8 +195,8 @@ function pointless({ conditions }: Fighter, effect: Effect, path: Path) {
 }
 
 /**
- * Throws `Rejected` unless the pool then has exactly this much more. Points that a condition withholds cannot be
- * regained.
+ * Throws `Rejected` unless the pool then contains exactly this many more points. Points that a condition withholds
+ * cannot be regained.
  */
 function comesBack(
   { system, options, state }: AdjustContext,

@@ -5,7 +5,7 @@ import { fighterOf, fightersOf } from '../decision.ts';
 import type { Turn } from '../event.ts';
 import type { EncounterState } from '../state.ts';
 
-/** Makes initiative throws, for new combatants, or for all combatants at the start of a round. */
+/** Rolls initiative for new combatants, or for all combatants at the start of a round. */
 export function* rollOrder(context: CommandContext, who: readonly string[]): Pieces<void> {
   yield;
   const { system, options, state } = context;

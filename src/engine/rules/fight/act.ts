@@ -90,8 +90,8 @@ export interface Act {
   /** Rules for answers. Null if the rules allow no answer. */
   readonly answer: AnswerRules | null;
   /**
-   * The target if the actor is given as target, for an opponent that the caller cannot see. Null if there is none. If
-   * omitted: no state determines the target.
+   * Real target if the caller names the actor as target, because the opponent is hidden from the caller. Null if there
+   * is none. If omitted: no state determines the target.
    */
   readonly opponentOf?: (actor: Fighter, present: ReadonlyMap<string, Fighter>) => string | null;
   /** Target limit for acts with several targets. If omitted: one target. */

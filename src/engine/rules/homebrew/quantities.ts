@@ -11,7 +11,7 @@ export interface Quantity {
   readonly of: 'ACTOR' | 'TARGET';
   /** True for damage. Modifiers must name damage by its full id, because its points are not roll points. */
   readonly damage: boolean;
-  /** Names of fields from the input to the list of modifiers. Lists on the way have no names. */
+  /** Names of fields from the input to the list of modifiers. Lists on the path are not named. */
   readonly path: readonly string[];
   /** Form of a modifier in the list of modifiers. */
   readonly item: RecordField;

@@ -168,7 +168,7 @@ export class DraftBuilder extends ReadingLog {
     return unique;
   }
 
-  /** Omits an attack. For its values from other places in the JSON, there is then no field. */
+  /** Omits an attack. Its values from other places in the JSON then have no field. */
   omit({ place, captures }: Entry, problem: string): void {
     this.note('OMITTED', place, { problem });
     if ('source' in place) return;

@@ -70,7 +70,7 @@ export const arrgs: System = {
   guidance,
   ruleChanges,
   howToPlay,
-  // It is a tuple, because the compiler compares the types of a list’s elements in pairs.
+  // This is a tuple, because the compiler compares the types of a list’s elements in pairs.
   procedures: [
     check,
     combatCheck,

@@ -44,7 +44,10 @@ export interface Countering {
 const sameSchool = ({ school: one }: OwnWeapon, { school: other }: OwnWeapon): boolean =>
   one === null || other === null || one.toLowerCase() === other.toLowerCase();
 
-/** Spells that can be sacrificed to cancel the spell. Their level is not lower, and given schools are the same. */
+/**
+ * Spells that can be sacrificed to cancel the spell. Their level is not lower. If both spells have a school, the
+ * schools are equal.
+ */
 const fitting = (view: CombatantView, cast: OwnWeapon): readonly OwnWeapon[] =>
   cast.kind !== 'SPELL'
     ? []

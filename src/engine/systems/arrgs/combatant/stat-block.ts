@@ -27,7 +27,7 @@ const FEET_OF_A_SQUARE = 5;
 const feet = either(word('ft', 'feet', 'foot'), mark("'"));
 const unit = seq(either(word(...SQUARES), feet), opt(mark('.')));
 
-/** Matches a name that is a whole part: neither a number nor a colon follows it. */
+/** Matches a name that fills a whole part: neither a number nor a colon follows it. */
 const wholeName = (field: string): Part =>
   seq(name(field), (scan) => peek(scan)?.text !== ':' && peek(scan)?.kind !== 'number');
 

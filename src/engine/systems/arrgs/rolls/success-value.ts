@@ -37,7 +37,7 @@ interface Valuation {
   readonly successValue: number;
 }
 
-/** Success Value before a Defence, if Magnitude changes it by the option (ruling ARR-R99). */
+/** Success Value before a Defence, if an option applies Magnitude to it (ruling ARR-R99). */
 export function magnifiedValue({ rolled, defended, success, successValue }: Valuation): readonly Breakdown[] {
   const changed = successValue + (defended?.reduction ?? 0) - rolled.successValue;
   if (!success || changed === 0) return [];

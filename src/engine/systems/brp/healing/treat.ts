@@ -31,7 +31,8 @@ const BY_GRADE = {
 } as const;
 
 /**
- * A treatment roll. A success heals up to the points that the wound cost, and a fumble costs 1 point (R-76, BRP-258).
+ * A treatment roll. A success heals up to the points that the wound cost, and a fumble costs 1 point (ruling R-76,
+ * BRP-258).
  */
 export interface Treated {
   /** Level of the roll. Null if no attempt is allowed. */

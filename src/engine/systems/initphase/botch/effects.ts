@@ -33,7 +33,7 @@ export function botchEffects(
   ];
 }
 
-/** Applies effects on an ally to the ally's combatant, if the fight knows which combatant that is. */
+/** Applies effects on an ally to the ally's combatant, if the fight contains that combatant. */
 const onKnownAlly = (ally: Ally | null, effects: readonly Effect[]): readonly Effect[] => {
   const who = ally?.combatantId ?? null;
   return who === null ? effects : effects.map((each) => (each.on === 'ALLY' ? { ...each, who } : each));

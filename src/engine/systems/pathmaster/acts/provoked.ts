@@ -135,7 +135,10 @@ const unpaid = (actor: Fighter, hadStep: boolean | null): Fighter =>
         } as unknown as Json,
       };
 
-/** An act that foes within reach may interrupt with an Opportunity Attack before it is resolved (PMA-124, PMA-R77). */
+/**
+ * An act that foes within reach may interrupt with an Opportunity Attack before it is resolved (PMA-124, ruling
+ * PMA-R77).
+ */
 export function provoked(act: Act, named: keyof typeof NAMED): Act {
   const { answer: own } = act;
   const asked = { ...(named in act.input.fields ? {} : { [named]: NAMED[named] }), ...kept };

@@ -39,7 +39,7 @@ function agreeWithOpponents(fighter: Fighter, present: CombatantsPresent): reado
   });
 }
 
-/** Effects that end what a takedown allows in this turn, such as a follow-up. */
+/** Effects that end the permissions from a takedown in this turn, such as a follow-up. */
 export function endOfChances(fighter: Fighter, on: Role): readonly Effect[] {
   const { exposedTo, followUp } = viewOf(fighter).state;
   return [
