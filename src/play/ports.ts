@@ -135,10 +135,7 @@ export interface CharacterStore {
     expectedVersion: number,
     along?: WithinQuota & { readonly event?: StoredCharacterEvent },
   ): Promise<boolean>;
-  /**
-   * Archives the character or makes it active again. Returns false if this changes nothing or if the character does not
-   * exist.
-   */
+  /** Archives or reactivates a character. Returns false if this changes nothing or if the character does not exist. */
   archive(id: string, archivedAt: string | null, along?: WriteOptions): Promise<boolean>;
   /**
    * Writes the state, version and `updatedAt` of a character with its event, and removes it from its last encounter.
@@ -188,9 +185,7 @@ export interface EncounterFilter {
 }
 
 export interface EncounterStore {
-  /**
-   * Adds an encounter with its existing entries. Returns false if the campaign would exceed its limit of encounters.
-   */
+  /** Adds an encounter with its entries. Returns false if the campaign would exceed its limit of encounters. */
   add(
     encounter: StoredEncounter,
     along?: WithinQuota & { readonly entries?: readonly StoredEntry[] },
@@ -287,9 +282,7 @@ export interface Stores {
   changedElsewhere(wake: (id: string | null) => void): () => void;
   /** Notifies other processes of a durable change to an encounter, a campaign or a key. */
   notifyElsewhere(id: string): void;
-  /**
-   * Throws unless changes can be stored: all migrations are applied, the disk has room, and a test commit is synced.
-   */
+  /** Throws unless changes can be stored: migrations are applied, the disk has room, and a test commit is synced. */
   ready(): Promise<void>;
   size(): Promise<Size>;
   /** Newest stored time of the service clock, which determines the age of keys and campaigns. */

@@ -33,9 +33,7 @@ export class Meter {
   #resting = false;
   /** True while a loop resolves the waiting fields. */
   #going = false;
-  /**
-   * The newest field is resolved first. One object is completed before the next begins, which limits unfinished work.
-   */
+  /** The newest field is resolved first, so one object is complete before the next begins. This saves memory. */
   readonly #waiting: Waiting[] = [];
   /** Number of awaited operations that are not work of this thread. */
   #waits = 0;
@@ -101,8 +99,7 @@ export class Meter {
 
   /** Resolves a field immediately, or after other requests have had a turn. */
   make<Value>(field: string, make: () => Value, place?: Place): Value | Promise<Awaited<Value>> {
-    // A synchronous throw would end a list while some of its items still wait. Their rejections would then be
-    // unhandled.
+    // A synchronous throw would end a list while some of its items still wait, and nobody would handle their errors.
     if (this.#resting) return this.#makeLater(field, make, place);
     if (this.refused) return this.#refusal(place);
     const now = this.#look();
@@ -176,10 +173,7 @@ export class Meter {
     this.#bound('bytes', this.#bytes, field, place);
   }
 
-  /**
-   * Checks a size. A large response needs a place for large responses before it continues. A response over the limit is
-   * aborted.
-   */
+  /** Aborts a response over the limit. A large response waits for a place for large responses. */
   #bound(limit: 'objects' | 'bytes', found: number, field: string, place?: Place): void {
     if (found > LARGE[limit] && !this.#large) this.#large = this.#mustRest = true;
     if (found > mostOfAnswer[limit]) this.#refuse('QUERY_TOO_COMPLEX', field, limit, place);
