@@ -1,4 +1,4 @@
-# 22.15 or later: for older ones the store's driver would have to be compiled
+# 22.15 or later. For older versions, the SQLite driver would have to be compiled.
 ARG NODE_VERSION=24
 
 FROM node:${NODE_VERSION}-bookworm-slim AS build
@@ -9,12 +9,12 @@ COPY tsconfig.json tsconfig.build.json ./
 COPY src src
 COPY web web
 COPY migrations migrations
-# what is compiled is kept for the flags that the service is started with
+# The stored compiled code is valid only for the flags with which the service starts.
 RUN npx --no-install tsc -p tsconfig.build.json && npx tsx src/tools/spreads.ts && npx tsx web/build.ts \
  && npx tsx src/tools/start-files.ts --max-semi-space-size=16 && rm -f dist/.tsbuildinfo
 
-# the store's driver brings its own binary for this Node, so nothing is compiled;
-# the types come as optional peers of drizzle-orm, and nothing runs them
+# The SQLite driver contains a binary for this version of Node, so nothing is compiled.
+# The type packages are optional peers of drizzle-orm. The service does not need them.
 FROM node:${NODE_VERSION}-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -35,7 +35,7 @@ COPY schema schema
 COPY docs/guide docs/guide
 COPY docs/promises.md docs/scaling.md docs/
 COPY --from=build /app/dist dist
-# threads that allocate little each would keep some megabytes to themselves
+# Otherwise each thread would reserve some megabytes, even if it allocates little.
 ENV MALLOC_ARENA_MAX=1
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATABASE_URL=file:/data/arbiter.db
 ARG VERSION=
@@ -50,5 +50,5 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# by default Node takes the larger a young heap the more memory the machine has: 100 MB that buy nothing here
+# By default, Node's young heap grows with the machine's memory. It could take 100 MB more without any benefit here.
 CMD ["node", "--max-semi-space-size=16", "dist/main.js"]

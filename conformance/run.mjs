@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Checks an implementation of the rules against the worked cases: node run.mjs <url> [--system brp] [--case BRP-V001] [--all]
-// The implementation answers POST <url>; README.md says what it is sent, and what it answers.
+// Checks an implementation of the rules against the worked cases.
+// Usage: node run.mjs <url> [--system brp] [--case BRP-V001] [--all]
+// The implementation answers POST <url>. README.md describes the requests and the answers.
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +26,10 @@ const say = (line) => process.stdout.write(`${line}\n`);
 
 const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where an answer is not what is expected; what it tells beyond that is left alone. Lists are held to their length. */
+/**
+ * Paths at which an answer differs from the expected answer. Additional fields are ignored. Lists must have the same
+ * length.
+ */
 export function differences(expected, answered, path = 'answer') {
   if (Array.isArray(expected)) {
     if (!Array.isArray(answered)) return [{ path, expected, answered }];
@@ -41,7 +45,7 @@ export function differences(expected, answered, path = 'answer') {
   return expected === answered ? [] : [{ path, expected, answered }];
 }
 
-/** What came of a case: `held`, `unknown` to the implementation, or `failed` with how. */
+/** Result of a case: `held`, `unknown` to the implementation, or `failed` with the differences. */
 async function tried(url, system, { id, question, title, rules, rulings, given, dice, expect }) {
   const response = await fetch(url, {
     method: 'POST',
@@ -61,7 +65,7 @@ async function tried(url, system, { id, question, title, rules, rulings, given, 
   };
 }
 
-/** The command line; with what is wrong with it, if anything is. */
+/** The parsed command line, and its problem if there is one. */
 function parsed() {
   try {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
@@ -108,5 +112,5 @@ async function main() {
   return bad === 0 ? 0 : 1;
 }
 
-// a package manager starts it by a link of another name
+// A package manager starts the program through a link with another name.
 if (realpathSync(process.argv[1] ?? '.') === fileURLToPath(import.meta.url)) process.exitCode = await main();

@@ -24,7 +24,7 @@ TEMPORARY = (UNREACHABLE, "RATE_LIMITED", "UNAVAILABLE")
 
 
 class ArbiterError(Exception):
-    """An error of the service, or a request without a response (code `UNREACHABLE`)."""
+    """An error that the service reported, or a request without a response (code `UNREACHABLE`)."""
 
     def __init__(self, message: str, extensions: Optional[Variables] = None, status: Optional[int] = None) -> None:
         super().__init__(message)
@@ -37,7 +37,7 @@ class ArbiterError(Exception):
 
 
 class Client:
-    """Sends requests with one key. Repeats them if the service is not reached or is busy."""
+    """Sends requests with one key. Repeats them if the service is unreachable or busy."""
 
     def __init__(self, url: str = "http://127.0.0.1:4000", key: Optional[str] = None, retries: int = 4) -> None:
         self.url = url.rstrip("/") + "/graphql"
@@ -45,7 +45,7 @@ class Client:
         self.retries = retries
 
     def query(self, document: str, variables: Optional[Variables] = None) -> Any:
-        """The data of a query. Raises ArbiterError if the response has errors."""
+        """Returns the data of a query. Raises ArbiterError if the response has errors."""
         return self._repeated(document, variables or {}, lambda error: error.code in TEMPORARY)
 
     def mutate(
@@ -54,8 +54,8 @@ class Client:
         variables: Optional[Variables] = None,
         on_version_conflict: Optional[Callable[[ArbiterError, Variables], Optional[Variables]]] = None,
     ) -> Any:
-        """The data of a mutation. If the document declares `$idempotencyKey`, it is executed once although it is sent
-        again. `on_version_conflict` returns variables for another attempt, or None to give up."""
+        """Returns the data of a mutation. If the document declares `$idempotencyKey`, the service executes it once, even
+        if it is sent again. `on_version_conflict` returns variables for another attempt, or None to give up."""
         repeatable = "$idempotencyKey" in document
         stated = variables or {}
         while True:
@@ -77,7 +77,7 @@ class Client:
                 stated = following
 
     def subscribe(self, document: str, variables: Optional[Variables] = None) -> Iterator[Any]:
-        """Yields the results of a subscription. Continues after a break without a gap or a repetition."""
+        """Yields the results of a subscription. Continues after a lost connection without gaps or repetitions."""
         body = {"query": document, "variables": variables or {}}
         last_id: Optional[str] = None
         failures = 0

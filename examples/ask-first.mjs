@@ -1,5 +1,5 @@
-// Queries before any dice are thrown: which faces are needed, what more skill would change, and who would win.   node
-// ask-first.mjs [url]
+// Queries before any dice are rolled: which faces are needed, what more skill would change, and who would win.
+// Usage: node ask-first.mjs [url]
 import { clientOf, say } from './client.mjs';
 
 const arbiter = clientOf(process.argv[2] ?? 'http://127.0.0.1:4000');

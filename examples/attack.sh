@@ -1,10 +1,10 @@
 #!/bin/sh
-# An attack with dice thrown at the table, by curl. jq reads the response, or node if jq is missing.
-# attack.sh [http://127.0.0.1:4000]
+# An attack with dice rolled at the table, sent with curl. jq reads the response, or node if jq is missing.
+# Usage: attack.sh [http://127.0.0.1:4000]
 set -eu
 url="${1:-http://127.0.0.1:4000}/graphql"
 
-# the value at a path, such as data.resolveAttack.summary or errors[0].message
+# Prints the value at a path, such as data.resolveAttack.summary or errors[0].message.
 at() {
   if command -v jq > /dev/null; then
     jq -r ".$1"
@@ -24,12 +24,12 @@ ask() {
 question='mutation($input: AttackInput!, $dice: DiceInput) { resolveAttack(input: $input, dice: $dice) { summary needs { sides purpose } } }'
 input='{ "brp": { "attacker": { "rating": 60, "weapon": { "name": "Sword", "damage": "1d8" } }, "defender": { "armour": 2, "parry": { "rating": 40 } } } }'
 
-# add dice as they fall: each response names the dice that are needed next
+# Add dice as they are rolled. Each response names the dice that are needed next.
 for given in '[]' '[40, 70]' '[40, 70, 6]'; do
   answer=$(ask "{ \"query\": \"$question\", \"variables\": { \"input\": $input, \"dice\": { \"given\": $given } } }")
   printf '%s → %s\n' "$given" "$(printf '%s' "$answer" | at data.resolveAttack.summary)"
 done
 
-# an error states where the problem is and what is accepted
+# An error contains the position of the problem and what is accepted.
 answer=$(ask '{ "query": "{ diceOdds(notation: \"many dice\") { mean } }" }')
 printf '%s: %s\n' "$(printf '%s' "$answer" | at 'errors[0].extensions.code')" "$(printf '%s' "$answer" | at 'errors[0].message')"

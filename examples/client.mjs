@@ -3,7 +3,7 @@ import { createClient, UNREACHABLE } from 'combat-arbiter/client';
 
 export const say = (line) => void process.stdout.write(`${line}\n`);
 
-/** One sentence with the message of an error and the accepted values. */
+/** A sentence with an error's message and the accepted values. */
 export function sentenceOf({ code, message, accepted }) {
   if (code === UNREACHABLE)
     return `${message}. Start the service with npm start, or pass another address as the last argument`;
@@ -15,7 +15,7 @@ function end(error) {
   process.exit(1);
 }
 
-/** A client. An error that the program does not catch ends it with one sentence. */
+/** Creates a client. An error that the program does not catch ends the program with one sentence. */
 export function clientOf(url, key) {
   if (!process.listeners('uncaughtException').includes(end)) process.on('uncaughtException', end);
   return createClient({ url, key, retries: 1 });

@@ -1,8 +1,8 @@
 // A Discord bot without the Discord connection. It reads a channel from standard input, one message a line, and prints
-// its replies.   node discord-bot.mjs [http://127.0.0.1:4000]
+// its replies. Usage: node discord-bot.mjs [http://127.0.0.1:4000]
 //
 //   !roll 2d6+3
-//   !attack 60 1d8 vs parry 40 armour 2      a blow by Basic Roleplaying, rolled, with the reasons
+//   !attack 60 1d8 vs parry 40 armour 2      an attack in Basic Roleplaying, rolled, with reasons
 //   !odds 60 1d8 vs parry 40 armour 2        its exact odds
 //   !table brp.fumble.melee-attack           a roll on a table of the rules
 import { createInterface } from 'node:readline';
@@ -10,7 +10,7 @@ import { clientOf, say, sentenceOf } from './client.mjs';
 
 const arbiter = clientOf(process.argv[2] ?? 'http://127.0.0.1:4000');
 
-/** Parses "60 1d8 vs parry 40 armour 2" into the input of an attack. */
+/** Parses "60 1d8 vs parry 40 armour 2" into an attack's input. */
 function attackIn(text) {
   const [, rating, damage, defence = ''] = /^(\d+) (\S+)(?: vs (.*))?$/.exec(text) ?? [];
   if (!rating) throw new Error('say it so: 60 1d8 vs parry 40 armour 2');

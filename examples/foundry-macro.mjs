@@ -1,10 +1,11 @@
-// Arbiter in a virtual tabletop. A macro strikes for the selected token. A spectator's key, which can only read, shows
-// each log entry in the chat.   node foundry-macro.mjs [http://127.0.0.1:4000]
+// Arbiter in a virtual tabletop. A macro makes the selected token attack. A spectator's key, which can only read, shows
+// each log entry in the chat.
+// Usage: node foundry-macro.mjs [http://127.0.0.1:4000]
 import { clientOf, say } from './client.mjs';
 
 const url = process.argv[2] ?? 'http://127.0.0.1:4000';
 
-// once per scene: create a campaign, an encounter, and a combatant for each token
+// Once per scene: create a campaign, an encounter, and a combatant for each token.
 const { createCampaign } = await clientOf(url).mutate(
   'mutation { createCampaign(input: { name: "The Ford" }) { secret } }',
 );
@@ -25,7 +26,7 @@ const tokens = [
 const encounterId = createEncounter.encounter.id;
 let version = createEncounter.encounter.version;
 
-/** Sends a command with the encounter version that this client has read last. */
+/** Sends a command with the encounter version that this client read last. */
 async function command(field, type, more = {}) {
   const data = await gm.mutate(
     `mutation($input: ${type}!, $idempotencyKey: String) {
@@ -38,7 +39,7 @@ async function command(field, type, more = {}) {
   return encounter;
 }
 
-// the chat for spectators: they see Orc, but not Orc's numbers
+// The chat for spectators. They see Orc, but not Orc's numbers.
 const shown = (async () => {
   const query = `subscription($id: ID!) {
     encounterUpdated(encounterId: $id, after: 0) {
@@ -61,7 +62,8 @@ const idOf = (name) => combatants.find((each) => each.name === name).id;
 await command('startEncounter', 'StartEncounterInput');
 
 /**
- * The macro: the selected combatant strikes the targeted one. The target takes the first option that the rules allow.
+ * The macro: the selected combatant attacks the targeted combatant. The target takes the first option that the rules
+ * allow.
  */
 async function strike(selected, targeted) {
   const { pending } = await command('act', 'ActInput', {
@@ -76,5 +78,5 @@ async function strike(selected, targeted) {
 
 await strike('Bea', 'Orc');
 await command('finishEncounter', 'EncounterCommandInput');
-// the stream ends after the last entry
+// The stream ends after the last entry.
 await shown;

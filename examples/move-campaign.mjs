@@ -1,8 +1,9 @@
 // Moves a whole campaign to another service: its name and permissions, characters, tables, and all finished fights with
-// their logs. The last line is the key of the new campaign.   ARBITER_KEY=… node move-campaign.mjs [from] [to]
+// their logs. Prints the key of the new campaign last.
+// Usage: ARBITER_KEY=… node move-campaign.mjs [from] [to]
 //
-// Each request has at most 128 KiB and is stored completely or not at all. A campaign that does not fit into one
-// request is split.
+// Each request has at most 128 KiB and is stored completely or not at all. If a campaign does not fit into one
+// request, it is split.
 import { clientOf, say } from './client.mjs';
 
 const [from = 'http://127.0.0.1:4000', to = from] = process.argv.slice(2);
@@ -11,7 +12,7 @@ const MOST = 100_000;
 
 const lengthOf = (value) => Buffer.byteLength(JSON.stringify(value));
 
-/** Splits a list into parts that each fit into a request. */
+/** Splits a list into parts that each fit into one request. */
 function inParts(list, most = MOST) {
   const parts = [[]];
   for (const item of list) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws odds as text: how a parry changes the result of an attack, for ratings from 10% to 100%, and the damage.
 
-python3 odds.py [http://127.0.0.1:4000]      Requires only Python 3.8 or later.
+Usage: python3 odds.py [http://127.0.0.1:4000]      Requires only Python 3.8 or later.
 """
 
 import sys
@@ -25,7 +25,7 @@ def bar(probability):
 RATINGS = range(10, 101, 10)
 
 for parry in (0, 50):
-    # one request for ten attackers: each is a field with its own alias
+    # One request covers ten attackers. Each is a field with an alias.
     names = [f"r{rating}" for rating in RATINGS]
     arguments = ", ".join(f"${name}: AttackInput!" for name in names)
     fields = " ".join(f"{name}: attackOdds(input: ${name}) {{ ...Odds }}" for name in names)

@@ -1,15 +1,15 @@
 // Verifies that the dice of a finished encounter came from the seed that was promised at its start.
 //
-//   ARBITER_KEY=… node verify-dice.mjs <encounter id> [url]
+// Usage: ARBITER_KEY=… node verify-dice.mjs <encounter id> [url]
 //
-// Without arguments it reads the answer to LOG from standard input.
+// Without arguments, the program reads the answer to LOG from standard input.
 //
 // The scheme HMAC_SHA256:
-// - The promise is HMAC-SHA-256 with the seed (its UTF-8 bytes) as key, of "arbiter promise " and the encounter's id.
-// - The key of the dice is the same of "arbiter dice " and the id.
-// - Block n is SHA-256(key ‖ n as eight bytes, big-endian). It contains eight words of 32 bits, big-endian.
-// - A face of a die with s sides is (word mod s) + 1. Words from the largest multiple of s upwards are skipped.
-// - `position` is the index of a throw's first word, from 0. Gaps are throws that the key may not see.
+// - The promise is the HMAC-SHA-256 of "arbiter promise " and the encounter's id. Its key is the seed in UTF-8.
+// - The key of the dice is the HMAC-SHA-256 of "arbiter dice " and the id, with the same key.
+// - Block n is SHA-256(key ‖ n as eight bytes, big-endian). It contains eight 32-bit words, big-endian.
+// - A face of a die with s sides is (word mod s) + 1. Words at or above the largest multiple of s are skipped.
+// - `position` is the index of a throw's first word, from 0. Gaps are throws that the caller's key may not see.
 // - After an undo, redo or rewind in the log, words may be used again.
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -23,13 +23,13 @@ const USAGE = `usage: ARBITER_KEY=<key> node verify-dice.mjs <encounter id> [url
        node verify-dice.mjs < answer.json
 `;
 
-/** The id of an encounter at a version is the encounter's id, "@" and the version. */
+/** Id of an encounter. At a version, the id is the encounter's id, "@" and the version. */
 const derived = (seed, purpose, id) =>
   createHmac('sha256', seed)
     .update(`arbiter ${purpose} ${id.split('@')[0]}`)
     .digest();
 
-/** The face of a die that is thrown from the word at `position`, and the position after it. */
+/** Face of a die that uses the word at `position`, and the position after it. */
 function thrown({ seed, id }, die, position) {
   const key = derived(seed, 'dice', id);
   const wordAt = (at) => {
@@ -48,15 +48,18 @@ function thrown({ seed, id }, die, position) {
   return { face: (wordAt(at) % sides) + 1, next: at + 1 };
 }
 
-/** The schemes that this program can verify. */
+/** Schemes that this program can verify. */
 const SCHEMES = ['HMAC_SHA256'];
 
-/** Returns the first problem or null, with the number of verified throws and of throws whose seed is not public yet. */
+/**
+ * Returns the first problem or null, the number of verified throws, and the number of throws whose seed is not yet
+ * public.
+ */
 export function verify({ log }) {
   const counts = { verified: 0, untold: 0 };
   const next = new Map();
   for (const { version, kind, recordedIn, throws } of log.edges.map(({ node }) => node)) {
-    // a key for a fork alone does not open the origin
+    // A key for only a fork cannot access the original encounter.
     const { id, seed, seedHash, seedScheme } = recordedIn ?? { seed: null };
     if (seed === null) {
       counts.untold += throws.length;
@@ -85,7 +88,7 @@ export function verify({ log }) {
   return { wrong: `nothing was verified: ${why}`, ...counts };
 }
 
-/** The whole log of an encounter, page by page. */
+/** Reads the whole log of an encounter, page by page. */
 async function read(id, url) {
   const arbiter = clientOf(url, process.env.ARBITER_KEY);
   const edges = [];
@@ -98,7 +101,7 @@ async function read(id, url) {
   }
 }
 
-/** The encounter in an answer on standard input. Null if there is none. */
+/** Encounter in an answer on standard input. Null if there is none. */
 function readInput() {
   if (process.stdin.isTTY) return null;
   try {

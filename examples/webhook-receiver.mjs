@@ -1,7 +1,7 @@
 // Receives the webhooks of a campaign: verifies each message, ignores repetitions, and prints what happened.
-// WEBHOOK_SECRET=whsec_… node webhook-receiver.mjs [<port>]
+// Usage: WEBHOOK_SECRET=whsec_… node webhook-receiver.mjs [<port>]
 //
-// Create the webhook with createWebhook; its url leads to this program. Needs the package standardwebhooks.
+// Create the webhook with createWebhook. Its url is the address of this program. Requires the package standardwebhooks.
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
@@ -13,7 +13,7 @@ if (!secret) {
 }
 const webhook = new Webhook(secret);
 
-/** Ids of messages. A program that must not repeat anything after a restart stores them. */
+/** Ids of messages. A program that must not repeat anything after a restart must store them. */
 const known = new Set();
 
 function receive({ type, data }) {

@@ -41,28 +41,28 @@ const BUILT_DOCS = new URL('../dist/web/docs/', import.meta.url);
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * A probe writes to the disk, so it runs at most this often. Probes in between get the last result. In milliseconds.
+ * Minimum milliseconds between two probes, because a probe writes to the disk. Requests in between get the last result.
  */
 const PROBE_EVERY_MS = 1000;
 
-/** The upkeep runs at the start and every hour. */
+/** Runs the upkeep at the start and every hour. */
 async function runHourlyUpkeep(services: Services, log: Logger): Promise<void> {
   const { archived, deleted } = await runUpkeep(services);
   if (archived.length > 0) log.info({ campaigns: archived }, 'archived campaigns that nobody used');
   if (deleted.length > 0) log.info({ campaigns: deleted }, 'deleted campaigns that nobody used');
 }
 
-/** True if the playground may contain a key: only the developer of this machine can see it. */
+/** True if the playground may contain a key, because only this machine's developer can see it. */
 const handsOutKey = ({ environment, playground, host }: Config): boolean =>
   environment === 'development' && playground && isLoopback(host);
 
 const documentsIn = async ({ trustedDocuments: path }: Config): Promise<ReadonlyMap<string, string>> =>
   path === null ? new Map() : readTrustedDocuments(path, schema);
 
-/** Error codes for a missing package: from `import`, and from `require`, which the bundled program uses. */
+/** Error codes for a missing package, from `import`, and from `require` in the bundled program. */
 const NOT_FOUND: readonly unknown[] = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'];
 
-/** The packages for traces are large and rarely needed, so only operators who want traces install them. */
+/** Loads the packages for traces. They are large and rarely needed, so only operators who want traces install them. */
 async function tracingFor({ tracesEndpoint }: Config): Promise<Tracing> {
   if (tracesEndpoint === null) return noTracing;
   try {
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
       noteUse(viewer);
     }
     const operator = isOperator(config.operatorToken, authorization);
-    // an expired key is known, so it does not count as a guess
+    // An expired key is known, so it does not count as a guess.
     if (viewer === null && !operator && typeof credentials === 'string') await caller.unknownKey();
     return contextOf(services, viewer, {
       ...{ meter, allowances, operator, lastEventId },
@@ -189,7 +189,7 @@ async function main(): Promise<void> {
   };
   process.once('uncaughtException', fail('uncaughtException'));
   process.on('unhandledRejection', (err: unknown) => {
-    // graphql ignores further errors in a list that has already failed
+    // graphql ignores further errors in a list that has already failed.
     if (err instanceof GraphQLError) log.warn({ err }, 'a field failed whose answer had ended without it');
     else fail('unhandledRejection')(err);
   });
@@ -211,7 +211,7 @@ async function main(): Promise<void> {
     );
 }
 
-/** The process exits on its own once everything that a command opened is closed. */
+/** The process exits when everything that a command opened is closed. */
 async function run(args: readonly string[]): Promise<void> {
   if (args.length === 0) await main();
   else if (args.length === 1 && args[0] === 'mcp') await (await import('./app/mcp-stdio.ts')).serveTools();

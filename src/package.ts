@@ -5,7 +5,7 @@ interface Package {
   readonly version: string;
 }
 
-/** Name and version of the package that this program is part of, from the package.json next to `src` or `dist`. */
+/** Name and version of this program's package, from the `package.json` next to `src` or `dist`. */
 export const { name, version } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ) as Package;

@@ -1,4 +1,4 @@
-// Builds the pages into a folder: npx tsx web/build.ts [folder]
+// Builds the pages into a folder. Usage: npx tsx web/build.ts [folder]
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -29,7 +29,7 @@ interface Page {
   readonly html: string;
   readonly entry: string;
   readonly style: string;
-  /** Module that exports the page before any request. Null if it shows nothing before its script runs. */
+  /** Module that exports the page before any request. Null if the page shows nothing before its script runs. */
   readonly prerender: string | null;
 }
 
@@ -51,18 +51,18 @@ const TABLE: Page = {
   prerender: null,
 };
 
-/** The script of the pages at `/docs` and `/rules`, which the service renders. */
+/** Script of the pages at `/docs` and `/rules`, which the service renders. */
 const DOCS: Pick<Page, 'folder' | 'entry'> = { folder: 'docs', entry: 'src/docs/main.ts' };
 
-/** A built page, with the number of bytes that are sent for it. */
+/** A built page, and the number of bytes that are sent for it. */
 export interface Built {
   /** Path of the script that the page loads. */
   readonly script: string;
-  /** `script` counts all files together. */
+  /** `script` counts all script files together. */
   readonly bytes: { readonly html: number; readonly script: number };
 }
 
-/** Builds the pages and replaces the folder's content. */
+/** Builds the pages, and replaces the folder's content. */
 export async function buildPage(folder: string): Promise<{ readonly front: Built; readonly table: Built }> {
   await rm(folder, { recursive: true, force: true });
   const [[front, table]] = await Promise.all([
@@ -117,7 +117,7 @@ async function writePacked(folder: string, { name, text }: Script): Promise<numb
   return packed.length;
 }
 
-/** The script of the page, followed by the parts that it loads later. */
+/** The page's script, followed by the parts that it loads later. */
 async function bundledScripts({ entry }: Pick<Page, 'entry'>): Promise<readonly Script[]> {
   const { outputFiles = [], metafile } = await build({
     ...usual,

@@ -1,5 +1,6 @@
-// A session of the Model Context Protocol, as a language model uses it: node session.mjs [http://127.0.0.1:4000]
-// A model's own program needs no code, only the address or the command in clients.json.
+// A session of the Model Context Protocol, as a language model uses it.
+// Usage: node session.mjs [http://127.0.0.1:4000]
+// A model's client needs no code, only the address or the command in clients.json.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
 const url = process.argv[2] ?? 'http://127.0.0.1:4000';
@@ -18,7 +19,7 @@ async function call(name, given = {}) {
 const { tools } = await client.listTools();
 say(`${tools.length} tools: ${tools.map(({ name }) => name).join(', ')}`);
 
-// which input is required, what are the chances, and what is the result?
+// Which input is required, what are the chances, and what is the result?
 const system = 'brp';
 await call('describe', { system, kind: 'procedure', name: 'attack' });
 const blow = {
@@ -32,15 +33,15 @@ const blow = {
 await call('resolve', { ...blow, show: 'ODDS' });
 await call('resolve', { ...blow, dice: { given: [40, 70, 6] } });
 
-// an error states which argument caused it and what is accepted
+// An error names the argument that caused it and what is accepted.
 await call('resolve', { ...blow, input: { ...blow.input, defender: { armour: -1 } } });
 
-// a stored fight
+// A stored fight.
 const { key } = await call('create_campaign', { name: 'The Ford' });
 const { encounterId, version } = await call('create_encounter', { key, system, title: 'At the ford' });
 let expectedVersion = version;
 
-/** A command with the version that the last result states. */
+/** Sends a command with the version in the last result. */
 async function command(name, given) {
   const data = await call(name, { key, encounterId, expectedVersion, ...given });
   expectedVersion = data.version;
@@ -60,7 +61,7 @@ const attack = { act: 'attack', actor: 'Bea', target: 'Orc', input: { weapon: 'S
 const swung = await command('act', { ...attack, dice: { given: [40], rest: 'THROW' } });
 if (swung.answerDue) await command('answer', { option: 'parry-with-the-sword' });
 
-// a trap, and a correction
+// A trap, and a correction.
 await command('adjust', { combatant: 'Orc', reason: 'a pit trap', damage: 2, gain: ['prone'] });
 await command('undo');
 await call('read_encounter', { key, encounterId });

@@ -1,11 +1,11 @@
 import { createClient } from 'combat-arbiter/client';
 import { print } from 'graphql';
 
-/** A client of the service at the address in the arguments, with a key or without one. */
+/** A client for the service at the address in the arguments, with or without a key. */
 export const clientOf = (key?: string) =>
   createClient({ url: process.argv[2] ?? 'http://127.0.0.1:4000', key: key ?? null, print });
 
-/** Requires a value. A null comes with an error, which has been thrown already. */
+/** Requires a value. A null always comes with an error, which has already been thrown. */
 export function given<Value>(value: Value): NonNullable<Value> {
   if (value === null || value === undefined) throw new Error('nothing was answered');
   return value;

@@ -1,5 +1,5 @@
-// Writes the types for both programs: by graphql-codegen for the operations in fight.graphql, and by gql.tada for the
-// schema. In your own project, get the schema from /schema.graphql?system=brp.
+// Writes the types for both programs: with graphql-codegen for the operations in fight.graphql, and with gql.tada for
+// the schema. In your own project, get the schema from /schema.graphql?system=brp.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
@@ -10,7 +10,7 @@ import { buildSchema, introspectionFromSchema, parse } from 'graphql';
 
 const here = import.meta.dirname;
 
-/** The types of a schema, and of operations if given. */
+/** Types of a schema, and of operations if given. */
 export function typesOf(schema: string, documents?: string): Promise<string> {
   const pluginMap = { typescript, operations };
   return codegen({

@@ -1,4 +1,4 @@
-// A complete fight, with types by graphql-codegen: npx tsx with-codegen.ts http://127.0.0.1:4000
+// A complete fight, with types from graphql-codegen. Usage: npx tsx with-codegen.ts http://127.0.0.1:4000
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clientOf, given, say } from './client.ts';

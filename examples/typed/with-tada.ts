@@ -1,4 +1,4 @@
-// The same fight, with types by gql.tada: npx tsx with-tada.ts http://127.0.0.1:4000
+// The same fight, with types from gql.tada. Usage: npx tsx with-tada.ts http://127.0.0.1:4000
 import { initGraphQLTada, type VariablesOf } from 'gql.tada';
 import { clientOf, given, say } from './client.ts';
 import type { introspection } from './generated/schema.d.ts';

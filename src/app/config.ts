@@ -37,13 +37,13 @@ const TOKENS = '16 to 200 letters, digits or -._~+/, and = at the end';
 export type NodeEnvironment = (typeof environments)[number];
 export type LogLevel = (typeof logLevels)[number];
 
-/** The configuration of an operator. */
+/** Configuration that the operator sets. */
 export interface Config {
-  /** 0 for any free port. */
+  /** Port to listen on. 0: any free port. */
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
-  /** Number of connections to a database server. `DATABASE_URL` can state another number. */
+  /** Number of connections to a database server. `DATABASE_URL` can contain another number. */
   readonly database: Required<ConnectionSettings>;
   readonly logLevel: LogLevel;
   /** True if browsers get GraphiQL at `/graphql`. */
@@ -58,26 +58,28 @@ export interface Config {
   readonly shutdownTimeoutMs: number;
   /** Minimum number of days for which an idempotency key is stored. */
   readonly idempotencyRecordDays: number;
-  /** Hours between checks for damage in the database; 0 for a check at the start only. */
+  /** Hours between checks for damage in the database. 0: the server checks only at the start. */
   readonly integrityCheckHours: number;
-  /** Who may create campaigns. */
+  /** Callers who may create campaigns. */
   readonly campaigns: CampaignsOpenTo;
-  /** The secret that identifies the operator; null for none. */
+  /** Secret that identifies the operator. Null if there is none. */
   readonly operatorToken: string | null;
-  /** The key of the campaign for tools on standard input and output; null for none. */
+  /** Key of the campaign for the tools on standard input and output. Null if there is none. */
   readonly key: string | null;
   readonly quotas: Quotas;
-  /** Null if no webhooks are sent. */
+  /** Settings of webhooks. Null if the server sends no webhooks. */
   readonly webhooks: WebhookSettings | null;
-  /** Additional port for probes and metrics; null for none, 0 for any free port. */
+  /** Additional port for probes and metrics. Null: no additional port. 0: any free port. */
   readonly operationsPort: number | null;
   /** Proxies that are trusted to report a caller's address. */
   readonly trustedProxies: readonly string[];
-  /** The file of documents that clients may request by id; null for none. */
+  /** File with the documents that clients may request by id. Null if there is none. */
   readonly trustedDocuments: string | null;
   /** True if all other documents are rejected. */
   readonly trustedDocumentsOnly: boolean;
-  /** False if graphql’s `execute` answers every request. */
+  /**
+   * True if the service prepares documents that it receives often. False if graphql’s `execute` answers every request.
+   */
   readonly preparedOperations: boolean;
   /** Number of threads for expensive odds. */
   readonly oddsThreads: number;
@@ -85,13 +87,13 @@ export interface Config {
   readonly connections: MostConnections;
   readonly streams: MostStreams;
   readonly lifetimes: Lifetimes;
-  /** Where vulnerabilities of this server are reported: URIs. */
+  /** URIs to which users report vulnerabilities of this server. */
   readonly securityContacts: readonly string[];
-  /** Where traces are sent; null for no tracing. */
+  /** URL to which the server sends traces. Null: no tracing. */
   readonly tracesEndpoint: string | null;
 }
 
-/** Campaigns per hour and address in development: only the developer can reach their own machine. */
+/** Campaigns that one address may create per hour in development. Only the developer can reach a development server. */
 const MADE_IN_DEVELOPMENT = 100_000;
 
 export interface ConfigFaultEntry {
@@ -100,7 +102,7 @@ export interface ConfigFaultEntry {
   readonly accepted: string;
 }
 
-/** The environment is invalid; contains every fault. */
+/** Reports an invalid environment. Contains every fault. */
 export class ConfigFault extends Error {
   readonly faults: readonly ConfigFaultEntry[];
 
@@ -114,11 +116,11 @@ export class ConfigFault extends Error {
 const lineOf = ({ variable, problem, accepted }: ConfigFaultEntry): string =>
   `${variable}: ${problem}; accepted: ${accepted}`;
 
-/** Reads the configuration from environment variables. Throws a `ConfigFault` with every fault. */
+/** Reads the configuration from environment variables. Throws a `ConfigFault` that contains every fault. */
 export function readConfig(env: Environment): Config {
   const faults: ConfigFaultEntry[] = [];
 
-  /** The value of a variable. The fallback applies only if it is unset, never if it is invalid. */
+  /** Reads a variable. The fallback applies only if the variable is unset, never if it is invalid. */
   const read: ReadVariable = (variable, fallback, accepted, parse) => {
     const text = env[variable];
     if (text === undefined) return fallback;
@@ -149,7 +151,7 @@ export function readConfig(env: Environment): Config {
     oneOf<NodeEnvironment>(environments),
   );
   const trustedDocumentsOnly = read('TRUSTED_DOCUMENTS_ONLY', false, 'on, off', onOrOff);
-  // the pages' own documents are not among the operator's
+  // The operator's list does not contain the documents of the pages.
   const pages = environment !== 'production' && !trustedDocumentsOnly;
   const config: Config = {
     port: read('PORT', 4000, 'a whole number from 0 to 65535', wholeNumber(0, 65_535)),

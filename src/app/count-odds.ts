@@ -5,5 +5,5 @@ import { systemTime } from '../play/time.ts';
 
 const known = systemsIn(systems);
 
-/** Counts odds with all systems of this program. */
+/** Counts odds with all systems in this program. */
 export const countOdds = (question: CountQuestion): Timed => countOddsOf(known, question, systemTime);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const own = fileURLToPath(import.meta.url);
 
-/** Reads synchronously, which takes 30 ms. Asynchronous reads take four times as much while requests are served. */
+/** Reads synchronously, in 30 ms. Asynchronous reads take four times as long while the process serves requests. */
 function digest(): string | null {
   const folder = join(own, '../../engine');
   const hash = createHash('sha256');
@@ -20,10 +20,7 @@ function digest(): string | null {
 
 let known: string | null | undefined;
 
-/**
- * Identifies the rules of this program: the SHA-256 of its engine's files, read on first use. Null if they cannot be
- * read.
- */
+/** SHA-256 of the engine's files, which identifies the rules of this program. Null if the files cannot be read. */
 export async function engineDigest(): Promise<string | null> {
   known ??= digest();
   return known;

@@ -61,7 +61,7 @@ function workOf(
   return (copying) => work(readConfig(process.env).databaseUrl, first, copying);
 }
 
-/** Audits every encounter. A log that does not follow the rules is reported, but accepted. */
+/** Audits every encounter. Reports a log that does not follow the rules, but accepts it. */
 async function audited(stores: Stores): Promise<readonly string[]> {
   const services = productionServices(stores, { rulesDigest: engineDigest });
   const { encounters, entries, differing, decidedByOthers, unreadable } = await auditAll(services);

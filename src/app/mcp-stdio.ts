@@ -15,10 +15,10 @@ import { readConfig } from './config.ts';
 import { openServices } from './open-services.ts';
 import { type Execute, StdioNotices } from './stdio-notices.ts';
 
-/** Logs go to standard error, because the protocol uses standard output. */
+/** Logs go to standard error because the protocol uses standard output. */
 const STANDARD_ERROR = 2;
 
-/** Maximum number of requests `subscriptions/listen` at once. */
+/** Maximum number of simultaneous `subscriptions/listen` requests. */
 const MAX_LISTENING = 20;
 
 /** Serves the Model Context Protocol on standard input and output until the input ends. */
@@ -57,7 +57,7 @@ export async function serveTools(): Promise<void> {
   process.stdin.destroy();
 }
 
-/** Executes documents through the pipeline of the HTTP service. */
+/** Returns a function that executes documents as the HTTP service does. */
 function executing(contextFor: ContextFor, log: Logger, meter: () => Meter): Execute {
   const graphql = createGraphQL(schema, contextFor, log);
   return async (query, variables, key) =>
@@ -81,8 +81,8 @@ function executing(contextFor: ContextFor, log: Logger, meter: () => Meter): Exe
 }
 
 /**
- * Executes the documents of tools. The process may have a key, `first`. A campaign created on the way becomes the
- * current one. `onKey` is called with each current key.
+ * Executes the documents of tools. `first` is the key of the process, or null. A campaign that a tool creates becomes
+ * the current one. Calls `onKey` with each current key.
  */
 function asking(execute: Execute, first: string | null, onKey: (key: string) => void): ExecuteDocument {
   let own = first;

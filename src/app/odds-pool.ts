@@ -7,7 +7,7 @@ import { type Cancel, systemTime, type Time } from '../play/time.ts';
 /** Time limit for one question, in milliseconds. */
 const DEADLINE = 2_000;
 
-/** Factor of the time limit for a part of a forecast, which checks the clock itself between fights. */
+/** Factor of the time limit for a part of a forecast. A forecast checks the clock itself between fights. */
 const FORECAST_SHARE = 10;
 
 /** Milliseconds that an idle thread waits before it ends and frees its memory. */
@@ -18,7 +18,7 @@ const HEAP_MB = 64;
 const WORKER = new URL(`./odds-worker${extname(import.meta.url)}`, import.meta.url).href;
 
 export interface OddsPool extends OddsCounter {
-  /** Ends all threads, even during work. */
+  /** Ends all threads, even if they are working. */
   close(): Promise<void>;
 }
 
@@ -26,12 +26,15 @@ export interface OddsPoolOptions {
   readonly threads: number;
   /** Time limit for one question, in milliseconds. */
   readonly deadline?: number;
-  /** File of the thread's program. */
+  /** File that the thread runs. */
   readonly worker?: string;
   readonly time?: Time;
 }
 
-/** Threads for expensive odds, so that they do not block other requests. Threads are started and loaded on demand. */
+/**
+ * Threads that compute expensive odds, so other requests are not blocked. Threads start when the first question needs
+ * them.
+ */
 export function oddsPool({
   threads,
   deadline = DEADLINE,
@@ -47,7 +50,7 @@ export function oddsPool({
       maxThreads: threads,
       idleTimeout: IDLE,
       concurrentTasksPerWorker: 1,
-      // requests of the main thread have priority
+      // Requests of the main thread have priority.
       niceIncrement: 10,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
@@ -60,7 +63,7 @@ export function oddsPool({
       const late = new AbortController();
       const max = 'policies' in question ? FORECAST_SHARE * deadline : deadline;
       let inTime: Cancel = () => {};
-      // the time limit starts when the thread begins
+      // The time limit starts when the thread begins.
       port1.once('message', () => {
         inTime = time.after(max, () => late.abort());
       });

@@ -7,7 +7,7 @@ export interface OddsTask {
   readonly begun: MessagePort;
 }
 
-// `import` instead of `require`: a thread that the pool ends while `require` links modules would end the whole process
+// Uses `import` instead of `require`. If the pool ends a thread while `require` links modules, the whole process ends.
 const known = import('./count-odds.ts');
 
 export default async function count({ question, begun }: OddsTask): Promise<Timed> {

@@ -13,7 +13,7 @@ export function systemOf(id: string): System {
   throw new UsageFault(`Unknown system '${id}'; accepted: ${systems.map((each) => each.id).join(', ')}`);
 }
 
-/** Text of an operand: its own, that of `@file`, or that of standard input for `-`. */
+/** Returns the text of an operand. `@file` is the content of a file, and `-` is standard input. */
 export async function textIn(operand: string): Promise<string> {
   if (operand === '-') return textOf(process.stdin);
   if (!operand.startsWith('@')) return operand;

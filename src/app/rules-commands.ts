@@ -43,7 +43,7 @@ interface Options {
   readonly given?: string | undefined;
 }
 
-/** Exit codes, from sysexits: a file is missing, or more physical dice are needed. */
+/** Exit codes, from sysexits, for a missing file and for missing physical dice. */
 const MISSING = 66;
 const DICE_NEEDED = 75;
 
@@ -114,7 +114,7 @@ async function printed(
   };
 }
 
-/** Sorts numbers in ascending order. Outcomes keep their order. */
+/** Sorts numbers in ascending order. Other outcomes keep their order. */
 const byNumber = (
   { outcome: a }: Chance<string | number>,
   { outcome: b }: Chance<string | number>,
@@ -160,7 +160,7 @@ function needed({ needs, throws }: DiceNeeded): Printed {
   };
 }
 
-/** The dice of a result, for people. */
+/** Lines with the dice of a result, for people. */
 const diceLines = ({ throws, seed, unused }: Played<unknown>): readonly string[] => [
   ...throws.map(({ sides, purpose, face }) => `  d${sides} ${face}  ${purpose}`),
   ...(unused.length > 0 ? [`Unused dice: ${unused.join(', ')}`] : []),
@@ -206,7 +206,7 @@ const chanceJson = ({ outcome, probability }: Chance<string | number>) => ({
   fraction: fractionText(probability),
 });
 
-/** Longer fractions are printed only as JSON. */
+/** Number of characters above which a fraction is printed only as JSON. */
 const LONG_FRACTION = 20;
 
 function chanceLine({ outcome, probability }: Chance<string | number>): string {

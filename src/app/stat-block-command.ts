@@ -8,7 +8,7 @@ import { INVALID, type Printed, UsageFault } from './usage.ts';
 
 const FORMS = ['text', 'records', 'foundry-actor'];
 
-/** Reads a stat block into drafts of characters. The code is 0 if every draft is complete. */
+/** Reads a stat block and drafts characters. The exit code is 0 if every draft is complete. */
 export async function readBlock(
   system: System,
   operand: string,

@@ -5,14 +5,16 @@ import type { Variables } from '../mcp/execute-document.ts';
 import { encounterUri, FOLLOW, metaOf, type Notice, noticesOf } from '../mcp/notices.ts';
 import type { NoticesBy } from '../mcp/server.ts';
 
-/** Executes a document with a key, or without one. */
+/** Executes a document, with or without a key. */
 export type Execute = (query: string, variables: Variables, key: string | null) => Promise<GraphQLAnswer>;
 
-/** Sends notices of the encounters of the current campaign on standard output. */
+/** Writes notices about the current campaign's encounters to standard output. */
 export class StdioNotices {
   readonly #execute: Execute;
   readonly #log: Logger;
-  /** URIs that a client with a handshake has subscribed to. The SDK selects for clients without one. */
+  /**
+   * URIs that a client with a handshake has subscribed to. For clients without a handshake, the SDK selects notices.
+   */
   readonly #subscribed = new Set<string>();
   #server: McpServer | null = null;
   #selects = false;
@@ -23,14 +25,14 @@ export class StdioNotices {
     this.#log = log;
   }
 
-  /** Makes the server of the connection. If a connection makes two servers, the last one remains. */
+  /** Creates the server of the connection. If a connection creates two servers, the second one remains. */
   serve(era: 'legacy' | 'modern', make: (by: NoticesBy) => McpServer): McpServer {
     this.#selects = era === 'legacy';
     this.#server = make(this.#selects ? this.#subscribed : 'LISTEN');
     return this.#server;
   }
 
-  /** Follows the campaign of a key instead of the previous campaign. */
+  /** Follows the campaign of this key instead of the previous campaign. */
   follow(key: string): void {
     const former = this.#notices;
     const failed = (err: unknown): null => {

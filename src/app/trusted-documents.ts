@@ -12,7 +12,7 @@ const APOLLO = 'apollo-persisted-query-manifest';
 /** An id must fit into a query string without escaping. */
 const ID = /^[\w:.-]{1,200}$/;
 
-/** Reads the documents of a file by their ids. Throws a `ConfigFault` with all invalid ones. */
+/** Reads the documents of a file by id. Throws a `ConfigFault` that lists all invalid documents. */
 export async function readTrustedDocuments(
   path: string,
   schema: GraphQLSchema,
@@ -42,7 +42,7 @@ export async function readTrustedDocuments(
   return problems.length > 0 ? refuse(...problems) : new Map(found as [string, string][]);
 }
 
-/** The documents of Apollo's manifest by their ids; null if it has another form. */
+/** Documents of Apollo's manifest by id. Null if the file has another form. */
 function operationsOf(manifest: object): (readonly [string, unknown])[] | null {
   const { version, operations } = manifest as { readonly version?: unknown; readonly operations?: unknown };
   if (version !== 1 || !Array.isArray(operations)) return null;

@@ -31,10 +31,10 @@ the database:
   --force                             overwrite what exists at the destination
   --help, --version                   print this text, or the version`;
 
-/** The message states what is wrong with the command line. */
+/** Reports what is wrong with the command line. */
 export class UsageFault extends Error {}
 
-/** A command with the number of its operands, and the options that it takes. */
+/** A command with its number of operands and its options. */
 export interface Command {
   readonly operands: number;
   readonly options: readonly string[];
@@ -43,7 +43,7 @@ export interface Command {
 /** Exit code for invalid input, from sysexits. */
 export const INVALID = 65;
 
-/** The output of a command: as JSON, or as lines for people. */
+/** Output of a command, as JSON and as lines for people. */
 export interface Printed {
   readonly json: unknown;
   readonly lines: readonly string[];

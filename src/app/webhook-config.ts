@@ -2,7 +2,7 @@ import type { WebhookSettings } from '../http/webhooks/webhooks.ts';
 import { keyringOf } from '../play/services/keyring.ts';
 import { listed, onOrOff, proxies, wholeNumber } from './config-values.ts';
 
-/** Reads a variable: its name, the fallback if it is unset, what is accepted, and a parser. */
+/** Reads a variable. Parameters: its name, the fallback if it is unset, the accepted values, and a parser. */
 export type ReadVariable = <T>(
   variable: string,
   fallback: T,

@@ -15,27 +15,27 @@ export interface ResponseError {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** Code of an error that has no response: the service was not reached, or did not answer with GraphQL. */
+/** Code of an error without a response: the client did not reach the service, or the answer was not GraphQL. */
 export const UNREACHABLE = 'UNREACHABLE';
 
-/** An error of the service, or a request without a response. */
+/** An error that the service reported, or a request that got no response. */
 export class ArbiterError extends Error {
   override readonly name = 'ArbiterError';
-  /** Stable code, such as `VERSION_CONFLICT`; `UNREACHABLE` if there is no response. */
+  /** Stable code, such as `VERSION_CONFLICT`. `UNREACHABLE` if there is no response. */
   readonly code: string;
-  /** The argument that caused the error. Empty if no argument did. */
+  /** Path of the argument that caused the error. Empty if no argument caused it. */
   readonly inputPath: Path;
-  /** What the service accepts instead. Null if the error does not state it. */
+  /** Values that the service accepts instead. Null if the error does not contain them. */
   readonly accepted: string | null;
-  /** All faults of the input, if there are several. */
+  /** All faults of the input. Empty if there is at most one. */
   readonly faults: readonly InputFault[];
-  /** Current version of the encounter or character, if the code is VERSION_CONFLICT; else null. */
+  /** Current version of the encounter or character if the code is `VERSION_CONFLICT`. Null for other codes. */
   readonly currentVersion: number | null;
   /** All extensions of the error. */
   readonly extensions: Readonly<Record<string, unknown>>;
-  /** All errors of the response; this error is the first of them. */
+  /** All errors of the response. This error is the first of them. */
   readonly errors: readonly ResponseError[];
-  /** The data of the response. Null if it has only errors. */
+  /** Data of the response. Null if it contains only errors. */
   readonly data: unknown;
   /** HTTP status. Null if there is no response. */
   readonly status: number | null;

@@ -5,10 +5,7 @@ export interface ServerEvent {
   readonly id: string | null;
 }
 
-/**
- * Reads the events of a response. `EventSource` of the browser would read them too, but it can send neither a key nor a
- * document.
- */
+/** Reads the events of a response. The browser's `EventSource` can send neither a key nor a document. */
 export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -28,7 +25,7 @@ export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerato
   }
 }
 
-/** Null for a block that only has comments. */
+/** Parses one block. Null if the block contains only comments. */
 function eventOf(block: string): ServerEvent | null {
   const fields = new Map<string, string>();
   for (const line of block.split(/\r?\n/)) {

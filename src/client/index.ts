@@ -1,12 +1,13 @@
-// The client that users install: it needs only `fetch`, and imports nothing from the rest of this project.
+// The client that users install. It needs only `fetch`, and imports nothing from the rest of this project.
 import { ArbiterError, type ResponseError, UNREACHABLE } from './errors.ts';
 import { eventsIn } from './events.ts';
 
 export { ArbiterError, type InputFault, type Path, type ResponseError, UNREACHABLE } from './errors.ts';
 
 /**
- * A document as text, or as graphql-codegen and gql.tada generate it, with the types of its result and variables. A
- * parsed document is sent as the text that it was parsed from; without that text, `print` makes it.
+ * A document: a text, or an object that graphql-codegen or gql.tada generated, with the types of its result and
+ * variables. The client sends the text from which a parsed document was made. If that text is missing, `print` creates
+ * it.
  */
 export type TypedDocument<Data = unknown, Variables = never> = (
   | string
@@ -17,32 +18,32 @@ export type TypedDocument<Data = unknown, Variables = never> = (
 export interface ClientOptions {
   /** Address of the service, for example `http://127.0.0.1:4000`. */
   readonly url: string | URL;
-  /** Key to a campaign. If omitted: requests have no key. */
+  /** Key to a campaign. If omitted: requests contain no key. */
   readonly key?: string | null;
-  /** How often a request is sent again if the service is not reached or is busy. Default: 4. */
+  /** Maximum number of retries if the service is unreachable or busy. Default: 4. */
   readonly retries?: number;
-  /** Milliseconds to wait before the given retry, from 1. Default: 250, doubled each time, with jitter. */
+  /** Milliseconds to wait before a retry. Retries are numbered from 1. Default: 250, doubled each time, with jitter. */
   readonly delay?: (retry: number) => number;
   /**
-   * Prints documents that do not contain their text, as those of gql.tada: pass `print` of the package graphql. If
-   * omitted: such documents are rejected.
+   * Prints documents that do not contain their text, such as documents from gql.tada: pass `print` from the package
+   * graphql. If omitted: the client rejects such documents.
    */
   // biome-ignore lint/suspicious/noExplicitAny: the type of documents belongs to another package
   readonly print?: (document: any) => string;
-  /** Sends the requests. Default: the `fetch` of the platform. */
+  /** Sends the requests. Default: `fetch` of the platform. */
   readonly fetch?: typeof fetch;
 }
 
 export interface RequestOptions {
-  /** Operation to execute, if the document has several. */
+  /** Operation to execute, if the document contains several. */
   readonly operationName?: string;
   readonly signal?: AbortSignal;
 }
 
 export interface MutationOptions<Variables> extends RequestOptions {
   /**
-   * Called if the service answers VERSION_CONFLICT. Returns the variables for another attempt, for example with the
-   * current version; null gives up. Each attempt has an idempotency key of its own.
+   * Called if the service answers `VERSION_CONFLICT`. Returns the variables for another attempt, for example with the
+   * current version. Null gives up. Each attempt has a new idempotency key.
    */
   readonly onVersionConflict?: (
     conflict: ArbiterError,
@@ -58,8 +59,9 @@ export interface Client {
     options?: RequestOptions,
   ): Promise<Data>;
   /**
-   * Executes a mutation. If the document declares `$idempotencyKey` and the variables have none, the client adds one
-   * and keeps it over retries, so the service executes the mutation once. Other mutations are not sent again.
+   * Executes a mutation. If the document declares `$idempotencyKey` and the variables lack it, the client adds a key.
+   * Retries use the same key, so the service executes the mutation once. The client does not retry mutations without a
+   * key.
    */
   mutate<Data = unknown, Variables extends object = object>(
     document: TypedDocument<Data, Variables>,
@@ -67,9 +69,9 @@ export interface Client {
     options?: MutationOptions<Variables>,
   ): Promise<Data>;
   /**
-   * Yields the results of a subscription. After a break, `encounterUpdated` continues without a gap or a repetition.
-   * The events of other subscriptions have no ids: a break after the first event throws an `ArbiterError`, and you
-   * subscribe again, for example with `after`.
+   * Yields the results of a subscription. After a lost connection, `encounterUpdated` continues without gaps or
+   * repetitions. Events of other subscriptions have no ids. If their connection breaks after the first event, an
+   * `ArbiterError` is thrown. You can then subscribe again, for example with `after`.
    */
   subscribe<Data = unknown, Variables extends object = object>(
     document: TypedDocument<Data, Variables>,
@@ -98,15 +100,15 @@ function textOf(document: TypedDocument, print: ClientOptions['print']): string 
 }
 
 /**
- * A stream that lasted this long, in milliseconds, counts as successful, even without events. A later break
- * starts the count of retries again.
+ * Milliseconds after which a stream counts as successful, even without events. If it breaks later, the client counts
+ * retries from zero.
  */
 const LASTING_MS = 10_000;
 
-/** The name of the variable that makes a mutation safe to repeat. */
+/** Name of the variable that makes a mutation safe to repeat. */
 const IDEMPOTENCY = /\$idempotencyKey\b/;
 
-/** Creates a client of one service, with one key. */
+/** Creates a client for one service and one key. */
 export function createClient(options: ClientOptions): Client {
   const { key = null, retries = RETRIES, delay = usualDelay, print } = options;
   const send = options.fetch ?? fetch;
@@ -124,7 +126,7 @@ export function createClient(options: ClientOptions): Client {
       ...(signal === undefined ? {} : { signal }),
     });
 
-  /** Waits before a retry, at least as long as the service asks. */
+  /** Waits before a retry, at least as long as the service requires. */
   const pause = (retry: number, error: ArbiterError, signal: AbortSignal | undefined): Promise<void> => {
     const asked = Number(error.extensions.retryAfter ?? 0) * 1000;
     signal?.throwIfAborted();
@@ -144,7 +146,7 @@ export function createClient(options: ClientOptions): Client {
     });
   };
 
-  /** Sends a request, and repeats it after an error if `again` permits it. */
+  /** Sends a request, and repeats it after an error if `again` allows it. */
   async function repeated<Result>(
     attempt: () => Promise<Result>,
     again: (error: ArbiterError) => boolean,
@@ -178,7 +180,7 @@ export function createClient(options: ClientOptions): Client {
     const response = await reached(url, signal, () =>
       post(body, { accept: 'text/event-stream', ...resume }, signal),
     );
-    // the service sends errors as events too
+    // The service sends errors as events too.
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) return response;
     const { errors = [], data } = await answerIn(response);
     throw new ArbiterError(errors, { status: response.status, data });
@@ -234,7 +236,7 @@ export function createClient(options: ClientOptions): Client {
           throw new ArbiterError([{ message: 'The stream was interrupted' }]);
         } catch (error) {
           const known = signal?.aborted ? null : cutOff(error);
-          // without ids, the same request would repeat results or leave a gap
+          // Without ids, the same request would repeat results or leave a gap.
           const canContinue = !hasResults || lastId !== null;
           if (performance.now() - opened > LASTING_MS) failures = 0;
           if (known === null || !canContinue || ++failures > retries) throw known ?? error;
@@ -251,7 +253,7 @@ interface Answer {
   readonly errors?: readonly ResponseError[];
 }
 
-/** Converts a failure of the connection to an `ArbiterError`. An abort by the caller stays unchanged. */
+/** Converts a connection failure to an `ArbiterError`. Passes on an abort by the caller unchanged. */
 async function reached<Result>(
   { origin }: URL,
   signal: AbortSignal | undefined,
@@ -277,7 +279,7 @@ async function answerIn(response: Response): Promise<Answer> {
   throw new ArbiterError([{ message }], { status: response.status });
 }
 
-/** Copies the Retry-After header of a busy service to an extension, where retries read it. */
+/** Copies the `Retry-After` header of a busy service to an extension, where retries read it. */
 function withRetryAfter({ data, errors }: Answer, { headers }: Response): Answer {
   const retryAfter = headers.get('retry-after');
   if (retryAfter === null || !errors) return { data, ...(errors ? { errors } : {}) };
@@ -288,7 +290,7 @@ function withRetryAfter({ data, errors }: Answer, { headers }: Response): Answer
   };
 }
 
-/** The error after which a stream is opened again. Null for others, such as a revoked key. */
+/** The error, if the client opens the stream again after it. Null for other errors, such as a revoked key. */
 function cutOff(error: unknown): ArbiterError | null {
   if (!(error instanceof ArbiterError))
     return new ArbiterError([{ message: 'The stream was interrupted' }], { cause: error });

@@ -1,6 +1,6 @@
 /**
- * A map limited by total weight: it drops the oldest values first. A value heavier than the limit is not
- * stored.
+ * A map with a limited total weight. It drops the oldest values first, and does not store a value heavier than the
+ * limit.
  */
 export class BoundedMap<Key, Value> {
   readonly #kept = new Map<Key, Value>();
@@ -8,7 +8,7 @@ export class BoundedMap<Key, Value> {
   readonly #weigh: (value: Value) => number;
   #weight = 0;
 
-  /** `weigh` returns the weight of a value. Default: 1 for each value. */
+  /** `weigh` returns the weight of a value. Default: each value weighs 1. */
   constructor(max: number, weigh: (value: Value) => number = () => 1) {
     this.#most = max;
     this.#weigh = weigh;
@@ -18,7 +18,7 @@ export class BoundedMap<Key, Value> {
     return this.#kept.get(key);
   }
 
-  /** The key must not be in the map yet. */
+  /** Adds a key that is not yet in the map. */
   set(key: Key, value: Value): void {
     this.#kept.set(key, value);
     this.#weight += this.#weigh(value);

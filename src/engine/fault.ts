@@ -1,13 +1,13 @@
 export type Path = readonly (string | number)[];
 
-/** A problem with the caller's input: its path, what is wrong, and what is accepted. */
+/** A problem in the caller's input: its path, the reason, and the accepted values. */
 export interface Fault {
   readonly path: Path;
   readonly problem: string;
   readonly accepted: string;
 }
 
-/** Thrown for invalid input; lists every fault found in it. */
+/** Thrown for invalid input. Lists all faults in the input. */
 export class InvalidInput extends Error {
   readonly faults: readonly Fault[];
 

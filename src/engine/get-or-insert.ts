@@ -3,7 +3,7 @@ interface Memory<Key, Value> {
   set(key: Key, value: Value): unknown;
 }
 
-/** Returns the value of the key. If there is none, makes and stores it. */
+/** Returns the key's value. If there is none, creates and stores it. */
 export function getOrInsertComputed<Key, Value>(
   memory: Memory<Key, Value>,
   key: Key,

@@ -1,5 +1,5 @@
 import type { System } from './rules/system.ts';
 
-/** Types of `combat-arbiter/engine/<system>`. The package maps that path to the module of the system itself. */
+/** Types of `combat-arbiter/engine/<system>`. The package maps this path to the system's module. */
 declare const system: System;
 export default system;

@@ -1,6 +1,4 @@
-/**
- * A computation that can be interrupted: it yields before each small piece of work and returns its result.
- */
+/** A computation that can be interrupted. It yields before each small piece of work, and returns its result. */
 export type Pieces<Result> = Generator<void, Result, void>;
 
 /** Runs a computation to its result without interruption. */

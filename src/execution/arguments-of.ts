@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import type { Variables } from './execution-context.ts';
 
-/** Computes a field's arguments from the values of variables. Throws like `getArgumentValues`. */
+/** Computes a field's arguments from the values of variables. Throws the same errors as `getArgumentValues`. */
 export type ArgumentsOf = (values: Variables) => Record<string, unknown>;
 
 /** An argument whose value is a variable. */
@@ -21,7 +21,7 @@ interface Taken {
 
 const NONE: Record<string, unknown> = Object.freeze({});
 
-/** Prepares how to compute the arguments of a field, so the document's literals are read only once. */
+/** Prepares the arguments of a field, so the document's literals are read only once. */
 export function argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNode): ArgumentsOf {
   const plainly: ArgumentsOf = (values) => getArgumentValues(field, node, values);
   if (field.args.length === 0) return () => NONE;
@@ -47,7 +47,7 @@ export function argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNo
   };
 }
 
-/** The arguments of a field that are not variables. Null if they depend on variables after all. */
+/** Arguments of a field without variables. Null if the arguments depend on variables. */
 function withoutVariables(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,

@@ -13,14 +13,14 @@ import {
 } from 'graphql';
 import type { Variables } from './execution-context.ts';
 
-/** The context for collecting fields: fragments by name, and the variables on which `@skip` and `@include` depend. */
+/** Context for collecting fields: fragments by name, and the variables that `@skip` and `@include` use. */
 export interface Collecting {
   readonly schema: GraphQLSchema;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly values: Variables;
 }
 
-/** The selected fields of a type by response key, in the order of graphql's `execute`. */
+/** Selected fields of a type by response key, in the same order as in graphql's `execute`. */
 export function collectFields(
   { schema, fragments, values }: Collecting,
   type: GraphQLObjectType,

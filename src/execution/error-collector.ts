@@ -3,7 +3,7 @@ import type { ExecutionResult, GraphQLError, GraphQLResolveInfo } from 'graphql'
 /** Position in a response. */
 export type Path = GraphQLResolveInfo['path'];
 
-/** The errors of one response. Errors below a position that is null already are ignored. */
+/** Errors of one response. Ignores errors below a position that is already null. */
 export class ErrorCollector {
   readonly #at = new Set<Path | undefined>();
   readonly #errors: GraphQLError[] = [];

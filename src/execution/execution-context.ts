@@ -22,7 +22,7 @@ export interface ExecutionContext {
   readonly errors: ErrorCollector;
 }
 
-/** Completes the value that a field resolved to, or promises to. Throws the field's error. */
+/** Completes the value of a field, or a promise of it. Throws the field's error. */
 export type Complete = (
   answering: ExecutionContext,
   info: GraphQLResolveInfo,
@@ -30,7 +30,7 @@ export type Complete = (
   value: unknown,
 ) => unknown;
 
-/** How objects with these selection sets are completed in an operation. */
+/** Completes objects with these selection sets in one operation. */
 export interface Objects {
   readonly schema: GraphQLSchema;
   of(type: GraphQLObjectType, sets: readonly SelectionSetNode[]): Complete;

@@ -20,17 +20,17 @@ import { type Complete, type ExecutionContext, handleFieldError, type Objects } 
 import { isPromise } from './is-promise.ts';
 
 // A prepared operation does the same as graphql's `execute`, in the same order. Everything that depends only on the
-// document is computed once, when first needed, instead of for every object of every response. That includes the
-// selected fields of each type that values have, their resolvers and completers, and the arguments in the text.
+// document is computed once, on first use, and not for every object of every response. This includes the selected
+// fields of each type, their resolvers and completers, and literal arguments.
 
 /** An operation to prepare. */
 export interface Operation extends Collecting {
   readonly node: OperationDefinitionNode;
-  /** Called when the fields of a type have been prepared, with their number. */
+  /** Called after the fields of a type have been prepared, with the number of fields. */
   readonly prepared: (fields: number) => void;
 }
 
-/** An object of a response. */
+/** An object in a response. */
 type Made = Record<string, unknown>;
 
 interface FieldPlan {
@@ -114,7 +114,7 @@ function objectOf(
       waits ||= isPromise(value);
     }
   } catch (error) {
-    // wait for the other fields, so that their errors are reported too
+    // Waits for the other fields, so that their errors are reported too.
     if (waits)
       return whole(made).finally(() => {
         throw error;
@@ -124,7 +124,7 @@ function objectOf(
   return waits ? whole(made) : made;
 }
 
-/** Resolves with an object once all its fields have resolved. */
+/** Resolves with an object when all its fields have resolved. */
 const whole = (made: Made): Promise<Made> =>
   Promise.all(Object.values(made)).then((values) => {
     for (const [at, key] of Object.keys(made).entries()) made[key] = values[at];

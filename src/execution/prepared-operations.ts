@@ -10,20 +10,20 @@ export interface Preparing {
   /** Maximum number of prepared operations. */
   readonly kept: number;
   /**
-   * Maximum number of fields that are prepared for one operation. The fields of an interface or a union are prepared for
-   * each type that its values have had. An operation with more fields is not prepared again.
+   * Maximum number of prepared fields per operation. Fields of an interface or a union are prepared for each type that
+   * occurs. An operation that exceeds the limit is not prepared again.
    */
   readonly fields: number;
 }
 
 export const usualPreparing: Preparing = { after: 8, kept: 64, fields: 400 };
 
-/** `execute` runs all operations. */
+/** Settings with which `execute` runs all operations. */
 export const neverPreparing: Preparing = { after: Number.POSITIVE_INFINITY, kept: 1, fields: 0 };
 
 /**
  * Prepares recurring operations: everything that depends only on their documents is computed once. `execute` runs all
- * others.
+ * other operations.
  */
 export class PreparedOperations {
   readonly #schema: GraphQLSchema;
@@ -42,7 +42,7 @@ export class PreparedOperations {
     return this.#kept.size;
   }
 
-  /** A function that runs an operation of a valid document; null if the operation is not prepared. */
+  /** Returns a function that runs an operation of a valid document. Null if the operation is not prepared. */
   of(document: DocumentNode, operation: OperationDefinitionNode): Run | null {
     const kept = this.#kept.get(operation);
     if (kept !== undefined) return kept;
@@ -53,7 +53,7 @@ export class PreparedOperations {
     const run = this.#prepare(document, operation);
     if (run === null || this.#tooLarge.has(operation)) return null;
     this.#kept.set(operation, run);
-    // an operation that was evicted must be requested often enough again
+    // An evicted operation must be requested often again before it is prepared again.
     this.#uses.delete(operation);
     return run;
   }
@@ -72,7 +72,7 @@ export class PreparedOperations {
     const whenGiven = (values: Variables): Run => prepare({ ...operation, values });
     const conditions = conditionsIn(document);
     if (conditions.length === 0) return whenGiven({});
-    // the selected fields depend on the values of the conditions
+    // The selected fields depend on the values of the conditions.
     const made = new LRUCache<string, Run>({ max: 16 });
     return (context, values) => {
       const given = Object.fromEntries(conditions.map((name) => [name, values[name]]));
@@ -104,7 +104,9 @@ function conditionsIn(document: DocumentNode): readonly string[] {
   return [...names];
 }
 
-/** A response key that an object would treat specially, and the fields of introspection, which is rare. */
+/**
+ * Names that need `execute`: a response key with a special meaning in objects, and the rare fields of introspection.
+ */
 const NAMES_FOR_EXECUTE: ReadonlySet<string> = new Set(['__proto__', '__schema', '__type']);
 
 /** True if only graphql's `execute` can answer the document. */

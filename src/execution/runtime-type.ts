@@ -8,7 +8,7 @@ import {
   isObjectType,
 } from 'graphql';
 
-/** The object type of a value of an abstract type, given its name. */
+/** Finds the object type of an abstract type's value by its name. Throws if the type does not fit. */
 export function ensureValidRuntimeType(
   schema: GraphQLSchema,
   abstract: GraphQLNamedType,

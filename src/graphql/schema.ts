@@ -44,7 +44,7 @@ import { allDeclared } from './kit/declared.ts';
 import { guardSchema, makeRootsNullable } from './kit/rights.ts';
 import { meterSchema } from './limits/meter-schema.ts';
 
-/** Everything that can be asked, derived from the systems in the registry. */
+/** The whole public schema, derived from the systems in the registry. */
 export const schema = describeSchema(
   meterSchema(guardSchema(makeRootsNullable(assembleSchema(builder.toSchema(), allDeclared())))),
 );

@@ -5,7 +5,7 @@ import { isLoopback } from './pages/loopback.ts';
 /** Origins whose pages may call the service from a browser. */
 export interface Origins {
   readonly corsOrigins: readonly string[];
-  /** True to allow the pages of this machine as well. */
+  /** True if pages of this machine are allowed too. */
   readonly loopbackOrigins: boolean;
 }
 
@@ -14,7 +14,7 @@ const HEADERS = 'authorization, content-type, last-event-id, x-graphql-event-str
 
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
-/** True for the origin of a page of this machine. */
+/** True if the origin is a page of this machine. */
 export const isLoopbackOrigin = (origin: string): boolean =>
   URL.canParse(origin) && isLoopback(bare(new URL(origin).hostname));
 
@@ -22,8 +22,8 @@ const isAllowed = (origin: string, { corsOrigins, loopbackOrigins }: Origins): b
   corsOrigins.includes(origin) || (loopbackOrigins && isLoopbackOrigin(origin));
 
 /**
- * Allows pages of the listed origins to read responses; never with the browser's credentials. `exposes` lists further
- * headers that they may read.
+ * Allows pages of the listed origins to read responses, but never with the browser's credentials. `exposes` contains
+ * further headers that they may read.
  */
 export function allowOrigin(
   request: IncomingMessage,
@@ -43,7 +43,9 @@ export function allowOrigin(
   response.setHeader('access-control-max-age', '600');
 }
 
-/** Rejects requests of pages of other origins. Needed for protocols in which browsers show the response to any page. */
+/**
+ * Rejects requests from pages of other origins. Required for protocols in which browsers show the response to any page.
+ */
 export function refuseForeignOrigin({ headers }: IncomingMessage, origins: Origins): void {
   const { origin, host } = headers;
   if (origin === undefined || isAllowed(origin, origins)) return;

@@ -15,10 +15,11 @@ export interface Exchange {
   readonly path: string;
   /** The query string without its question mark. */
   readonly search: string;
-  /** The operation of this request, once it is admitted; null for other requests. */
+  /** The admitted operation of this request. Null for other requests. */
   operation: Pick<Operation, 'name' | 'kind'> | null;
   /**
-   * True if the request was rejected unread. There can be very many of these, so they are counted instead of logged.
+   * True if the request was rejected unread. Rejected requests can be very numerous, so they are counted and not
+   * logged.
    */
   turnedAway: boolean;
 }
@@ -27,14 +28,14 @@ const mostHeaders = 100;
 const HOST = 'host';
 const PROBES: readonly string[] = ['/health', '/ready', '/metrics'];
 
-/** Receives the ends of requests. */
+/** Called when requests end. */
 export interface ExchangeListener {
   readonly requests: WriteLine;
   readonly metrics: Metrics;
   over?(response: ServerResponse): void;
 }
 
-/** Begins to handle a request: assigns its id, and logs and counts it when it ends. */
+/** Begins to handle a request. Assigns an id, and logs and counts the request when it ends. */
 export function beginExchange(
   request: IncomingMessage,
   response: HeadedResponse,
@@ -61,7 +62,7 @@ export function beginExchange(
   return exchange;
 }
 
-/** Admits the operation of a request, or throws the `HttpFault` to reject it with. */
+/** Admits the request's operation, or throws an `HttpFault` that rejects it. */
 export function operationOf(
   exchange: Exchange,
   services: Pick<OperationServices, 'admission' | 'metrics'>,
@@ -109,10 +110,10 @@ function targetOf({ url = '' }: IncomingMessage): { path: string; search: string
 
 const authorityOf = (url: string): string | undefined => /^https?:\/\/([^/?]*)/i.exec(url)?.[1];
 
-/** Milliseconds as a number of a log line. */
+/** Rounds milliseconds for a log line. */
 export const rounded = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** The member of a log line with the name of an operation. Empty if it has none. */
+/** Member of a log line with the name of an operation. Empty if the operation has no name. */
 export const nameField = (name: string | null): string =>
   name === null ? '' : `,"operationName":${JSON.stringify(name.slice(0, 100))}`;
 
@@ -127,7 +128,7 @@ function logEnd(
   const aborted = response.writableFinished || status === 101 ? '' : ',"aborted":true';
   write(
     isProbe ? 'debug' : 'info',
-    // ids and methods contain no characters that need escaping in JSON
+    // Ids and methods contain no characters that need escaping in JSON.
     `"requestId":"${requestId}","method":"${request.method}","path":${JSON.stringify(path.slice(0, 200))},"status":${status},"ms":${rounded(ms)}${named}${aborted}`,
     'request',
   );

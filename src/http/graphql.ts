@@ -13,7 +13,7 @@ import type {
 } from './execution/pipeline.ts';
 import type { Logger } from './log.ts';
 
-/** Options of execution that differ from the usual ones. */
+/** Options of execution that differ from the defaults. */
 export interface ExecutionOptions {
   /**
    * False to send every request without a stream through Yoga. Default: true, so JSON requests take the faster path.
@@ -21,11 +21,11 @@ export interface ExecutionOptions {
   readonly useFastPath?: boolean;
   /** Limits that decide when operations are prepared. */
   readonly preparing?: Preparing;
-  /** Called for each error of a quota, with the name of the quota. */
+  /** Called for each quota error, with the name of the quota. */
   readonly onQuota?: (quota: string) => void;
 }
 
-/** The pipeline from parameters to answer: limits, validation, input, execution, masking. */
+/** The pipeline from parameters to answer: limits, validation, input, execution and masking. */
 export function createGraphQL(
   schema: GraphQLSchema,
   contextFor: ContextFor,
@@ -41,7 +41,7 @@ export function createGraphQL(
   const inJson = answerJson(schema, pipeline);
   const inStream = answerSubscription(schema, pipeline);
   let yogaPath: Promise<AnswerGraphQL> | undefined;
-  // few requests need Yoga, and its packages take a tenth of the start's time and memory
+  // Few requests need Yoga. Loading its packages would take a tenth of the time and memory at the start.
   const loadYogaPath = (): Promise<AnswerGraphQL> =>
     import('./execution/through-yoga.ts').then(({ throughYoga }) => throughYoga(schema, pipeline));
   const viaYoga = async (request: GraphQLRequest): Promise<GraphQLAnswer> => {

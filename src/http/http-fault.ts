@@ -14,7 +14,7 @@ export interface HttpFaultDetails {
   readonly headers?: Readonly<Record<string, string>>;
   readonly path?: Path;
   readonly accepted?: string;
-  /** True to respond with status 200 in the older media type, as the protocol of this error requires. */
+  /** True to respond with status 200 in the older media type, as the protocol requires for this error. */
   readonly isOldAnswer?: boolean;
 }
 
@@ -25,7 +25,7 @@ export class HttpFault extends Error {
   readonly details: HttpFaultDetails;
 
   constructor(status: number, code: HttpFaultCode, message: string, details: HttpFaultDetails = {}) {
-    // a stack trace takes as long as the rest of the rejection
+    // A stack trace takes as long as the rest of the rejection.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(message);

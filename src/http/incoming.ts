@@ -1,8 +1,8 @@
 import { IncomingMessage } from 'node:http';
 
 /**
- * A request that asks for another protocol than WebSocket is an ordinary request. Java's HttpClient and curl ask for
- * HTTP/2 in this way. Node would otherwise pass every such request to the handler of upgrades.
+ * Treats a request for a protocol other than WebSocket as an ordinary request. Java's `HttpClient` and curl ask for
+ * HTTP/2 in this way. Node would pass every such request to the upgrade handler.
  */
 export class Incoming extends IncomingMessage {
   declare upgrade: boolean;

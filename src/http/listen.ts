@@ -1,7 +1,9 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Maximum number of connections that wait to be accepted. A client that finds no room retries only after seconds. */
+/**
+ * Maximum number of connections that wait to be accepted. A client that finds no room retries after several seconds.
+ */
 const BACKLOG = 4_096;
 
 /** Resolves with the server's address, without a path. */
@@ -23,7 +25,7 @@ function urlOf({ address, port }: AddressInfo): string {
   return address.includes(':') ? `http://[${address}]:${port}` : `http://${address}:${port}`;
 }
 
-/** Stops accepting requests. Resolves when running ones have finished, or were cut off after the timeout. */
+/** Stops accepting requests. Resolves when running requests have finished, or when the timeout has cut them off. */
 export function close(
   server: Server,
   sockets: ReadonlySet<Socket>,
@@ -31,7 +33,7 @@ export function close(
   timeoutMs: number,
 ): Promise<void> {
   return new Promise((resolve) => {
-    // Node does not include WebSockets when it counts and closes connections
+    // Node ignores WebSockets when it counts and closes connections.
     const timer = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
     }, timeoutMs);
@@ -40,7 +42,7 @@ export function close(
       resolve();
     });
     server.closeIdleConnections();
-    // Node does not count a connection as idle that has never been used
+    // Node does not treat a connection as idle if it has never been used.
     for (const socket of sockets) {
       if (socket.bytesRead === 0) socket.destroy();
     }

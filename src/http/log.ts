@@ -7,13 +7,13 @@ export interface LogDestination {
   write(line: string): void;
 }
 
-/** Maximum number of characters that wait to be written, and the maximum wait in milliseconds. */
+/** Maximum number of waiting characters, and maximum wait in milliseconds. */
 const MOST_WAITING = 65_536;
 const WAITING_MS = 10;
 
 /**
  * Writes the lines of a few milliseconds together, and flushes the rest when the process ends. A separate write for
- * each line takes as long as many requests.
+ * each line would take as long as many requests.
  */
 export function bufferedDestination(to: LogDestination): LogDestination & { flushSync(): void } {
   let waiting = '';
@@ -53,7 +53,7 @@ export const createLogger = (
 let moment = 0;
 let momentText = '';
 
-/** The time fields of a line, recomputed every millisecond. */
+/** Time fields of a line, recomputed every millisecond. */
 function timeNow(): string {
   const now = Date.now();
   if (now !== moment) {
@@ -66,7 +66,7 @@ function timeNow(): string {
 /** Writes a line without secrets. `fields` are the JSON members after the line's level and time. */
 export type WriteLine = (level: 'debug' | 'info', fields: string, message: string) => void;
 
-/** Writes the same lines as the logger, in a quarter of the time, because every request writes one. */
+/** Writes the same lines as the logger in a quarter of the time. Every request writes such a line. */
 export const linesOf = (log: Logger): WriteLine => {
   const to: LogDestination = Reflect.get(log, pino.symbols.streamSym);
   return (level, fields, message) => {
@@ -83,8 +83,8 @@ export interface LoggedError {
 }
 
 /**
- * An error without data that a caller may have sent. A driver's message continues with the values of its statement, so
- * only its first line and the stack frames are kept.
+ * An error without data that a caller may have sent. The rest of a driver's message contains values of its statement,
+ * so only the first line and the stack frames are kept.
  */
 function errorForLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error, message: firstLine(String(error)), stack: [] };

@@ -20,12 +20,12 @@ const METHODS = ['POST', 'OPTIONS'];
 const READ = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
 
 /**
- * Handles a request of the Model Context Protocol: one message and its response, or a stream of notices. No state
- * remains between requests.
+ * Handles a request of the Model Context Protocol: one message and its response, or a stream of notices. Keeps no state
+ * between requests.
  */
 export async function mcp(exchange: Exchange, services: McpServices): Promise<void> {
   const { request, response } = exchange;
-  // a client without a key learns by the method that there is no stream for it
+  // The refused method shows a client without a key that it gets no stream.
   const method = requireMethod(exchange, canFollow(request) ? [...METHODS, 'GET'] : METHODS);
   refuseForeignHost(request, services);
   const { loopbackOrigins, host } = services;
@@ -38,7 +38,7 @@ export async function mcp(exchange: Exchange, services: McpServices): Promise<vo
   const operation = operationOf(exchange, services);
   operation.kind = 'tool';
   let bytes = 0;
-  // a stream may begin only after any length of time
+  // A stream may begin after any length of time.
   response.once('close', () => operation.leave());
   try {
     if (method === 'GET') return await sendNotices(exchange, services, operation);
@@ -69,14 +69,14 @@ async function sendAnswer(
   return Buffer.byteLength(text);
 }
 
-/** The response to a message. Null if it was a stream, which is over. */
+/** The response to a message. Null if it was a stream, which has ended. */
 async function answerTo(
   exchange: Exchange,
   services: McpServices,
   operation: Operation,
   message: unknown,
 ): Promise<Response | null> {
-  // do not load these packages before the first request
+  // Loads these packages with the first request.
   const [sdk, { toolServer }, { listenedIn, refusedListening }] = await Promise.all([
     import('@modelcontextprotocol/server'),
     import('../mcp/server.ts'),
@@ -92,7 +92,7 @@ async function answerTo(
   }
   const asked = new Request('http://localhost/mcp', { method: 'POST', headers });
   if (await sdk.isLegacyRequest(asked, message)) {
-    // an answer is one message: a stream of it could not be resumed, because no state remains
+    // Each answer is one message. A stream could not be resumed, because no state is kept.
     const transport = new sdk.WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     const server = toolServer(ask, report, 'LOG');
     await server.connect(transport);

@@ -8,7 +8,7 @@ import type { Metrics } from './operations/metrics.ts';
 import type { KnownDocuments } from './request/known-documents.ts';
 import type { Parameters, SentParameters } from './request/parameters.ts';
 
-/** The parts of the service that every operation needs, over any protocol. */
+/** Parts of the service that every operation needs, in any protocol. */
 export interface OperationServices {
   readonly metrics: Metrics;
   readonly log: Logger;
@@ -17,7 +17,7 @@ export interface OperationServices {
   readonly unread: Unread;
   /** Documents that clients can refer to without sending their text. */
   readonly known: KnownDocuments;
-  /** Aborted when the server stops; streamed responses then end. */
+  /** Aborted when the server stops. Streamed responses then end. */
   readonly stopping: AbortSignal;
   readonly tracing: Tracing;
 }
@@ -25,25 +25,25 @@ export interface OperationServices {
 /** The sender of an operation. */
 export interface Sender {
   readonly admitted: Admitted;
-  /** Value of an `Authorization` header; null without a key. */
+  /** Value of an `Authorization` header. Null without a key. */
   readonly authorization: string | null;
   readonly requestId: string;
 }
 
-/** How the result of an operation can be received. */
+/** How the caller can receive the result of an operation. */
 export type Receiving = Pick<GraphQLRequest, 'method' | 'type' | 'streams' | 'lastEventId'>;
 
 /**
- * One operation of a caller. It has no request and no response, so every protocol admits, measures and ends its
- * operations in the same way. Call `end` in any case.
+ * One operation of a caller. It does not refer to a request or response, so operations are admitted, measured and ended
+ * in the same way in every protocol. Always call `end`.
  */
 export class Operation {
   readonly requestId: string;
   readonly authorization: string | null;
   readonly admitted: Admitted;
-  /** Null until the parameters have been read. */
+  /** Name of the operation. Null until the parameters have been read. */
   name: string | null = null;
-  /** Query, mutation or subscription, once known. */
+  /** Query, mutation or subscription, when known. */
   kind = 'none';
   readonly #services: Pick<OperationServices, 'admission' | 'metrics'>;
   #leave = (): void => {};
@@ -55,7 +55,7 @@ export class Operation {
     this.admitted = sender.admitted;
   }
 
-  /** Executes the document that the parameters name, when it is the caller's turn. */
+  /** Executes the document named by the parameters, when it is the caller's turn. */
   async run(services: OperationServices, sent: SentParameters, how: Receiving): Promise<GraphQLAnswer> {
     const { operationName, variables } = sent;
     this.name = operationName;
@@ -63,7 +63,7 @@ export class Operation {
     return this.execute(services, { query, operationName, variables }, how);
   }
 
-  /** Like `run`, for a document whose text is known, for example one of the service’s own. */
+  /** Like `run`, for a document whose text is known, for example a document of the service. */
   async execute(
     { tracing, graphql }: Pick<OperationServices, 'tracing' | 'graphql'>,
     parameters: Parameters,
@@ -96,7 +96,7 @@ export class Operation {
     this.admitted.meter.again();
   }
 
-  /** The caller as the pipeline sees it, with the operation's key or another one. */
+  /** The caller for the pipeline, with the operation's key or another key. */
   caller(key: string | null = null): Omit<Caller, 'lastEventId'> {
     const { admitted } = this;
     return {
@@ -104,13 +104,13 @@ export class Operation {
       requestId: this.requestId,
       meter: admitted.meter,
       allowances: admitted,
-      // only the operation's own key has a place in the queue
+      // Only the operation's key has a place in the queue.
       knownKey: () => void (key === null && admitted.knownKey()),
       unknownKey: () => admitted.unknownKey(),
     };
   }
 
-  /** Takes a place for a stream. Throws an `HttpFault` if there is none. */
+  /** Reserves a place for a stream. Throws an `HttpFault` if there is none. */
   #follow(): void {
     const { admission, metrics } = this.#services;
     const close = admission.stream(this.admitted.caller);
@@ -123,12 +123,12 @@ export class Operation {
     };
   }
 
-  /** The client has left, or the stream is over. */
+  /** Marks that the client has disconnected or the stream has ended. */
   leave(): void {
     this.#leave();
   }
 
-  /** The operation is over; its response had this many bytes. */
+  /** Ends the operation. `bytes` is the size of its response. */
   end(bytes: number): void {
     this.leave();
     const seconds = this.admitted.done(bytes) / 1_000;

@@ -3,13 +3,13 @@ import type { Origins } from './cors.ts';
 import type { Operation, OperationServices } from './operation.ts';
 import type { Reached } from './request/caller-checks.ts';
 
-/** The parts of the service that answer a request with one of its own documents. */
+/** Parts of the service that answer a request with a document of the service. */
 export interface AskingServices
   extends Pick<OperationServices, 'graphql' | 'admission' | 'unread' | 'metrics' | 'log'>,
     Reached,
     Origins {}
 
-/** Executes the service's own documents within an operation, with the given key or that of the operation. */
+/** Executes the service's documents within an operation, with the given key or the operation's key. */
 export const asking =
   ({ graphql }: AskingServices, operation: Operation): ExecuteDocument =>
   async (query, variables, key) => {

@@ -35,11 +35,11 @@ export interface HttpServices extends Probed, AskingServices, OperationServices 
   readonly tablePage: FrontPage;
   readonly site: Site;
   readonly plainFiles: PlainFiles;
-  /** Null if browsers get no page. */
+  /** Null if browsers get no playground. */
   readonly playground: Playground | null;
 }
 
-/** Handles a request, or throws the `HttpFault` to respond with. */
+/** Handles a request, or throws an `HttpFault` that becomes the response. */
 export function route(exchange: Exchange, services: HttpServices): Promise<void> {
   switch (exchange.path) {
     case '/graphql':
@@ -84,7 +84,7 @@ async function graphql(exchange: Exchange, services: HttpServices): Promise<void
   if (await services.eventStreams.handle(exchange, services)) return;
   const operation = operationOf(exchange, services);
   let bytes = 0;
-  // a subscription may begin only after any length of time
+  // A subscription may begin after any length of time.
   response.once('close', () => operation.leave());
   try {
     const accepted = acceptedBy(request.headers.accept);
@@ -103,7 +103,7 @@ async function graphql(exchange: Exchange, services: HttpServices): Promise<void
   }
 }
 
-/** Sends a response that is not streamed. Returns its size before compression. */
+/** Sends a response that is not a stream. Returns its size before compression. */
 async function sendAnswer(
   exchange: Exchange,
   services: HttpServices,
@@ -122,7 +122,7 @@ async function sendAnswer(
   return bytes;
 }
 
-/** Sends a stream of results. A single result becomes a stream of one. */
+/** Sends a stream of results. A single result becomes a stream with one result. */
 async function sendResults(
   response: ServerResponse,
   answer: GraphQLAnswer,
@@ -141,7 +141,7 @@ async function sentIn({ request, response, search }: Exchange): Promise<SentPara
     : parametersOfBody(await readJson(request, response));
 }
 
-/** Sent by EventSource when it reconnects: the id of the last event that it has read. */
+/** Id of the last event that the client has read. `EventSource` sends it when it reconnects. */
 function lastEventIdOf({ headers }: IncomingMessage): string | null {
   const id = headers['last-event-id'];
   return typeof id === 'string' && id !== '' ? id : null;

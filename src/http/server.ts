@@ -36,9 +36,9 @@ import { KnownDocuments, type TrustedDocuments } from './request/known-documents
 import { type HttpServices, route } from './routes.ts';
 import { delivererOf, webhookReadings } from './webhooks/webhooks.ts';
 
-/** Settings of an operator. */
+/** Settings of the operator. */
 export interface HttpConfig {
-  /** 0 for any free port. */
+  /** Port to listen on. 0: any free port. */
   readonly port: number;
   readonly host: string;
   /** True if browsers get GraphiQL at `/graphql`. */
@@ -48,7 +48,7 @@ export interface HttpConfig {
   /** True if pages of this machine may call the service too. If omitted: false. */
   readonly loopbackOrigins?: boolean;
   readonly shutdownTimeoutMs: number;
-  /** Where vulnerabilities are reported: URIs. If omitted: nowhere. */
+  /** URIs to which people report vulnerabilities. If omitted: none. */
   readonly securityContacts?: readonly string[];
   /** Separate port for probes and metrics. If omitted or null: they share the main port. */
   readonly operationsPort?: number | null;
@@ -57,16 +57,16 @@ export interface HttpConfig {
 export interface HttpServerOptions extends ExecutionOptions {
   readonly schema: GraphQLSchema;
   readonly contextFor: ContextFor;
-  /** Rejects while the service is not ready. */
+  /** Rejects if the service is not ready. */
   readonly ready: () => Promise<void>;
   readonly playground: PlaygroundContent;
   /** The page at `/`. If omitted or null: `/` lists the services. */
   readonly frontPage?: BuiltPage | null;
-  /** The page at `/table`. If omitted or null: there is none. */
+  /** The page at `/table`. If omitted or null: no page. */
   readonly tablePage?: BuiltPage | null;
   /** The schema as text. If omitted: printed from the schema object. */
   readonly schemaTexts?: SchemaTexts;
-  /** Pages of text, such as the guide. If omitted: none. */
+  /** Pages of text, such as the guide. If omitted: no pages. */
   readonly site?: SiteContent;
   readonly config: HttpConfig;
   readonly log: Logger;
@@ -74,53 +74,55 @@ export interface HttpServerOptions extends ExecutionOptions {
   readonly trustedDocuments?: TrustedDocuments;
   /** Proxies that are trusted to report a caller's address. If omitted: none. */
   readonly trusted?: Trusted;
-  /** Number of threads for odds, in addition to the main thread. Default: 1. */
+  /** Number of threads for odds, not counting the main thread. Default: 1. */
   readonly threads?: number;
-  /** Connection to other processes to share budgets. If omitted: each process has its own budgets. */
+  /** Connection to other processes that share budgets. If omitted: each process has separate budgets. */
   readonly instanceMessages?: InstanceMessages | undefined;
-  /** Receives the durations of the parts of requests. If omitted: none are measured. */
+  /** Receives the durations of the parts of requests. If omitted: no durations are measured. */
   readonly tracing?: Tracing;
   /** Additional gauges for the metrics. */
   readonly readings?: Readings;
-  /** Limits of callers that differ from the defaults. */
+  /** Limits of callers that replace the defaults. */
   readonly callerLimits?: {
     readonly rateLimits?: RateLimits;
     readonly connections?: MostConnections;
     readonly streams?: MostStreams;
     readonly unread?: MostUnread;
   };
-  /** Services for webhooks. If omitted: nothing is delivered. */
+  /** Services for webhooks. If omitted: no webhooks are delivered. */
   readonly services?: Services;
-  /** Timeouts of peers that differ from the defaults. */
+  /** Timeouts of peers that replace the defaults. */
   readonly timeouts?: Partial<typeof usualTimeouts & WebSocketTimes>;
 }
 
 export interface HttpServer {
-  /** Starts to accept requests. The returned addresses have no path. `operations` is null without a separate port. */
+  /**
+   * Starts to accept requests. The returned addresses have no path. `operations` is null if there is no separate port.
+   */
   listen(): Promise<{ url: string; operations: string | null }>;
-  /** Stops accepting requests, lets running ones finish within the configured time, and closes. */
+  /** Stops accepting requests, lets running requests finish within the configured time, and closes. */
   stop(): Promise<void>;
 }
 
-/** In milliseconds. */
+/** Default timeouts in milliseconds. */
 const usualTimeouts = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
-  /** Time after which a connection is closed if its peer neither sends nor reads a byte. */
+  /** Time after which a connection is closed if its peer neither sends nor reads any bytes. */
   timeout: 20_000,
 };
-/** Statuses of requests that were rejected because there are too many. */
+/** Statuses of requests that were rejected because there are too many requests. */
 const TURNED_AWAY: readonly number[] = [429, 503];
 const mostHeaderBytes = 16_384;
 
-/** Creates the service's HTTP server. It does not listen yet. */
+/** Creates the service's HTTP server. The server does not listen yet. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, log } = options;
   let stopping: Promise<void> | null = null;
   const stop = new AbortController();
-  // every streamed response adds a listener
+  // Every streamed response adds a listener.
   setMaxListeners(0, stop.signal);
   const { trusted = trustNobody, callerLimits: most = {} } = options;
   const admission = new Admission({

@@ -4,7 +4,7 @@ import { sceneOf } from './scene.ts';
 import { isQuestion, type Scene, type Tool, type ToolResult } from './tool.ts';
 import { errorOfAnswer } from './tool-error.ts';
 
-/** The result of a tool for the arguments of a call. Throws a `ToolError` if the call is rejected. */
+/** Result of a tool for the arguments of a call. Throws a `ToolError` if the call is rejected. */
 export async function answered(tool: Tool, given: unknown, ask: ExecuteDocument): Promise<ToolResult> {
   const { key: ofCall, ...rest } = readArguments(tool, given);
   const key = typeof ofCall === 'string' ? ofCall : null;

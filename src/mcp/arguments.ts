@@ -10,20 +10,20 @@ type Arguments = Readonly<Record<string, unknown>>;
 
 const schemas = new WeakMap<z.ZodObject, JsonSchema>();
 
-/** The JSON Schema of a tool’s arguments, as clients list it. */
+/** JSON Schema of a tool’s arguments, as shown to clients. */
 export const argumentsSchema = ({ input }: Pick<Tool, 'input'>): JsonSchema =>
   getOrInsertComputed(schemas, input, () => {
     const { $schema: _dialect, ...schema } = z.toJSONSchema(input, { io: 'input' });
     return brief(schema);
   });
 
-/** False, or an object or list without content: the same as an omitted argument. */
+/** True for false, an empty object and an empty list. Such a value counts as an omitted argument. */
 const isEmpty = (value: unknown): boolean =>
   value === false || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
 /**
- * Parts of the schema that listings omit, because a model seldom needs them: bounds of numbers, texts and lists, and
- * that there are no other arguments. A rejection states both.
+ * Parts of the schema that listings omit, because a model seldom needs them: limits of numbers, texts and lists, and
+ * the ban on additional arguments. Rejections contain both.
  */
 const UNLISTED = [
   'minimum',
@@ -52,7 +52,7 @@ function brief(schema: JsonSchema): JsonSchema {
   );
 }
 
-/** The arguments of a call, read. Throws a `ToolError` with every fault. */
+/** Reads the arguments of a call. Throws a `ToolError` with every fault. */
 export function readArguments(tool: Tool, given: unknown): Arguments {
   const faults: Fault[] = [];
   const arranged = arrange(argumentsSchema(tool), given ?? {}, [], faults);
@@ -62,7 +62,10 @@ export function readArguments(tool: Tool, given: unknown): Arguments {
   return read.data;
 }
 
-/** Models send objects and numbers as text, null for omitted arguments, and choices in another case. */
+/**
+ * Corrects typical inputs of models: objects and numbers as text, null for omitted arguments, and choices in another
+ * case.
+ */
 function arrange(schema: JsonSchema, given: unknown, path: Path, faults: Fault[]): unknown {
   const {
     properties,
@@ -96,7 +99,7 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   boolean: (value) => typeof value === 'boolean',
 };
 
-/** The value that a text contains as JSON, if it has the type. Otherwise the text. */
+/** Parses a text as JSON if the value then has the type. Otherwise returns the text. */
 function ofText(type: unknown, given: unknown): unknown {
   const hasType = typeof given === 'string' ? TYPES[String(type)] : undefined;
   if (!hasType) return given;
@@ -158,7 +161,7 @@ const unitOf = (origin: string, amount: number | bigint): string => {
 };
 
 /**
- * An input of the rules as a model sent it: objects, lists and numbers sent as text are read, choices in any case, and
+ * Corrects a model's input for the rules. Objects, lists and numbers may be text, choices may be in any case, and
  * combatants may be named. The rules report all other faults.
  */
 export function arrangeInput(field: Field, given: unknown, scene: Pick<Scene, 'idOf'>, path: Path): unknown {
@@ -199,5 +202,5 @@ function arrangeRecord(field: RecordField, given: unknown, scene: Pick<Scene, 'i
   );
 }
 
-/** Outside encounters, combatants have no names. */
+/** Scene outside encounters, where combatants have no names. */
 export const NOBODY: Pick<Scene, 'idOf'> = { idOf: (given) => given };

@@ -1,10 +1,10 @@
-/** Path to a value from the root of the arguments. */
+/** Path of a value from the root of the arguments. */
 export type Path = readonly (string | number)[];
 
 /** An error in a GraphQL response. */
 export interface AnswerError {
   readonly message: string;
-  /** Response path of the field that the error is about. If omitted: the whole response. */
+  /** Response path of the field that caused the error. If omitted: the error concerns the whole response. */
   readonly path?: Path | undefined;
   readonly extensions?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -19,8 +19,8 @@ export interface GraphQLResult {
 export type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Executes a document like a request to the service with the key: same limits, same rights, same hidden data. `key` is
- * null if the call has none; the connection may still have one.
+ * Executes a document like a request with this key, with the same limits, rights and hidden data. `key` is null if the
+ * call has none. The connection may still have a key.
  */
 export type ExecuteDocument = (
   document: string,

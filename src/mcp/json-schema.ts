@@ -1,13 +1,13 @@
 import { NOTATION_ACCEPTED } from '../engine/dice/notation.ts';
 import { type Field, publicFieldsOf, type RecordField } from '../engine/rules/fields/field.ts';
 
-/** A JSON Schema, 2020-12. */
+/** A JSON Schema of version 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The field inside `optional`. */
+/** Field inside `optional`. */
 const inner = (field: Field): Field => (field.kind === 'optional' ? inner(field.field) : field);
 
-/** The record whose fields a declaration has: the record itself, or the records in a list. */
+/** Record of a declaration: the record itself, or the record that a list contains. */
 function recordIn(field: Field): RecordField | null {
   const within = inner(field);
   if (within.kind === 'record') return within;
@@ -16,7 +16,7 @@ function recordIn(field: Field): RecordField | null {
 
 const isRequired = ([, field]: readonly [string, Field]): boolean => field.kind !== 'optional';
 
-/** The field at a path such as `attacker.weapon`; a list continues with the fields of its items. */
+/** Field at a path such as `attacker.weapon`. After a list, the path continues in the fields of its items. */
 export function fieldAt(root: RecordField, steps: readonly string[]): Field | null {
   return steps.reduce<Field | null>((field, step) => {
     const record = field && recordIn(field);
@@ -31,8 +31,8 @@ export const namesIn = (field: Field): readonly string[] => {
 };
 
 /**
- * JSON Schema of a field, without descriptions, which the text has. `depth` is the number of levels of optional fields
- * with a schema; below, they have an empty one.
+ * JSON Schema of a field, without descriptions, because the text contains them. `depth` is the number of levels whose
+ * optional fields have a schema. Deeper optional fields have an empty schema.
  */
 export function schemaOf(field: Field, depth: number): JsonSchema {
   switch (field.kind) {
@@ -114,7 +114,7 @@ const fallbackOf = (field: Field): string =>
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && Object.keys(value ?? {}).length === 0;
 
-/** A line for a field, lines for the fields that it requires, and a line with the names of its optional fields. */
+/** One line for a field, lines for the fields that it requires, and a line with the names of its optional fields. */
 export function linesOf(path: string, field: Field): readonly string[] {
   const own = inner(field);
   const line = `${path}: ${typeOf(own)}. ${field.description}${fallbackOf(field)}`;
@@ -142,7 +142,7 @@ export function linesBelow(path: string, field: Field): readonly string[] {
   ];
 }
 
-/** Lines for all fields of a record, each with its description; records inside by name. */
+/** Lines for all fields of a record, with their descriptions. Nested records are only named. */
 export function linesInside(path: string, field: Field): readonly string[] {
   const record = recordIn(field);
   if (!record) return linesOf(path, field);
@@ -158,7 +158,7 @@ export function linesInside(path: string, field: Field): readonly string[] {
   });
 }
 
-/** The names of the fields of a record that has too many to describe at once. */
+/** Names of the fields of a record with too many fields to describe at once. */
 export function linesOfNames(path: string, field: Field): readonly string[] {
   const names = namesIn(field);
   const at = path === '' ? '' : `${path}.`;

@@ -4,12 +4,12 @@ import type { ExecuteDocument } from './execute-document.ts';
 import { encounterIn } from './notices.ts';
 import { errorOfAnswer } from './tool-error.ts';
 
-/** Maximum number of resources that a stream or a connection subscribes to. */
+/** Maximum number of resources to which a stream or connection subscribes. */
 const MAX_SUBSCRIBED = 20;
 
 const SEES = 'query Sees($id: ID!) { encounter(id: $id) { id } }';
 
-/** Throws a `ProtocolError` unless the URIs are of encounters that the key of the connection sees. */
+/** Throws a `ProtocolError` unless all URIs are encounters that the connection's key may see. */
 export async function checkSubscribed(uris: ReadonlySet<string>, ask: ExecuteDocument): Promise<void> {
   checkNumber(uris);
   for (const uri of uris) {
@@ -29,7 +29,7 @@ export async function checkSubscribed(uris: ReadonlySet<string>, ask: ExecuteDoc
   }
 }
 
-/** Throws a `ProtocolError` if there are too many resources to subscribe to. */
+/** Throws a `ProtocolError` if a client subscribes to too many resources. */
 export function checkNumber({ size }: ReadonlySet<string>): void {
   if (size > MAX_SUBSCRIBED)
     throw new ProtocolError(
@@ -43,11 +43,11 @@ interface Listen {
   readonly params?: { readonly notifications?: { readonly resourceSubscriptions?: readonly string[] } };
 }
 
-/** The URIs that a valid request `subscriptions/listen` names. */
+/** URIs in a valid `subscriptions/listen` request. */
 export const listenedIn = (message: unknown): ReadonlySet<string> =>
   new Set((message as Listen).params?.notifications?.resourceSubscriptions);
 
-/** The error response to a request `subscriptions/listen`. Null if it is accepted. */
+/** Error response to a `subscriptions/listen` request. Null if the request is accepted. */
 export async function refusedListening(
   message: unknown,
   uris: ReadonlySet<string>,

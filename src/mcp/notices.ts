@@ -1,15 +1,15 @@
 import type { GraphQLResult } from './execute-document.ts';
 import { answerDueLine, TURN } from './tools/encounter.ts';
 
-/** Follows every encounter that the key sees. */
+/** Follows every encounter that the key may see. */
 export const FOLLOW = `subscription Follow { campaignUpdated { encounter { ...Turn } } } ${TURN}`;
 
 const ENCOUNTERS = 'arbiter://encounters/';
 
-/** URI of the resource that states how an encounter goes. */
+/** URI of the resource with an encounter's current state. */
 export const encounterUri = (id: string): string => `${ENCOUNTERS}${id}`;
 
-/** Id of the encounter with this URI. Null for all other resources. */
+/** Id of the encounter with this URI. Null for other resources. */
 export const encounterIn = (uri: string): string | null =>
   uri.startsWith(ENCOUNTERS) && uri.length > ENCOUNTERS.length ? uri.slice(ENCOUNTERS.length) : null;
 
@@ -17,19 +17,19 @@ export const encounterIn = (uri: string): string | null =>
 export interface Notice {
   readonly encounterId: string;
   readonly version: number;
-  /** The answer that is due, in sentences. Null if none is. */
+  /** Sentences about the answer that is due. Null if no answer is due. */
   readonly answerDue: string | null;
 }
 
-/** The metadata of a notification that an encounter has changed, with names of our own. */
+/** Metadata of a notification that an encounter has changed, under names of this service. */
 export const metaOf = ({ version, answerDue }: Notice): Readonly<Record<string, unknown>> => ({
   'arbiter/version': version,
   ...(answerDue === null ? {} : { 'arbiter/answerDue': answerDue }),
 });
 
 /**
- * Reads notices from the results of `FOLLOW`, one for each version of an encounter. They end with the first error, for
- * example because the key was revoked.
+ * Converts results of `FOLLOW` to notices, one for each version of an encounter. Ends with the first error, for example
+ * if the key was revoked.
  */
 export function noticesOf(results: AsyncIterator<{ readonly json: string }>): AsyncIterator<Notice> {
   const versions = new Map<string, number>();
@@ -43,7 +43,7 @@ export function noticesOf(results: AsyncIterator<{ readonly json: string }>): As
         const { data, errors }: GraphQLResult = JSON.parse(next.value.json);
         if (errors !== undefined) return end();
         const { id, version, status, pending } = data.campaignUpdated.encounter;
-        // several entries may arrive with the same, later version of their encounter
+        // Several entries may arrive with the same later version of their encounter.
         if (versions.get(id) === version) continue;
         if (status === 'FINISHED') versions.delete(id);
         else versions.set(id, version);

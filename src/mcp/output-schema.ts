@@ -5,7 +5,7 @@ import type { Tool } from './tool.ts';
 
 const schemas = new WeakMap<z.ZodObject, JsonSchema>();
 
-/** The JSON Schema of the data in a tool’s results: every property, with its description. */
+/** JSON Schema of the data in a tool’s results. Contains every property with its description. */
 export const outputSchema = ({ output }: Pick<Tool, 'output'>): JsonSchema =>
   getOrInsertComputed(schemas, output, () => {
     const { $schema: _dialect, ...schema } = z.toJSONSchema(output);
@@ -13,8 +13,8 @@ export const outputSchema = ({ output }: Pick<Tool, 'output'>): JsonSchema =>
   });
 
 /**
- * The part of the output schema that clients list: the types of its top-level properties. The whole schemas
- * of all tools would take four times as many tokens as the list may have.
+ * The listed part of the output schema: types of the top-level properties. All schemas in full would take four times as
+ * many tokens as the list may contain.
  */
 export function listedOutput(tool: Pick<Tool, 'output' | 'listed'>): JsonSchema {
   const { properties } = outputSchema(tool) as {

@@ -11,7 +11,7 @@ const message = (text: string) => ({
   messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
 });
 
-/** Adds prompts that a person selects in a model’s program. */
+/** Adds prompts that a person can select in a model’s client. */
 export function addPrompts(server: McpServer): void {
   server.registerPrompt(
     'run_a_fight',

@@ -15,7 +15,7 @@ interface Page {
   readonly text: () => string;
 }
 
-/** Resources with the rules of a system, by URI. */
+/** Resources with a system's rules, by URI. */
 const pagesOf = (system: System): readonly (readonly [string, Page])[] => {
   const uri = `arbiter://rules/${system.id}`;
   return [
@@ -39,7 +39,7 @@ const tables: ReadonlyMap<string, Page> = new Map(
 
 const page = (uri: URL, text: string) => ({ contents: [{ uri: uri.href, mimeType: MARKDOWN, text }] });
 
-/** Adds the rules of each system, and each table, as resources. */
+/** Adds each system's rules and each table as resources. */
 export function addResources(server: McpServer): void {
   add(server, 'rules', 'arbiter://rules/{+page}', pages, {
     title: 'Rules of a system',

@@ -14,7 +14,7 @@ const DOCUMENTS: Readonly<Record<SceneKind, string>> = {
   character: 'query Scene($id: ID!) { scene: character(id: $id) { system } }',
 };
 
-/** Reads the scene of a call, with the rights of its key. */
+/** Reads the scene of a call with the rights of the call's key. */
 export async function sceneOf(
   kind: SceneKind,
   given: Readonly<Record<string, unknown>>,
@@ -34,7 +34,7 @@ export async function sceneOf(
   };
 }
 
-/** The id of the combatant with an id or a name, in any case. */
+/** Id of the combatant with this id or name. Upper and lower case are equal. */
 export const idIn =
   (combatants: readonly Named[]): Scene['idOf'] =>
   (given: string, path: Path): string => {

@@ -19,7 +19,10 @@ Never work out a rule yourself: call a tool. list_rules lists what exists, descr
 For a stored fight: create_campaign once (keep its key), create_encounter, add_combatants, advance_encounter with START. Then act, answer and advance_encounter until the fight is over, then advance_encounter with FINISH. Each command takes the version that the last result states. Name combatants by name or id.
 If a result says that an answer is due, call answer before anything else. An error states the argument that caused it and what is accepted: correct the call and repeat it.`;
 
-/** The schemas tell clients what is accepted and returned. The tools read arguments themselves, so that errors have paths. */
+/**
+ * Schemas describe to clients what is accepted and returned. The tools read arguments themselves, so that errors have
+ * paths.
+ */
 const schemaOf = (schema: JsonSchema) =>
   fromJsonSchema<Readonly<Record<string, unknown>>>(schema as Parameters<typeof fromJsonSchema>[0], {
     getValidator: () => (given) => ({ valid: true, data: given as never, errorMessage: undefined }),
@@ -38,14 +41,17 @@ const registered = tools.map((tool) => ({
 
 /**
  * How a connection gets notices of encounters. `LISTEN`: the client opens a stream for some resources. `LOG`: the
- * client opens a stream that has no resources, and gets log messages. A set: the client adds and removes URIs.
+ * client opens a stream without resources, and gets log messages. A set: the client adds and removes URIs.
  */
 export type NoticesBy = 'LISTEN' | 'LOG' | Set<string>;
 
 const capabilityOf = (by: NoticesBy) =>
   by === 'LOG' ? { logging: {}, resources: {} } : { resources: { subscribe: true } };
 
-/** A server for one request or one connection. Its tools use `ask` to execute documents; `report` receives unexpected errors. */
+/**
+ * Server for one request or one connection. Its tools use `ask` to execute documents. `report` receives unexpected
+ * errors.
+ */
 export function toolServer(ask: ExecuteDocument, report: (error: unknown) => void, by: NoticesBy): McpServer {
   const { resources, ...others } = capabilityOf(by);
   const server = new McpServer(
@@ -83,7 +89,7 @@ function addSubscribing({ server }: McpServer, ask: ExecuteDocument, uris: Set<s
   });
 }
 
-/** Faults as data for programs. A model corrects a call from the text. */
+/** Key of the faults as data for programs. A model corrects a call from the text. */
 const FAULTS = 'arbiter/errors';
 
 async function called(tool: Tool, given: unknown, ask: ExecuteDocument, report: (error: unknown) => void) {

@@ -5,13 +5,13 @@ import { systemById, systems } from '../engine/systems/index.ts';
 
 const [first, ...others] = systems.map(({ id }) => id);
 
-/** Argument of a tool for the rule system. Its enum value in GraphQL is read too. */
+/** Tool argument for the rule system. The system's GraphQL enum value is accepted too. */
 export const systemArgument = z.enum([first!, ...others]).describe('Rule system.');
 
-/** The system with this id, or with this value of the enum `SystemId`; it must be valid. */
+/** Returns the system with this id or `SystemId` enum value. The name must be valid. */
 export const systemOf = (name: string): System => systemById(name.toLowerCase())!;
 
-/** The input of a procedure, with the rule options that every procedure takes. */
+/** Input of a procedure, with the rule options that every procedure accepts. */
 export const withOptions = ({ optionsField }: System, input: RecordField): RecordField => {
   const options = optional({ ...optionsField, description: 'Rule options of the group.' });
   return 'options' in input.fields ? input : { ...input, fields: { ...input.fields, options } };

@@ -2,15 +2,15 @@ import type { AnswerError, Path } from './execute-document.ts';
 import type { DocumentRequest } from './tool.ts';
 import { inToolWords, meantBy, namesIn, reworded } from './wording.ts';
 
-/** An error of a call, with the facts that the caller needs to correct the call. */
+/** An error of a call, with the information that the caller needs to correct the call. */
 export interface Fault {
   readonly code: string;
   readonly message: string;
-  /** Path of the argument that caused the error. Empty for the call as a whole. */
+  /** Path of the argument that caused the error. Empty if the whole call caused it. */
   readonly path: Path;
-  /** The accepted values. Null if no value would be accepted. */
+  /** Accepted values. Null if no value would be accepted. */
   readonly accepted: string | null;
-  /** Further details: the current version, the limit, when to retry. */
+  /** Further details: the current version, the limit, and when to retry. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
@@ -24,7 +24,7 @@ export class ToolError extends Error {
   }
 }
 
-/** A fault of an argument itself. */
+/** Fault of an argument. */
 export const badArgument = (path: Path, message: string, accepted: string): Fault => ({
   code: 'BAD_USER_INPUT',
   message,
@@ -34,7 +34,7 @@ export const badArgument = (path: Path, message: string, accepted: string): Faul
 
 const LONGEST_SHOWN = 60;
 
-/** An unknown name, with the nearest of the known names and all of them. */
+/** Fault of an unknown name, with the nearest known name and all known names. */
 export function unknownName(path: Path, name: string, known: readonly string[]): Fault {
   const meant = meantBy(name, known);
   return badArgument(
@@ -54,8 +54,8 @@ export const sentenceOf = ({ code, message, path, accepted }: Fault): string =>
   ].join(/[.?]$/.test(message) ? ' ' : '. ');
 
 /**
- * Errors of a response, with their paths in the arguments of the tool, `given`. An error that several fields of the
- * document have is stated once.
+ * Errors of a response, with paths in the tool's arguments, `given`. An error that occurs in several fields of the
+ * document appears once.
  */
 export function errorOfAnswer(
   errors: readonly AnswerError[],
@@ -68,7 +68,7 @@ export function errorOfAnswer(
   return new ToolError([...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]);
 }
 
-/** The fault, with the nearest name if the argument, or its value, is a name and names are accepted. */
+/** Adds the nearest name to the fault if names are accepted, and the argument or its value is a name. */
 function withNearest(fault: Fault, given: unknown): Fault {
   const known = namesIn(fault.accepted ?? '');
   const value = fault.path.reduce<unknown>(
@@ -101,12 +101,12 @@ function faultsOf(
       accepted: accepts === null ? null : inToolWords(accepts),
     };
   };
-  // the faults list separately what the message combines in one sentence
+  // The faults list separately what the message combines in one sentence.
   if (!Array.isArray(faults) || faults.length === 0) return [one(message, path, accepted)];
   return faults.map((fault) => one(fault.problem ?? message, fault.path, fault.accepted));
 }
 
-/** A message without the path at its beginning and what is accepted at its end, which a fault states separately. */
+/** Removes the path and the accepted values from a message, because a fault contains them separately. */
 function withoutRepetition(message: string, path: Path, accepted: string | null): string {
   const [start, end] = [`${path.join('.')}: `, `; accepted: ${accepted}`];
   const rest = message.startsWith(start) ? message.slice(start.length) : message;

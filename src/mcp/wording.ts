@@ -1,6 +1,6 @@
 import { nearest } from '../graphql/kit/nearest.ts';
 
-/** Names in texts of the rules and of GraphQL, each with the name that a model uses instead. */
+/** Names in texts of the rules and of GraphQL, each with the name that models use instead. */
 const IN_TOOLS: readonly (readonly [RegExp, string])[] = [
   [/`?\bforkEncounter\b`? with/g, 'create_encounter with forkOf and'],
   [/`?\badvanceTime\b`?/g, 'update_character with time'],
@@ -12,13 +12,13 @@ const IN_TOOLS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** A text in which names of GraphQL are replaced by those of tools. */
+/** Replaces GraphQL names in a text with names of tools. */
 export const inToolWords = (text: string): string =>
   IN_TOOLS.reduce((told, [theirs, ours]) => told.replaceAll(theirs, ours), text);
 
 const NOT_ACCEPTED = 'the value is not accepted';
 
-/** The words of graphql-js about types of the schema, which a model does not know, and our own. */
+/** Phrases of graphql-js about schema types, which a model does not know, with replacements. */
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/^Field "[\w.]+" of required type "[^"]+" was not provided$/, 'this field is required'],
   [/^Field ("\w+") is not defined by type "\w+"$/, '$1 is not known'],
@@ -29,8 +29,8 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A message of an error without names that a model does not know. The suggested values stay, without the question
- * around them.
+ * Removes names that a model does not know from an error message. Suggested values remain, but the question around them
+ * is removed.
  */
 export const reworded = (message: string): string =>
   inToolWords(
@@ -40,13 +40,13 @@ export const reworded = (message: string): string =>
     ),
   );
 
-/** The question whether the nearest of the known names was meant. Empty if none is near. */
+/** Asks whether the caller meant the nearest known name. Empty if no name is near. */
 export function meantBy(name: string, known: readonly string[]): string {
   const [near] = nearest(name, known, 1);
   return near === undefined ? '' : `; did you mean "${near}"?`;
 }
 
-/** The names in a text such as `one of FRONT, REAR (Side of the target.)`. Empty if it is no list of names. */
+/** Names in a text such as `one of FRONT, REAR (Side of the target.)`. Empty if the text is not a list of names. */
 export function namesIn(accepted: string): readonly string[] {
   const [list] = accepted.replaceAll(' (required)', '').split(/ \(|: /);
   const names = list!.replace(/^(?:one of|an object with (?:exactly one of )?the fields) /, '').split(', ');

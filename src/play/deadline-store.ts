@@ -1,9 +1,9 @@
 import type { StoredEncounter } from './stored.ts';
 
-/** The limits of questions that wait; entries set them. */
+/** Time limits of waiting questions. Entries set these limits. */
 export interface DeadlineStore {
-  /** At most `most` encounters with a question that passes at or before a moment, the earliest first. */
+  /** Up to `max` encounters with a question that passes at or before `now`, the earliest first. */
   overdue(now: string, max: number): Promise<readonly StoredEncounter[]>;
-  /** Removes the limit of a question, unless a later version has another. */
+  /** Removes a question's limit, unless a later version has another limit. */
   end(id: string, version: number): Promise<void>;
 }

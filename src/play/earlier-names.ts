@@ -2,14 +2,14 @@ import type { Command } from '../engine/encounter/command.ts';
 import type { EncounterEvent } from '../engine/encounter/event.ts';
 import type { Json } from '../engine/json.ts';
 
-/** Fields of acts and answers that were renamed, by their names in earlier logs. Their values are ids of combatants. */
+/** Renamed fields of acts and answers, by their names in earlier logs. Their values are ids of combatants. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['threatenedBy', 'threatenedByIds'],
   ['passes', 'passedIds'],
   ['combatant', 'combatantId'],
 ]);
 
-/** Maximum depth of a renamed field in an input. */
+/** Maximum nesting of a renamed field in an input. */
 const DEEPEST = 6;
 
 type Fields = Readonly<Record<string, Json>>;
@@ -17,7 +17,7 @@ type Fields = Readonly<Record<string, Json>>;
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The input of an act or answer, with the current names of its fields. */
+/** The input of an act or answer with the current field names. */
 function renamed(input: Json, depth = DEEPEST): Json {
   if (depth === 0 || typeof input !== 'object' || input === null) return input;
   if (Array.isArray(input)) return input.map((each) => renamed(each, depth - 1));
@@ -26,13 +26,13 @@ function renamed(input: Json, depth = DEEPEST): Json {
   );
 }
 
-/** A command of an earlier log, with the current names in its input. */
+/** A command from an earlier log with the current field names. */
 export function commandWithCurrentNames<Each extends Command>(command: Each): Each {
   if (command.type === 'act') return { ...command, input: renamed(command.input) };
   return command.type === 'answer' ? { ...command, answer: renamed(command.answer) } : command;
 }
 
-/** The events of an earlier log, with the current names in the inputs of acts that wait. Accepts any value. */
+/** Events from an earlier log, with the current field names in the inputs of waiting acts. Accepts any value. */
 export const eventsWithCurrentNames = <Events>(events: Events): Events =>
   Array.isArray(events)
     ? (events.map((event: unknown) =>
@@ -42,7 +42,7 @@ export const eventsWithCurrentNames = <Events>(events: Events): Events =>
       ) as Events)
     : events;
 
-/** An act that waits, and the acts that it interrupts. */
+/** A waiting act, and the acts that it interrupts. */
 function waiting(pending: Json | undefined, depth = DEEPEST): Json | undefined {
   if (depth === 0 || !isRecord(pending)) return pending;
   const { input, beneath } = pending;

@@ -5,23 +5,23 @@ import { type TableOverrides, withTables } from '../engine/rules/homebrew/overri
 import type { System } from '../engine/rules/system.ts';
 import type { StoredEncounter } from './stored.ts';
 
-/** A stored encounter with its current state. */
+/** A stored encounter and its current state. */
 export interface Encounter {
   readonly row: StoredEncounter;
   readonly system: System;
   readonly state: EncounterState;
-  /** The house rules that it began with. Null if there were none. */
+  /** House rules at the start of the encounter. Null if there were none. */
   readonly house: Json | null;
-  /** The custom tables that it began with. */
+  /** Custom tables at the start of the encounter. */
   readonly tables: TableOverrides;
 }
 
 type Beginning = Pick<Encounter, 'row' | 'house' | 'tables'>;
 
-/** The rule options in force, with the house rules and custom tables. */
+/** Current rule options, with the house rules and custom tables. */
 export const optionsOf = ({ state, ...began }: Beginning & Pick<Encounter, 'state'>): Json =>
   optionsInForce(state, beganWith(began));
 
-/** The rule options that an encounter began with, with its house rules and custom tables. */
+/** Rule options at the start of an encounter, with its house rules and custom tables. */
 export const beganWith = ({ row, house, tables }: Beginning): Json =>
   withTables(optionsUnder(row.options, house), tables);

@@ -2,65 +2,65 @@ import type { Json } from '../engine/json.ts';
 import type { WriteOptions } from './store-terms.ts';
 import type { IdempotencyRecord, StoredCharacter, StoredCharacterEvent, StoredEntry } from './stored.ts';
 
-/** The texts to erase for a character, stored with it until all are gone. */
+/** Texts to erase for a character. They are stored with the character until all are gone. */
 export interface Erasing {
   readonly names: readonly string[];
-  /** Texts that contain one of the names, and their replacements, longest first. */
+  /** Texts that contain one of the names, with their replacements. The longest text is first. */
   readonly texts: readonly (readonly [was: string, is: string])[];
 }
 
-/** A character whose name is to be erased. */
+/** A character whose name must be erased. */
 export interface ErasureSubject {
-  /** Position of the character in the campaign's list; its new name contains it. */
+  /** Position of the character in the campaign's list. The new name contains this position. */
   readonly position: number;
-  /** The unfinished erasure of the character. Null if none. */
+  /** Unfinished erasure of the character. Null if there is none. */
   readonly erasing: Erasing | null;
 }
 
-/** The replacements for entries of a log. */
+/** Replacements for entries of a log. */
 export interface LogRewrite {
   readonly encounterId: string;
   readonly title: string;
-  /** Version of the last own entry when the log was read. 0 if it had none. */
+  /** Version of the encounter's last own entry when the log was read. 0 if there was none. */
   readonly last: number;
   readonly entries: readonly StoredEntry[];
 }
 
-/** The only part of the storage that changes past entries: finds and replaces rows by their texts. */
+/** The only part of the storage that changes past entries. It finds rows by their texts and replaces them. */
 export interface ErasureStore {
   subject(characterId: string): Promise<ErasureSubject | null>;
   /**
-   * Writes name, version, updatedAt and the texts to erase. False if the stored version is not the previous
+   * Writes name, version, `updatedAt` and the texts to erase. Returns false if the stored version is not the previous
    * one.
    */
   begin(character: StoredCharacter, erasing: Erasing): Promise<boolean>;
   /** Version of the encounter's last own entry. 0 if it has none. */
   lastOf(encounterId: string): Promise<number>;
-  /** The encounter's own entries after a version that contain one of the texts, in order; at most `first`. */
+  /** Up to `max` of the encounter's own entries after a version that contain one of the texts, in order. */
   entriesWith(
     encounterId: string,
     texts: readonly string[],
     page: { readonly after: number; readonly first: number },
   ): Promise<readonly StoredEntry[]>;
   /**
-   * Replaces entries, deletes the snapshots of the log and invalidates states folded before, all or nothing.
-   * False if the log has grown since it was read.
+   * Replaces entries, deletes the log's snapshots and invalidates earlier folded states, all or nothing. Returns false
+   * if the log has grown since it was read.
    */
   rewriteLog(log: LogRewrite): Promise<boolean>;
   /** Replaces events of a character. */
   rewriteEvents(
     events: readonly { readonly was: StoredCharacterEvent; readonly is: StoredCharacterEvent }[],
   ): Promise<void>;
-  /** Recorded answers of the campaign that contain one of the texts; the number is limited. */
+  /** Recorded answers of the campaign that contain one of the texts. The number is limited. */
   answersWith(campaignId: string, texts: readonly string[]): Promise<readonly IdempotencyRecord[]>;
   rewriteAnswers(records: readonly IdempotencyRecord[]): Promise<void>;
-  /** Relabels keys, including revoked ones. */
+  /** Changes the label of keys, including revoked keys. */
   relabel(keyIds: readonly string[], label: string): Promise<void>;
   /** Deletes the texts to erase. */
   finish(characterId: string, along?: WriteOptions): Promise<void>;
 }
 
-/** Replaces all texts in a JSON value. `field` is the name of the nearest enclosing field. */
+/** Replaces all texts in a JSON value. `field` is the name of the nearest field around a text. */
 export function mapTexts(value: Json, replace: (text: string, field: string | null) => string): Json {
   const walk = (each: Json, field: string | null): Json => {
     if (typeof each === 'string') return replace(each, field);

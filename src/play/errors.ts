@@ -1,25 +1,25 @@
 import type { Path } from '../engine/fault.ts';
 
-/** Why a readable request was refused. */
+/** Reason why a readable request was refused. */
 export type RefusalCode =
   | 'UNAUTHENTICATED'
-  /** The key was valid until a time that the details state. */
+  /** The key expired at a time that the details contain. */
   | 'KEY_EXPIRED'
-  /** The key is valid, but its role does not allow this. */
+  /** The key is valid, but its role forbids the request. */
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'VERSION_CONFLICT'
-  /** The rules or the state of the encounter do not allow it. */
+  /** The rules or the encounter's state forbid the request. */
   | 'RULES_FORBID'
-  /** The campaign was not used for a long time and is read-only. */
+  /** The campaign was unused for a long time and is read-only. */
   | 'CAMPAIGN_ARCHIVED'
   /** The campaign has reached a limit. */
   | 'QUOTA_EXCEEDED'
   /** Another request was sent with the same idempotency key. */
   | 'IDEMPOTENCY_CONFLICT'
-  /** Answering would take more work than a request may cause. */
+  /** The answer would need more work than a request may cause. */
   | 'QUERY_TOO_COMPLEX'
-  /** The request took more work than one request may cause. */
+  /** The request took longer than a request may take. */
   | 'DEADLINE_EXCEEDED'
   /** The caller has sent too many requests recently. */
   | 'RATE_LIMITED'
@@ -29,7 +29,7 @@ export type RefusalCode =
 export class RequestError extends Error {
   readonly code: RefusalCode;
   /**
-   * Path of the argument that caused the error. Not named `path`, because graphql uses that for the place in
+   * Path of the argument that caused the error. It is not named `path`, because graphql uses `path` for the position in
    * the answer.
    */
   readonly inputPath: Path;

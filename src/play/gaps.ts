@@ -5,11 +5,11 @@ export const isUnreadable = (error: unknown): error is UnreadableRow =>
 
 export const isGap = (listed: object): listed is Gap => 'gap' in listed;
 
-/** The readable items of a list. */
+/** Readable items of a list. */
 export const withoutGaps = <Item extends object>(listed: readonly Listed<Item>[]): readonly Item[] =>
   listed.filter((each): each is Item => !isGap(each));
 
-/** The items of a list, for callers that need all of them. Throws if one cannot be read. */
+/** Items of a list, for callers that need all of them. Throws if an item cannot be read. */
 export function withoutExcuse<Item extends object>(listed: readonly Listed<Item>[]): readonly Item[] {
   return listed.map((each) => {
     if (isGap(each)) throw each.gap;
@@ -17,7 +17,7 @@ export function withoutExcuse<Item extends object>(listed: readonly Listed<Item>
   });
 }
 
-/** Finds values by id. A row that cannot be read becomes an error under its own id only. */
+/** Finds values by id. An unreadable row becomes an error for its id only. */
 export async function eachReadable<Value>(
   find: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 import { type Fault, InvalidInput, type Path } from '../engine/fault.ts';
 
-/** The fields of a record. Throws `InvalidInput` for unknown fields. */
+/** Fields of a record. Throws `InvalidInput` for unknown fields. */
 export function parseRecord<Name extends string>(
   given: unknown,
   names: readonly Name[],
@@ -22,8 +22,8 @@ export const invalidInput = (path: Path, problem: string, accepted: string): Inv
   new InvalidInput([{ path, problem, accepted }]);
 
 /**
- * The result in a list. If `make` throws `InvalidInput`, adds its faults to `faults` and returns an empty
- * list.
+ * Returns the result of `make` in a list. If `make` throws `InvalidInput`, adds its faults to `faults` and returns an
+ * empty list.
  */
 export function collectFaults<Made>(faults: Fault[], make: () => Made): readonly Made[] {
   try {

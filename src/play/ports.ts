@@ -18,7 +18,7 @@ import type { WebhookStore } from './webhook-store.ts';
 
 export * from './store-terms.ts';
 
-/** The initial content of a campaign. */
+/** Initial content of a campaign. */
 export interface Beginning {
   readonly key?: StoredKey;
   readonly characters?: readonly StoredCharacter[];
@@ -29,35 +29,36 @@ export interface CampaignStore {
   /** Adds a campaign with its initial content, all or nothing. */
   add(campaign: StoredCampaign, along?: WriteOptions & Beginning): Promise<void>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredCampaign>>;
-  /** Stored data of a campaign, in bytes. 0 if there is no such campaign. */
+  /** Stored data of a campaign in bytes. 0 if the campaign does not exist. */
   bytes(id: string): Promise<number>;
-  /** Stored data of all campaigns together and of the largest one, in bytes. */
+  /** Stored data in bytes: the total for all campaigns, and the amount for the largest campaign. */
   bytesOfAll(): Promise<{ readonly total: number; readonly largest: number }>;
-  /** False if there is no such campaign. */
+  /** Changes a campaign. Returns false if it does not exist. */
   change(id: string, change: CampaignChange, along?: WriteOptions): Promise<boolean>;
   /** Records that the campaign is in use. */
   use(id: string, at: string): Promise<void>;
-  /** Reopens an archived campaign. False if it is not archived or does not exist. */
+  /** Reopens an archived campaign. Returns false if it is not archived or does not exist. */
   reopen(id: string, at: string, along?: WriteOptions): Promise<boolean>;
-  /** Archives at most `most` campaigns that were last used before a moment. Returns their ids. */
+  /** Archives up to `max` campaigns that were last used before a time. Returns their ids. */
   archive(unusedSince: string, at: string, max: number): Promise<readonly string[]>;
-  /** At most `most` campaigns that were archived, and last used, before a moment. */
+  /** Up to `max` campaigns that were archived, and last used, before a time. */
   abandoned(since: string, max: number): Promise<readonly string[]>;
   /**
-   * Deletes a campaign: revokes all its keys and marks it, so that `remove` removes its rows. False if it is deleted
-   * already or does not exist.
+   * Deletes a campaign: revokes all its keys and marks it, so that `remove` removes its rows. Returns false if it is
+   * already deleted or does not exist.
    */
   delete(id: string, at: string, byKeyId: string): Promise<boolean>;
-  /** At most `most` campaigns that are deleted, up to a moment, and still have rows. */
+  /** Up to `max` campaigns that were deleted up to a time and still have rows. */
   deleted(until: string, max: number): Promise<readonly string[]>;
   /**
-   * Removes at most `most` rows of a campaign that is deleted, or abandoned since a moment (null: only if deleted):
-   * its keys first, the campaign itself last. False if nothing is left or it is neither.
+   * Removes up to `max` rows of a campaign that is deleted, or abandoned since a time (null: only if deleted). Keys are
+   * removed first, and the campaign last. Returns false if nothing is left, or if the campaign is neither deleted nor
+   * abandoned.
    */
   remove(id: string, since: string | null, max: number): Promise<boolean>;
 }
 
-/** Changes of a key. Null leaves a value unchanged. */
+/** Changes to a key. Null leaves a value unchanged. */
 export interface KeyChange {
   readonly label: string | null;
   readonly characterIds: readonly string[] | null;
@@ -72,18 +73,18 @@ export interface KeyChange {
 /** A key with this expiry does not expire. */
 export const NEVER = '';
 
-/** The data of a key's campaign that every request needs. */
+/** Data about a key's campaign that every request needs. */
 export interface KeyCampaign {
   readonly campaignArchived: boolean;
-  /** Stored data of the campaign, in bytes. */
+  /** Stored data of the campaign in bytes. */
   readonly campaignBytes: number;
   readonly answerSeconds: number | null;
 }
 
 export interface KeyStore {
-  /** False if the campaign would exceed its limit of valid keys. */
+  /** Adds a key. Returns false if the campaign would exceed its limit of valid keys. */
   add(key: StoredKey, along?: WithinQuota): Promise<boolean>;
-  /** The valid key with this hash, and data of its campaign. Null if it is unknown or revoked. */
+  /** The valid key with this hash, and data about its campaign. Null if the key is unknown or revoked. */
   byHash(hash: string): Promise<(StoredKey & KeyCampaign) | null>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredKey>>;
   /** The campaign's keys, oldest first. */
@@ -92,29 +93,29 @@ export interface KeyStore {
     filter: { readonly revoked: boolean },
     page: Page,
   ): Promise<readonly Listed<StoredKey>[]>;
-  /** Number of such keys in the campaign. */
+  /** Number of matching keys in the campaign. */
   count(campaignId: string, filter: { readonly revoked: boolean }): Promise<number>;
-  /** False if the key does not exist or has been revoked. */
+  /** Changes a key. Returns false if it does not exist or has been revoked. */
   change(id: string, change: KeyChange, along?: WriteOptions): Promise<boolean>;
-  /** Records that a key is in use, unless a later use is recorded. */
+  /** Records that a key is in use, unless a later use is already recorded. */
   use(id: string, at: string): Promise<void>;
 }
 
 export type CharacterOrder = 'oldest' | 'newest' | 'name' | 'lastChanged';
 
 export interface CharacterFilter {
-  /** Only characters of these systems. Null for all. */
+  /** Only characters of these systems. Null: all systems. */
   readonly systems: readonly string[] | null;
   /** Part of the name, case-insensitive. */
   readonly name: string | null;
-  /** Only these characters. Null for all. */
+  /** Only these characters. Null: all characters. */
   readonly ids: ReadonlySet<string> | null;
   /** True to include archived characters. */
   readonly archived: boolean;
 }
 
 export interface CharacterStore {
-  /** Adds all characters, or none and returns false if the campaign would exceed its limit. */
+  /** Adds all characters. If the campaign would exceed its limit, adds none and returns false. */
   add(characters: readonly StoredCharacter[], along?: WithinQuota): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredCharacter>>;
   list(
@@ -123,22 +124,22 @@ export interface CharacterStore {
     order: CharacterOrder,
     page: Page,
   ): Promise<readonly Listed<StoredCharacter>[]>;
-  /** Number of such characters in the campaign. */
+  /** Number of matching characters in the campaign. */
   count(campaignId: string, filter: CharacterFilter): Promise<number>;
   /**
-   * Writes name, sheet, state, version and updatedAt, and the event. False if the stored version is not
-   * `expectedVersion`, or the character has too many events.
+   * Writes name, sheet, state, version, `updatedAt` and the event. Returns false if the stored version is not
+   * `expectedVersion`, or if the character has too many events.
    */
   replace(
     character: StoredCharacter,
     expectedVersion: number,
     along?: WithinQuota & { readonly event?: StoredCharacterEvent },
   ): Promise<boolean>;
-  /** Archives the character or takes it back into play. False if that changes nothing or no such character exists. */
+  /** Archives or reactivates a character. Returns false if this changes nothing or if the character does not exist. */
   archive(id: string, archivedAt: string | null, along?: WriteOptions): Promise<boolean>;
   /**
-   * Writes state, version and updatedAt of a character with its event, and removes it from its last
-   * encounter. False if its encounter or version has changed, or it has too many events.
+   * Writes the state, version and `updatedAt` of a character with its event, and removes it from its last encounter.
+   * Returns false if its encounter or version has changed, or if it has too many events.
    */
   recordEvent(
     character: StoredCharacter,
@@ -146,7 +147,7 @@ export interface CharacterStore {
     event: StoredCharacterEvent,
     along?: WithinQuota,
   ): Promise<boolean>;
-  /** Events of a character, newest first, optionally before a version. */
+  /** Events of a character, newest first. Optionally only events before a version. */
   characterEvents(
     characterId: string,
     page: { readonly first: number; readonly before: number | null },
@@ -155,7 +156,7 @@ export interface CharacterStore {
   countEvents(characterId: string): Promise<number>;
 }
 
-/** A character who moves to another encounter, as last seen. */
+/** A character who moves to another encounter, with the last known version. */
 export interface JoiningCharacter {
   readonly characterId: string;
   readonly version: number;
@@ -165,70 +166,68 @@ export interface JoiningCharacter {
   readonly state: CharacterState;
 }
 
-/** The progress of an encounter. */
+/** Progress of an encounter. */
 export interface EncounterProgress {
   readonly id: string;
   readonly system: string;
   /** Version of its last entry. 0 if there is none. */
   readonly version: number;
-  /** Version up to which its log is shared with another encounter. 0 if the whole log is its own. */
+  /** Version up to which its log is shared with another encounter. 0 if no entries are shared. */
   readonly shared: number;
   readonly rewrites: number;
 }
 
 export interface EncounterFilter {
-  /** Only encounters of these systems. Null for all. */
+  /** Only encounters of these systems. Null: all systems. */
   readonly systems: readonly string[] | null;
-  /** Only this encounter. Null for all. */
+  /** Only this encounter. Null: all encounters. */
   readonly id: string | null;
 }
 
 export interface EncounterStore {
-  /**
-   * Adds an encounter with its existing entries. False if the campaign would exceed its limit of encounters.
-   */
+  /** Adds an encounter with its entries. Returns false if the campaign would exceed its limit of encounters. */
   add(
     encounter: StoredEncounter,
     along?: WithinQuota & { readonly entries?: readonly StoredEntry[] },
   ): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredEncounter>>;
-  /** Ids of the encounters of all campaigns, in arbitrary order. */
+  /** Ids of all campaigns' encounters, in any order. */
   allIds(page: Page): Promise<readonly string[]>;
   /** The campaign's encounters, oldest first. */
   list(campaignId: string, filter: EncounterFilter, page: Page): Promise<readonly Listed<StoredEncounter>[]>;
-  /** The progress of each encounter of the campaign, oldest first. */
+  /** Progress of each encounter in the campaign, oldest first. */
   reached(campaignId: string): Promise<readonly EncounterProgress[]>;
-  /** Number of such encounters in the campaign. */
+  /** Number of matching encounters in the campaign. */
   count(campaignId: string, filter: EncounterFilter): Promise<number>;
   /**
-   * Appends the entry and moves joining characters to the encounter, all or nothing. False if another writer
+   * Appends the entry and moves joining characters to the encounter, all or nothing. Returns false if another writer
    * was first: an entry with this version exists, or a joining character has changed.
    */
   append(
     entry: StoredEntry,
     along?: WriteOptions & {
       readonly moves?: readonly JoiningCharacter[];
-      /** Snapshot after this entry. It replaces an older one. */
+      /** Snapshot after this entry. It replaces an older snapshot. */
       readonly snapshot?: StoredSnapshot | null;
       /** Expected number of rewrites of the log. If it differs, the entry is not appended. */
       readonly rewrites?: number;
-      /** When the question passes with which the entry ends; null for no limit. If omitted: unchanged. */
+      /** Time when the question after this entry passes. Null: no limit. If omitted: unchanged. */
       readonly passing?: Passing | null;
     },
   ): Promise<boolean>;
-  /** Stores a snapshot in place of an older one, unless the log has been rewritten since. */
+  /** Stores a snapshot in place of an older one, unless the log has been rewritten since the snapshot was made. */
   keep(snapshot: StoredSnapshot, rewrites?: number): Promise<void>;
   /**
-   * For each encounter, the maker's snapshot with the highest version up to a limit. Encounters without a
-   * snapshot, or with a damaged one, are omitted.
+   * For each encounter, the maker's snapshot with the highest version up to a limit. Omits encounters without a
+   * snapshot or with a damaged one.
    */
   snapshots(
     ids: readonly string[],
     by: { readonly madeBy: string; readonly upTo: number },
   ): Promise<ReadonlyMap<string, StoredSnapshot>>;
   /**
-   * Each encounter's own entries within its range, by ascending version; empty lists included. Entries that a
-   * fork shares belong to the other encounter.
+   * Each encounter's own entries within its range, by ascending version. Contains empty lists too. Entries that a fork
+   * shares belong to the other encounter.
    */
   logs(spans: ReadonlyMap<string, VersionRange>): Promise<ReadonlyMap<string, readonly StoredEntry[]>>;
 }
@@ -237,33 +236,33 @@ export interface EncounterStore {
 export type TableHead = Omit<StoredTable, 'table'>;
 
 export interface TableStore {
-  /** False if the campaign already has this version, or would exceed its limit of tables. */
+  /** Adds a table. Returns false if the campaign already has this version, or would exceed its limit of tables. */
   add(table: StoredTable, along?: WithinQuota): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredTable>>;
-  /** The campaign's tables without those that a newer version replaces. */
+  /** The campaign's tables, except those that a newer version replaces. */
   newest(campaignId: string): Promise<readonly TableHead[]>;
-  /** All versions, oldest first: those of tables, or those of house rules as well. */
+  /** All versions of the campaign's tables, with or without house rules. The oldest version is first. */
   list(campaignId: string, which: 'ALL' | 'TABLES', page: Page): Promise<readonly Listed<StoredTable>[]>;
-  /** Number of these, counting every version. */
+  /** Number of these tables. Every version counts. */
   count(campaignId: string, which: 'ALL' | 'TABLES'): Promise<number>;
 }
 
 export interface IdempotencyRecordStore {
-  /** Stores the record of a request that changed nothing. Throws `IdempotencyRecordExists`. */
+  /** Stores the record of a request that changed nothing. Throws `IdempotencyRecordExists` if the record exists. */
   add(record: IdempotencyRecord): Promise<void>;
   find(scope: string, key: string): Promise<IdempotencyRecord | null>;
-  /** Deletes at most `most` records older than a moment, oldest first. */
+  /** Deletes up to `max` records older than a time, oldest first. */
   deleteBefore(before: string, max: number): Promise<void>;
 }
 
 /** Disk usage of the stores, in bytes. */
 export interface Size {
   readonly database: number;
-  /** Recent writes not yet merged into the database. 0 if there is no such log. */
+  /** Recent writes that are not yet merged into the database. 0 if there is no such log. */
   readonly log: number;
 }
 
-/** All stored data, and whether the storage can be reached. */
+/** All stored data, and the state of the storage. */
 export interface Stores {
   readonly campaigns: CampaignStore;
   readonly keys: KeyStore;
@@ -274,26 +273,23 @@ export interface Stores {
   readonly erasures: ErasureStore;
   readonly webhooks: WebhookStore;
   readonly deadlines: DeadlineStore;
-  /** True if another process does the work of the storage, so that calls do not block this one. */
+  /** True if another process does the storage's work, so calls do not block this process. */
   readonly remote: boolean;
   /**
-   * Calls `wake` when another process may have written: with the id it reported, or null if anything may have
-   * changed. Returns a function that ends this.
+   * Calls `wake` when another process may have written. The argument is the id that it reported, or null if anything
+   * may have changed. Returns a function that ends this.
    */
   changedElsewhere(wake: (id: string | null) => void): () => void;
   /** Notifies other processes of a durable change to an encounter, a campaign or a key. */
   notifyElsewhere(id: string): void;
-  /**
-   * Throws unless changes can be stored: all migrations are applied, the disk has room, and a test commit is
-   * synced.
-   */
+  /** Throws unless changes can be stored: migrations are applied, the disk has room, and a test commit is synced. */
   ready(): Promise<void>;
   size(): Promise<Size>;
-  /** The newest stored moment of the service clock, by which keys and campaigns age. */
+  /** Newest stored time of the service clock, which determines the age of keys and campaigns. */
   newestMoment(): Promise<string | null>;
-  /** Stores the first moment of the service clock in a new database, unless there is one. */
+  /** Stores the service clock's first time in a new database, unless a time is stored. */
   beginMoments(at: string): Promise<void>;
-  /** Stores a moment of the service clock, unless a newer one is stored. */
+  /** Stores a time of the service clock, unless a newer time is stored. */
   noteMoment(at: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { randomFillSync } from 'node:crypto';
 
 /**
- * Bytes to request from the operating system at once. A request takes ten times as long as converting them to
- * digits.
+ * Random bytes requested from the operating system at once. A request takes ten times as long as converting the bytes
+ * to digits.
  */
 const pool = Buffer.alloc(4_096);
 let at = pool.length;
@@ -14,7 +14,7 @@ export function randomDigits(bytes: number): string {
     at = 0;
   }
   const digits = pool.toString('hex', at, at + bytes);
-  // digits that were handed out must not stay in memory
+  // Digits that were returned must not stay in memory.
   pool.fill(0, at, at + bytes);
   at += bytes;
   return digits;

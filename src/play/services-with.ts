@@ -14,20 +14,20 @@ import { latestTables } from './services/table-cache.ts';
 import type { Systems } from './systems.ts';
 import { isoText, systemTime } from './time.ts';
 
-/** Maximum number of encounters with cached states: more than are usually played at the same time. */
+/** Maximum number of encounters with cached states. Usually, fewer encounters are played at the same time. */
 const STATES_AT_HAND = 500;
 
-/** Combatants in all cached states: each takes 3 kB or more. */
+/** Maximum number of combatants in all cached states. Each combatant needs at least 3 kB. */
 const COMBATANTS_AT_HAND = 10_000;
 
 const SECRET_BYTES = 32;
 
 const ID_BYTES = 16;
 
-/** Maximum number of cells in cached tables: about thirty of the largest tables, or many more small ones. */
+/** Maximum number of cells in cached tables: about thirty of the largest tables, or many small ones. */
 const CELLS_AT_HAND = 100_000;
 
-/** Maximum number of chances in cached odds: those of a thousand attacks, a few megabytes. */
+/** Maximum number of chances in cached odds: a thousand attacks, or a few megabytes. */
 const CHANCES_AT_HAND = 50_000;
 
 export interface ServicesSettings
@@ -46,11 +46,11 @@ export interface ServicesSettings
       | 'webhooks'
     >
   > {
-  /** First moment of the service clock, by which keys and campaigns age. If omitted: the time of day. */
+  /** First time of the service clock, which determines the age of keys and campaigns. If omitted: the time of day. */
   readonly beginning?: string;
 }
 
-/** The services for these rule systems, with the machine's clock and the operating system's randomness. */
+/** Services for these rule systems. They use the machine's clock and the operating system's randomness. */
 export const servicesWith = (
   systems: Systems,
   stores: Stores,

@@ -1,8 +1,10 @@
 import type { IdempotencyRecord, PlayerPermissions, StoredCampaign } from './stored.ts';
 
-// Terms that all stores share.
+// Types that all stores share.
 
-/** Changes of a campaign. Null leaves a value unchanged; `answerSeconds` is 0 to remove the limit. */
+/**
+ * Changes to a campaign. Null leaves a value unchanged. To remove the time limit for answers, set `answerSeconds` to 0.
+ */
 export type CampaignChange = {
   readonly [Name in keyof PlayerPermissions | 'name']: StoredCampaign[Name] | null;
 } & { readonly answerSeconds?: number | null };
@@ -10,7 +12,7 @@ export type CampaignChange = {
 /** Part of a list, in the list's order. */
 export interface Page {
   readonly first: number;
-  /** Only items after the one with this id. The result is empty if the campaign has no such item. */
+  /** Only items after the item with this id. The result is empty if the campaign has no such item. */
   readonly after: string | null;
 }
 
@@ -25,25 +27,28 @@ export class IdempotencyRecordExists extends Error {
   override readonly name = 'IdempotencyRecordExists';
 }
 
-/** Stored together with a change in the same transaction. Throws `IdempotencyRecordExists`. */
+/**
+ * Record that is stored in the same transaction as a change. The write throws `IdempotencyRecordExists` if the record
+ * exists.
+ */
 export interface WriteOptions {
   readonly record?: IdempotencyRecord | null;
 }
 
 /** Options for additions that a limit may prevent. */
 export interface WithinQuota extends WriteOptions {
-  /** Maximum number of its kind after the addition. If omitted: no limit. */
+  /** Maximum number of objects of this kind after the addition. If omitted: no limit. */
   readonly max?: number;
 }
 
-/** A row that exists but cannot be read. Other rows of the same query can be read. */
+/** A row that exists but cannot be read. The query's other rows can be read. */
 export interface UnreadableRow extends Error {
   readonly unreadable: true;
-  /** The kind of the row and its id. */
+  /** Kind and id of the row. */
   readonly row: string;
 }
 
-/** Takes the place of a list item that cannot be read. */
+/** Replaces a list item that cannot be read. */
 export interface Gap {
   /** The id of the unreadable item. */
   readonly id: string;

@@ -3,7 +3,7 @@ import type { System } from '../engine/rules/system.ts';
 /** The rule systems of the service. */
 export interface Systems {
   readonly all: readonly System[];
-  /** The system with this id. Null if there is none. */
+  /** Returns the system with this id. Null if there is none. */
   byId(id: string): System | null;
 }
 
@@ -12,7 +12,7 @@ export const systemsIn = (all: readonly System[]): Systems => ({
   byId: (id) => all.find((system) => system.id === id) ?? null,
 });
 
-/** The system of a stored object. Throws if this program does not know it. */
+/** Returns the system of a stored object. Throws if this program does not know the system. */
 export function systemOf(
   { systems }: { readonly systems: Systems },
   { system }: { readonly system: string },

@@ -1,6 +1,6 @@
 import { RequestError } from './errors.ts';
 
-/** The error for an outdated `expectedVersion`. */
+/** Error for an outdated `expectedVersion`. */
 export const versionConflict = (
   what: 'character' | 'encounter',
   currentVersion: number,

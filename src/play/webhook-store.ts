@@ -3,10 +3,10 @@ import type { Listed, Page, WithinQuota, WriteOptions } from './store-terms.ts';
 /** Format of the bodies that a webhook posts. */
 export type WebhookFormat = 'STANDARD' | 'DISCORD';
 
-/** A webhook shows what this role may see. */
+/** Role for which a webhook shows entries. */
 export type WebhookViewerRole = 'SPECTATOR' | 'GAME_MASTER';
 
-/** Why a webhook does not deliver. */
+/** Reason why a webhook does not deliver. */
 export type WebhookDisabledReason =
   /** The game master disabled it. */
   | 'GAME_MASTER'
@@ -15,35 +15,35 @@ export type WebhookDisabledReason =
   /** The receiver answered with the status 410. */
   | 'GONE';
 
-/** The state of a webhook's deliveries, as its last attempt left it. */
+/** State of a webhook's deliveries after its last attempt. */
 export interface DeliveryState {
   /** Failed attempts since the last success. */
   readonly failures: number;
-  /** Time of the first of these. */
+  /** Time of the first failed attempt since the last success. */
   readonly failingSince: string | null;
-  /** No attempt is made before this time. */
+  /** Time before which no attempt is made. */
   readonly nextAttemptAt: string | null;
-  /** What was wrong with the last failed attempt. */
+  /** Problem with the last failed attempt. */
   readonly lastProblem: string | null;
   readonly lastDeliveredAt: string | null;
   readonly disabledAt: string | null;
   readonly disabledReason: WebhookDisabledReason | null;
 }
 
-/** An address of a campaign that entries are posted to. */
+/** An address to which a campaign's entries are posted. */
 export interface StoredWebhook extends DeliveryState {
   readonly id: string;
   readonly campaignId: string;
-  /** The only encounter whose entries are posted. Null for all. */
+  /** The only encounter whose entries are posted. Null: all encounters. */
   readonly encounterId: string | null;
-  /** Address and secrets, encrypted with a key of the operator. */
+  /** Address and secrets, encrypted with an operator's key. */
   readonly sealed: string;
   readonly format: WebhookFormat;
   readonly viewerRole: WebhookViewerRole;
   readonly createdAt: string;
 }
 
-/** The entries of one encounter that a webhook has not delivered. */
+/** Entries of one encounter that a webhook has not delivered. */
 export interface Undelivered {
   readonly encounterId: string;
   /** Version up to which entries are delivered. */
@@ -52,7 +52,7 @@ export interface Undelivered {
   readonly version: number;
 }
 
-/** The right of one process to deliver for a webhook until a time. */
+/** Right of one process to deliver for a webhook until a time. */
 export interface Lease {
   readonly by: string;
   readonly until: string;
@@ -60,7 +60,7 @@ export interface Lease {
 
 export interface WebhookStore {
   /**
-   * Adds a webhook that delivers only entries written from now on. False if the campaign would exceed its limit
+   * Adds a webhook that delivers only entries written from now on. Returns false if the campaign would exceed its limit
    * of webhooks.
    */
   add(webhook: StoredWebhook, along?: WithinQuota): Promise<boolean>;
@@ -71,28 +71,28 @@ export interface WebhookStore {
   /** Webhooks of all campaigns, by id. */
   all(page: Page): Promise<readonly StoredWebhook[]>;
   /**
-   * Writes what may change of a webhook and ends its lease. False if its sealed part is not the expected one, or it
-   * does not exist.
+   * Writes the changeable fields of a webhook and ends its lease. Returns false if its sealed part is not the expected
+   * one, or if it does not exist.
    */
   change(webhook: StoredWebhook, expectedSealed: string, along?: WriteOptions): Promise<boolean>;
-  /** Deletes a webhook and its positions. False if it does not exist. */
+  /** Deletes a webhook and its positions. Returns false if it does not exist. */
   remove(id: string, along?: WriteOptions): Promise<boolean>;
-  /** Encounters with entries that the webhook has not delivered, oldest encounter first; at most `most`. */
+  /** Up to `max` encounters with entries that the webhook has not delivered, oldest encounter first. */
   undelivered(webhook: StoredWebhook, max: number): Promise<readonly Undelivered[]>;
-  /** Sets the version up to which entries of an encounter count as delivered. */
+  /** Sets the version up to which an encounter's entries count as delivered. */
   rewind(id: string, encounterId: string, version: number, along?: WriteOptions): Promise<boolean>;
   /**
-   * Takes or extends the lease. False if another process has it, or if the webhook is disabled or waits for its next
-   * attempt.
+   * Takes or extends the lease. Returns false if another process has it, or if the webhook is disabled or waits for its
+   * next attempt.
    */
   lease(id: string, now: string, lease: Lease): Promise<boolean>;
   /** Ends a lease early. */
   release(id: string, by: string): Promise<void>;
   /**
-   * Records that an entry is delivered, and extends the lease. The position changes only if it is still `after`. False
-   * if the lease has ended.
+   * Records that an entry is delivered, and extends the lease. The position changes only if it is still `after`.
+   * Returns false if the lease has ended.
    */
   delivered(id: string, at: string, entry: Undelivered, lease: Lease): Promise<boolean>;
-  /** Records a failed attempt and ends the lease. False if it has ended already. */
+  /** Records a failed attempt and ends the lease. Returns false if the lease has already ended. */
   failed(id: string, by: string, state: DeliveryState): Promise<boolean>;
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** URL of a file of the program, valid in the sources and in the built files. */
+/** URL of a program file, valid from the sources and from the built files. */
 const fileOf = (name: string): URL => new URL(`../../${name}`, import.meta.url);
 
-/** The licences whose texts are shown, by title and file. */
+/** Licences whose texts are shown, by title and file. */
 const LICENCES = [
   ['MIT License of Arbiter', 'LICENSE'],
   ['Open Game License 1.0a', 'licences/OGL-1.0a.txt'],
@@ -11,7 +11,7 @@ const LICENCES = [
   ['MIT License of uqr', 'licences/uqr-MIT.txt'],
 ] as const;
 
-/** NOTICE and the licences, as Markdown. NOTICE has Markdown headings of its own. */
+/** `NOTICE` and the licences as Markdown. `NOTICE` contains Markdown headings. */
 async function notice(): Promise<string> {
   const read = (name: string): Promise<string> => readFile(fileOf(name), 'utf8');
   const [, ...paragraphs] = (await read('NOTICE')).split('\n');
@@ -30,10 +30,10 @@ export const pageFolders = [
   { at: '/notice', from: 'NOTICE', what: 'Notices and licences', made: notice },
 ].map((shelf) => ({ ...shelf, folder: fileOf(shelf.from) }));
 
-/** The link at the end of every page. */
+/** Link at the end of every page. */
 export const siteFooter = { title: 'Notice and licences', href: '/notice' };
 
-/** The links in the header of every page. */
+/** Links in the header of every page. */
 export const siteLinks = ({
   frontPage,
   table,

@@ -3,7 +3,7 @@ import { systems } from '../engine/systems/index.ts';
 
 const folder = new URL('../../schema/', import.meta.url);
 
-/** The printed schema that is part of the package. */
+/** Printed schema that is part of the package. */
 export const printedSchema = {
   systems: systems.map(({ id }) => id),
   read: (system: string | null): Promise<string> =>

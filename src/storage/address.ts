@@ -1,7 +1,7 @@
 import { POSTGRES_ADDRESS, type PostgresAddress, readPostgresAddress } from './postgres/address.ts';
 import { StoreRefused } from './refused.ts';
 
-/** The location of a database. */
+/** Location of a database. */
 export type Address =
   | { readonly dialect: 'sqlite'; readonly path: string }
   | { readonly dialect: 'postgres'; readonly server: PostgresAddress };

@@ -1,14 +1,17 @@
 import { StoreUnavailable } from './unavailable.ts';
 
-/** A row contradicts the stored data, for example a duplicate id or an unknown campaign. The caller made a mistake. */
+/**
+ * Reports that a row contradicts the stored data, for example a duplicate id or an unknown campaign. The caller made a
+ * mistake.
+ */
 export class BrokenConstraint extends Error {
   override readonly name = 'BrokenConstraint';
 }
 
-/** The meaning of a driver's error; null for an error that is not the driver's. */
+/** Meaning of a driver's error. Null for other errors. */
 export type Diagnosis = { readonly kind: 'UNAVAILABLE' | 'CONSTRAINT'; readonly code: string } | null;
 
-/** Runs work on a database and translates the driver's errors through `diagnose`. */
+/** Runs work on a database, and translates the driver's errors with `diagnose`. */
 export async function attempt<Result>(
   what: string,
   diagnose: (error: unknown) => Diagnosis,
@@ -22,7 +25,8 @@ export async function attempt<Result>(
 }
 
 function translate(what: string, diagnose: (error: unknown) => Diagnosis, thrown: unknown): unknown {
-  // Drizzle may wrap the driver's error in one that repeats the SQL and its values; those must not leave this folder.
+  // Drizzle may wrap the driver's error in another error that repeats the SQL and its values. These must not leave this
+  // folder.
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if (error instanceof StoreUnavailable) return error;
     const diagnosis = diagnose(error);

@@ -19,7 +19,7 @@ export interface CopyOptions {
   /** True if an existing target may be replaced. */
   readonly force: boolean;
   readonly say: (line: string) => void;
-  /** Checks all stored data for faults that the database itself cannot detect, and returns them. */
+  /** Returns the faults in all stored data that the database cannot detect. */
   readonly audit: (stores: Stores) => Promise<readonly string[]>;
 }
 
@@ -45,7 +45,7 @@ export async function backUp(url: string, file: string, copying: CopyOptions): P
   }
 }
 
-/** Checks a backup, then puts it in place of the database at an address. Returns the faults found. */
+/** Checks a backup, and then replaces the database at an address with it. Returns the faults found. */
 export async function restore(url: string, file: string, copying: CopyOptions): Promise<readonly string[]> {
   const [from, to] = [resolve(file), databaseFile(url)];
   if (from === to) throw new CopyRefused('USAGE', 'a database cannot be restored from itself');
@@ -100,7 +100,7 @@ async function refuseDamaged(file: string, what: string): Promise<void> {
   if (faults.length > 0) throw new CopyRefused('DAMAGED', `${what} cannot be used: ${faults.join('; ')}`);
 }
 
-/** Migrates a copy and checks everything in it. Returns the faults found. */
+/** Migrates a copy and checks all its data. Returns the faults found. */
 async function lookedThrough(file: string, { audit }: CopyOptions): Promise<readonly string[]> {
   const stores = await openSqliteStores(file);
   try {

@@ -4,14 +4,14 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Tables } from './tables.ts';
 
-/** The rows of a database at one moment. */
+/** Rows of a database at one moment. */
 export interface DatabaseRows {
-  /** Typed as SQLite's for every dialect; see `SqlDialect`. */
+  /** Has the type of SQLite's builders for every dialect; see `SqlDialect`. */
   readonly sql: BetterSQLite3Database;
   readonly tables: Tables;
 }
 
-/** Number of rows and digest of one table. Equal digests mean equal rows. */
+/** Number of rows and digest of a table. Equal digests mean equal rows. */
 export interface TableDigest {
   readonly table: keyof Tables;
   readonly rows: number;
@@ -20,7 +20,7 @@ export interface TableDigest {
 
 const AT_ONCE = 200;
 
-/** Every table with the columns to sort its rows by. A referenced table comes before the tables that refer to it. */
+/** Every table, and the columns that sort its rows. A referenced table comes before the tables that refer to it. */
 const inOrder = (
   tables: Tables,
 ): readonly (readonly [keyof Tables, SQLiteTable, readonly SQLiteColumn[]])[] => [
@@ -56,7 +56,7 @@ const inOrder = (
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Yields the rows of a table in batches. */
+/** Yields a table's rows in batches. */
 async function* parts(
   { sql: query }: DatabaseRows,
   table: SQLiteTable,
@@ -102,7 +102,7 @@ export async function copyRows(
   }
 }
 
-/** The digest of every table. */
+/** Digest of every table. */
 export async function tableDigestsOf(rows: DatabaseRows): Promise<readonly TableDigest[]> {
   const contents: TableDigest[] = [];
   for (const [table, columns, by] of inOrder(rows.tables)) {

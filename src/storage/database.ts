@@ -3,12 +3,12 @@ import type { Size } from '../play/ports.ts';
 import type { SqlDialect } from './sql-dialect.ts';
 import type { Tables } from './tables.ts';
 
-/** A query whose SQL is built once; `execute` takes the values of its placeholders. */
+/** A query whose SQL is built once. `execute` takes the values of its placeholders. */
 export interface Prepared<Result> {
   execute(values?: Readonly<Record<string, unknown>>): PromiseLike<Result>;
 }
 
-/** One statement of a transaction, with the values of its placeholders. It returns the matched rows. */
+/** A statement of a transaction, and the values of its placeholders. It returns the matched rows. */
 export interface Step {
   readonly statement: Prepared<readonly unknown[]>;
   readonly values: Readonly<Record<string, unknown>>;
@@ -24,44 +24,46 @@ export type CampaignTable = Tables[
   | 'encounters'
   | 'webhooks'];
 
-/** A database for the stores, in any dialect. */
+/** A database of any dialect, for the stores. */
 export interface Database {
-  /** Typed as SQLite's for every dialect; see `SqlDialect`. */
+  /** Has the type of SQLite's builders for every dialect; see `SqlDialect`. */
   readonly sql: BetterSQLite3Database;
   readonly tables: Tables;
   /** True if the database runs in another process. */
   readonly remote: boolean;
   readonly among: SqlDialect['among'];
   readonly contains: SqlDialect['contains'];
-  /** Statement names are unique in a database: PostgreSQL stores prepared statements by name. */
+  /**
+   * Prepares a query. Statement names are unique in a database, because PostgreSQL stores prepared statements by name.
+   */
   prepare<Result>(name: string, query: { prepare(): Prepared<Result> }): Prepared<Result>;
   /**
-   * Runs statements in one transaction. A statement that matches no row rolls everything back, and its index is
-   * returned. Returns null if all succeed.
+   * Runs statements in one transaction. If a statement matches no row, rolls everything back and returns the
+   * statement's index. Returns null if all statements succeed.
    */
   transaction(steps: readonly Step[]): Promise<number | null>;
-  /** Runs a store's work. A driver's error is rethrown as an error of this folder; `what` names the failed work. */
+  /** Runs a store's work. Rethrows a driver's error as an error of this folder. `what` names the failed work. */
   attempt<Result>(what: string, work: () => PromiseLike<Result>): Promise<Result>;
   /**
-   * Steps to begin a transaction with. They serialise transactions that lock the same row. Empty if the database
+   * Steps at the start of a transaction. They serialise transactions that lock the same row. Empty if the database
    * serialises all writes anyway.
    */
   rowLock(
     name: string,
     table: Tables['campaigns'] | Tables['encounters'],
-    /** `update` also blocks transactions that only add rows referring to the locked row. */
+    /** `update` also blocks transactions that only add rows that refer to the locked row. */
     strength?: 'no key update' | 'update',
   ): (id: string) => readonly Step[];
   /**
-   * Calls `wake` when other processes may have written: with the id of the changed thing, or null if unknown. Returns a
-   * function that stops this.
+   * Calls `wake` when other processes may have written. The argument is the id of the changed object, or null if it is
+   * unknown. Returns a function that stops this.
    */
   changedElsewhere(wake: (id: string | null) => void): () => void;
   /** Notifies other processes of a committed change. */
   notifyElsewhere(id: string): void;
-  /** Throws unless every migration of this code, and no other, is applied. */
+  /** Throws unless exactly this code's migrations are applied. */
   migrated(): Promise<void>;
-  /** Throws unless the database is still where it was opened and can store more. */
+  /** Throws unless the database is still where it was opened and can store more data. */
   usable(): Promise<void>;
   size(): Promise<Size>;
   close(): Promise<void>;

@@ -2,13 +2,13 @@ import { ENTRY_FORMAT, OLDEST_ENTRY_FORMAT } from '../play/stored.ts';
 import { MigrationRefused } from './migrate.ts';
 
 /**
- * The format number that this program writes into a database. Raise it when an older program cannot read something that
- * this one writes: a new name in a log, a sheet or a document, a new limit of a key, or a new ENTRY_FORMAT.
- * `test/storage/kept-databases.test.ts` compares names and formats with those of the stored databases.
+ * Format number that this program writes into a database. Raise it if an older program cannot read something that this
+ * program writes: a new name in a log, a sheet or a document, a new limit of a key, or a new `ENTRY_FORMAT`.
+ * `test/storage/kept-databases.test.ts` compares names and formats with the stored databases.
  */
 export const DATABASE_FORMAT = 4;
 
-/** The table with the format number. Databases from before format numbers do not have it. */
+/** Table with the format number. Databases from before format numbers lack it. */
 export const FORMAT_TABLE = 'arbiter_format';
 
 export const FORMAT_BOOKKEEPING = `create table if not exists ${FORMAT_TABLE} (format integer not null)`;
@@ -22,7 +22,7 @@ export function refuseNewerFormat(format: number): void {
     );
 }
 
-/** The beginnings of the first and last entries of each encounter, long enough to contain their formats. */
+/** Beginnings of the first and last entries of each encounter, long enough to contain the entries' formats. */
 export const LOG_ENDS = `select substr(earliest.command, 1, 60) as first, substr(latest.command, 1, 60) as last
 from encounters
 join encounter_entries earliest on earliest.encounter_id = encounters.id and earliest.version =
@@ -36,8 +36,8 @@ export interface LogEnds {
 }
 
 /**
- * Throws, before anything is changed, if a log has a format that this program cannot read. Formats never decrease
- * within a log, so checking its ends is enough.
+ * Throws if a log has a format that this program cannot read, before anything is changed. Formats never decrease within
+ * a log, so checking the first and last entries is enough.
  */
 export function refuseUnknownEntries(logs: readonly LogEnds[]): void {
   const uncounted = logs.filter(({ first }) => formatOf(first) < OLDEST_ENTRY_FORMAT).length;
@@ -55,7 +55,7 @@ export function refuseUnknownEntries(logs: readonly LogEnds[]): void {
     );
 }
 
-/** The format that a stored command states; 0 if it states none. */
+/** Format in a stored command. 0 if it contains none. */
 function formatOf(command: string): number {
   const format = /^\{(?:"check":"[0-9a-f]{8}",)?"format":(\d+)/.exec(command)?.[1];
   return Number(format ?? 0);

@@ -1,7 +1,7 @@
 import type { Listed, UnreadableRow } from '../play/ports.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
-/** A stored row, or the named part of it, is damaged: no store writes such a value. */
+/** Reports that a stored row or the named part of it is damaged. No store writes such a value. */
 export class CannotBeRead extends StoreUnavailable implements UnreadableRow {
   readonly unreadable = true;
   readonly row: string;
@@ -16,10 +16,10 @@ export function toJsonText(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Parses a stored JSON text. `row` and `column` name it in the error if it is damaged. */
+/** Parses a stored JSON text. If the text is damaged, the error names `row` and `column`. */
 export function fromJsonText<Value>(text: string, row: string, column: string): Value {
   try {
-    // a damaged row header can yield a value of any type, and JSON.parse would read a missing one as null
+    // A damaged row header can produce a value of any type, and `JSON.parse` would read a missing value as null.
     if (typeof text !== 'string') throw new TypeError('there is no text');
     return JSON.parse(text) as Value;
   } catch (cause) {
@@ -27,7 +27,7 @@ export function fromJsonText<Value>(text: string, row: string, column: string): 
   }
 }
 
-/** The items of a list, with a gap for each unreadable one. */
+/** Items of a list, with a gap for each unreadable item. */
 export const listedFrom = <Row, Item>(
   rows: readonly Row[],
   read: (row: Row) => Item,

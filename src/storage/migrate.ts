@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StoreRefused } from './refused.ts';
 
-/** The database's migrations do not match this program's, or a migration failed. Nothing was changed. */
+/**
+ * Reports that the database's migrations do not match this program's, or that a migration failed. Nothing was changed.
+ */
 export class MigrationRefused extends StoreRefused {
   override readonly name = 'MigrationRefused';
 }
@@ -13,7 +15,7 @@ export class MigrationRefused extends StoreRefused {
 export interface AppliedMigration {
   readonly index: number;
   readonly tag: string;
-  /** Lower-case hexadecimal SHA-256 of the migration's file. */
+  /** SHA-256 of the migration's file, in lower-case hexadecimal. */
   readonly sha256: string;
 }
 
@@ -26,7 +28,7 @@ export function migrationsFolder(dialect: 'sqlite' | 'postgres'): string {
   return fileURLToPath(new URL(`../../migrations/${dialect}`, import.meta.url));
 }
 
-/** The journal that drizzle-kit writes about its generated migrations. */
+/** Journal that drizzle-kit writes about its generated migrations. */
 interface Journal {
   readonly entries: readonly { readonly idx: number; readonly tag: string }[];
 }
@@ -38,7 +40,7 @@ function readJournal(file: string): Journal {
   return journal;
 }
 
-/** The migrations that drizzle-kit generated in a folder, in order. */
+/** Migrations that drizzle-kit generated in a folder, in order. */
 export function readMigrations(folder: string): readonly Migration[] {
   try {
     const { entries } = readJournal(join(folder, 'meta', '_journal.json'));
@@ -59,7 +61,7 @@ export function readMigrations(folder: string): readonly Migration[] {
   }
 }
 
-/** The known migrations that are not applied yet. The applied ones must be the beginning of the known ones. */
+/** Known migrations that are not yet applied. The applied migrations must be the first known ones. */
 export function pendingMigrations(
   known: readonly Migration[],
   applied: readonly AppliedMigration[],

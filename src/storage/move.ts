@@ -10,8 +10,8 @@ import { fillingFile, readingFile } from './sqlite/moving.ts';
 import { type ExclusiveLock, lockExclusively, putInPlace } from './sqlite/soundness/copying.ts';
 
 /**
- * Copies everything from one database into another, of either kind. Then checks the copy row by row and with an audit.
- * Returns the faults found.
+ * Copies everything from one database to another. Both can be of any kind. Then checks the copy row by row and with an
+ * audit. Returns the faults found.
  */
 export async function move(from: string, to: string, copying: CopyOptions): Promise<readonly string[]> {
   const [source, target] = [readAddress(from), readAddress(to)];
@@ -37,7 +37,7 @@ function reading<Result>(address: Address, work: (rows: DatabaseRows) => Promise
   return readingFile(file, `${file}.moving-from`, work);
 }
 
-/** Fills a database with rows and returns their digests. */
+/** Fills a database with rows and returns the digests of its tables. */
 async function filled(
   address: Address,
   from: DatabaseRows,

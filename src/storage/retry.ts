@@ -2,10 +2,10 @@ import { pause, type Time } from '../play/time.ts';
 
 const PAUSES_MS = [1, 2, 5, 10, 25] as const;
 
-/** Delay before the next attempt after this many attempts, in milliseconds. */
+/** Milliseconds before the next attempt, given the number of previous attempts. */
 export const retryDelay = (tries: number): number => PAUSES_MS[tries] ?? 25;
 
-/** Runs work until it succeeds, fails for good, or the time is up. A loop is enough; no library is needed. */
+/** Runs work until it succeeds, fails permanently, or the time is up. A simple loop is sufficient without a library. */
 export async function retry<Result>(
   passes: (error: unknown) => boolean,
   within: { readonly ms: number; readonly time: Time },

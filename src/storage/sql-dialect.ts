@@ -1,11 +1,11 @@
 import type { sqliteDialect } from './sqlite/dialect.ts';
 
 /**
- * What a dialect provides to describe the tables once: helpers of the same names for its columns, tables and
+ * Helpers for a single description of the tables. Every dialect has helpers with the same names for columns, tables and
  * conditions.
  *
  * Drizzle's builders have the same methods in every dialect, but as unrelated types, and TypeScript cannot call a union
- * of generic methods. So tables and stores are typed with SQLite's builders. Another dialect's kit says `satisfies
+ * of generic methods. So tables and stores are typed with SQLite's builders. Another dialect's kit uses `satisfies
  * Record<keyof Kit, unknown>` and covers the rest with one cast to `Kit`.
  */
 export type SqlDialect = typeof sqliteDialect;

@@ -14,7 +14,7 @@ import { savingOn } from './stores/saving.ts';
 import { rowCounter } from './stores/stored-bytes.ts';
 import { webhookStore } from './stores/webhooks/webhooks.ts';
 
-/** All stores on one database. */
+/** All stores of one database. */
 export function storesOn(database: Database): Stores {
   const { campaigns, pulse, receipts } = database.tables;
   const save = savingOn(database);
@@ -26,7 +26,7 @@ export function storesOn(database: Database): Stores {
     ...[encounters.title, encounters.options, encounters.tables, encounters.imported],
   ]);
 
-  // The test write is committed, because a write that is rolled back never detects a full disk.
+  // The test write is committed, because a rolled-back write never detects a full disk.
   const beat = database.prepare(
     'beat',
     database.sql
@@ -36,7 +36,7 @@ export function storesOn(database: Database): Stores {
       .returning({ beats: pulse.beats }),
   );
 
-  /** Records a time; `kept` chooses the value to store if there already is one. */
+  /** Records a time. `kept` chooses the value to store if a value already exists. */
   const noting = (name: string, kept: SQL) =>
     database.prepare(
       name,

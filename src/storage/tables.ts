@@ -4,7 +4,7 @@ import type { KeyRole, StoredCharacterEvent } from '../play/stored.ts';
 import type { WebhookDisabledReason, WebhookFormat, WebhookViewerRole } from '../play/webhook-store.ts';
 import type { SqlDialect } from './sql-dialect.ts';
 
-/** Every table, with the column types of one dialect. No foreign key cascades. */
+/** Every table, with the column types of one dialect. Foreign keys do not cascade. */
 export function defineTables(dialect: SqlDialect) {
   const campaigns = dialect.table(
     'campaigns',
@@ -20,7 +20,7 @@ export function defineTables(dialect: SqlDialect) {
       playersMayEditSheets: dialect.flag('players_may_edit_sheets').notNull().default(true),
       /** Stored bytes of the campaign; see `stored-bytes.ts`. */
       bytes: dialect.integer('bytes').notNull().default(0),
-      /** When the game master deleted it. No key opens it, and its rows are being removed. */
+      /** Time when the game master deleted the campaign. No key can access it, and its rows are being removed. */
       deletedAt: dialect.time('deleted_at'),
       answerSeconds: dialect.integer('answer_seconds'),
     },
@@ -36,7 +36,7 @@ export function defineTables(dialect: SqlDialect) {
       .notNull()
       .references(() => campaigns.id);
 
-  /** Position in the campaign's list: the order of adding, independent of clocks. */
+  /** Position in the campaign's list: the order of addition, independent of clocks. */
   const position = () => dialect.integer('position').notNull().default(0);
 
   const campaignKeys = dialect.table(
@@ -48,7 +48,7 @@ export function defineTables(dialect: SqlDialect) {
       hash: dialect.text('hash').notNull(),
       createdAt: dialect.time('created_at').notNull(),
       revokedAt: dialect.time('revoked_at'),
-      // keys from before labels were all game masters'
+      // Keys from before labels existed were all game masters' keys.
       label: dialect.text('label').notNull().default('Game master'),
       characterIds: dialect.json('character_ids').notNull().default('[]'),
       rotatedAt: dialect.time('rotated_at'),
@@ -77,18 +77,18 @@ export function defineTables(dialect: SqlDialect) {
       options: dialect.json('options').notNull(),
       seed: dialect.text('seed').notNull(),
       createdAt: dialect.time('created_at').notNull(),
-      /** The encounter that this one was forked from. It shares that encounter's entries up to `forkedVersion`. */
+      /** Encounter from which this encounter was forked. It shares that encounter's entries up to `forkedVersion`. */
       forkedFrom: dialect.id('forked_from'),
       forkedVersion: dialect.integer('forked_version'),
       /** The campaign's own tables at the start of the encounter. */
       tables: dialect.json('tables').notNull().default('[]'),
-      /** The dice of the entries that the encounter was imported with. */
+      /** Dice of the entries with which the encounter was imported. */
       imported: dialect.json('imported').notNull().default('[]'),
       position: position(),
       seedScheme: dialect.text('seed_scheme').$type<SeedScheme>().notNull().default(UNNAMED_SEED_SCHEME),
-      /** How often its entries, or the shared ones, were rewritten. */
+      /** Number of times that its entries or the shared entries were rewritten. */
       rewrites: dialect.integer('rewrites').notNull().default(0),
-      /** When the question of this version passes. */
+      /** Time when the question of this version passes. */
       passesAt: dialect.time('passes_at'),
       passesVersion: dialect.integer('passes_version'),
     },
@@ -116,7 +116,7 @@ export function defineTables(dialect: SqlDialect) {
     (entry) => [dialect.primaryKey({ columns: [entry.encounterId, entry.version] })],
   );
 
-  /** The latest few states of each encounter, so that its log need not be read from the beginning. */
+  /** Latest states of each encounter, so its log need not be read from the start. */
   const encounterSnapshots = dialect.table(
     'encounter_snapshots',
     {
@@ -127,10 +127,10 @@ export function defineTables(dialect: SqlDialect) {
       /** A new snapshot overwrites the oldest one by reusing its slot. */
       slot: dialect.integer('slot').notNull(),
       version: dialect.integer('version').notNull(),
-      /** The program that computed the state. Another program may compute a different one. */
+      /** Program that computed the state. Another program may compute a different state. */
       madeBy: dialect.text('made_by').notNull(),
       state: dialect.json('state').notNull(),
-      /** Checksum over all columns: otherwise, a character changed by the disk would go unnoticed. */
+      /** Checksum over all columns. Without it, nobody would notice a character that the disk has changed. */
       check: dialect.text('check').notNull(),
     },
     (snapshot) => [dialect.primaryKey({ columns: [snapshot.encounterId, snapshot.slot] })],
@@ -153,7 +153,7 @@ export function defineTables(dialect: SqlDialect) {
       foldedName: dialect.text('folded_name').notNull().default(''),
       position: position(),
       erasedAt: dialect.time('erased_at'),
-      /** The names that are being erased; null for a character that is not being erased. */
+      /** Names that are being erased. Null if the character is not being erased. */
       erasing: dialect.json('erasing'),
     },
     (character) => [
@@ -167,7 +167,7 @@ export function defineTables(dialect: SqlDialect) {
       dialect
         .index('characters_updated_position')
         .on(character.campaignId, character.updatedAt, character.position),
-      // finds characters in an encounter that is to be deleted
+      // Finds characters in an encounter that will be deleted.
       dialect.index('characters_encounter').on(character.encounterId),
     ],
   );
@@ -182,10 +182,10 @@ export function defineTables(dialect: SqlDialect) {
       version: dialect.integer('version').notNull(),
       cause: dialect.text('cause').$type<StoredCharacterEvent['cause']>().notNull(),
       procedure: dialect.text('procedure').notNull(),
-      /** The result of the resolution, or what the edit changed. */
+      /** Result of the resolution, or the changes by the edit. */
       played: dialect.json('played').notNull(),
       at: dialect.time('at').notNull(),
-      /** The key that made the change. */
+      /** Key that made the change. */
       keyId: dialect.id('key_id'),
     },
     (event) => [dialect.primaryKey({ columns: [event.characterId, event.version] })],
@@ -226,7 +226,7 @@ export function defineTables(dialect: SqlDialect) {
       lastDeliveredAt: dialect.time('last_delivered_at'),
       disabledAt: dialect.time('disabled_at'),
       disabledReason: dialect.text('disabled_reason').$type<WebhookDisabledReason>(),
-      /** The process that delivers for it, and until when no other may. */
+      /** Process that delivers for the webhook. No other process may deliver until the lease ends. */
       leasedBy: dialect.id('leased_by'),
       leasedUntil: dialect.time('leased_until'),
       position: position(),
@@ -234,7 +234,7 @@ export function defineTables(dialect: SqlDialect) {
     (webhook) => [dialect.uniqueIndex('webhooks_position').on(webhook.campaignId, webhook.position)],
   );
 
-  /** How far each webhook has delivered the log of each encounter. */
+  /** Position up to which each webhook has delivered each encounter's log. */
   const webhookPositions = dialect.table(
     'webhook_positions',
     {
@@ -242,14 +242,14 @@ export function defineTables(dialect: SqlDialect) {
         .id('webhook_id')
         .notNull()
         .references(() => webhooks.id),
-      /** No foreign key: deleting an encounter would search all positions. */
+      /** There is no foreign key, because deleting an encounter would search all positions. */
       encounterId: dialect.id('encounter_id').notNull(),
       version: dialect.integer('version').notNull(),
     },
     (at) => [dialect.primaryKey({ columns: [at.webhookId, at.encounterId] })],
   );
 
-  /** Responses to requests that may be repeated; see `IdempotencyRecord`. */
+  /** Responses to requests that callers may repeat; see `IdempotencyRecord`. */
   const receipts = dialect.table(
     'receipts',
     {
@@ -265,11 +265,11 @@ export function defineTables(dialect: SqlDialect) {
     ],
   );
 
-  /** A table with one row that is written to check whether writing works. */
+  /** A table with one row, which is written to check whether writing works. */
   const pulse = dialect.table('pulse', {
     id: dialect.id('id').primaryKey(),
     beats: dialect.integer('beats').notNull(),
-    /** The latest recorded time of the clock that decides on expiry. */
+    /** Latest recorded time of the clock that decides on expiry. */
     moment: dialect.time('moment'),
   });
 

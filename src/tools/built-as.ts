@@ -5,9 +5,7 @@ import { plainSpreads } from './spreads.ts';
 
 const SOURCES = resolve('src');
 
-/**
- * Rewrites each source with its own path among the built files, relative to the bundle. Also rewrites object spreads.
- */
+/** Rewrites each source with its path among the built files, relative to the bundle. Also rewrites object spreads. */
 export const rewriteByBuiltPath = (rewrite: (code: string, place: string) => string): Plugin => ({
   name: 'built as',
   setup({ onLoad }) {

@@ -1,6 +1,6 @@
 import type { System } from '../engine/rules/system.ts';
 
-/** A worked case as stored next to the tests of its system. */
+/** A worked case, as stored next to its system's tests. */
 export interface KeptCase {
   readonly id: string;
   readonly shape?: string;
@@ -13,21 +13,21 @@ export interface KeptCase {
   readonly why: string;
 }
 
-/** The rules and rulings that cases refer to, in our own words. */
+/** Rules and rulings that cases refer to, in this project's words. */
 export interface Glossary {
-  /** `sections`: headings of the book that contain the rule. */
+  /** `sections` contains headings of the book. The rule is in these sections. */
   readonly rules: Readonly<Record<string, { readonly sections: readonly string[]; readonly says: string }>>;
   readonly rulings: Readonly<Record<string, { readonly on: string; readonly says: string }>>;
 }
 
-/** Splits names that a case has as a list or as one text. */
+/** Splits names that a case contains as a list or as one text. */
 export const listed = (names: string | readonly string[] = []): readonly string[] =>
   [names]
     .flat()
     .flatMap((name) => name.split(','))
     .map((name) => name.trim());
 
-/** The cases of a system as JSON, one case a line, for implementers of its rules. */
+/** Cases of a system as JSON, with one case per line, for implementers of the system's rules. */
 export function conformancePage(
   { id, title, licence }: System,
   cases: readonly KeptCase[],

@@ -5,7 +5,8 @@ import { referenceFiles } from '../reference/reference-files.ts';
 import { conformancePage } from './conformance.ts';
 import { coveragePage } from './rule-coverage.ts';
 
-// Prints schema/ and the lists of numbered rules from the code, and conformance/ from the worked cases of the tests. With
+// Prints schema/ and the lists of numbered rules from the code, and conformance/ from the worked cases of the tests.
+// With
 // --check, only reports whether the files are up to date.
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -20,7 +21,7 @@ const read = (path: string): string | null => {
 
 const parsed = (path: string) => JSON.parse(readFileSync(root + path, 'utf8'));
 
-/** The worked cases of each system, from the files next to its tests. */
+/** Worked cases of each system, from the files next to its tests. */
 const conformance = systems.map((system) => {
   const folder = `test/systems/${system.id}/conformance/`;
   const files = readdirSync(root + folder).filter((file) => file.startsWith('vectors'));
@@ -31,7 +32,7 @@ const conformance = systems.map((system) => {
   };
 });
 
-/** Why no file cites a rule, by system. */
+/** Reasons why no file cites a rule, by system. */
 const uncited: Readonly<Record<string, Readonly<Record<string, string>>>> = parsed(
   'test/systems/headings/uncited-rules.json',
 );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { System } from '../engine/rules/system.ts';
 
-/** A rule of a book, with the source files that cite it. */
+/** A rule of a book, and the source files that cite it. */
 export interface CoveredRule {
   readonly rule: string;
   readonly title: string;
@@ -13,25 +13,25 @@ export interface CoveredRule {
 const folderOf = ({ id }: Pick<System, 'id'>): string =>
   fileURLToPath(new URL(`../engine/systems/${id}/`, import.meta.url));
 
-/** True for the files of a system that declare its rules and do not cite them. */
+/** True for a system's files that declare its rules and do not cite them. */
 export const declaresBook = (file: string): boolean =>
   file === 'core/citations.ts' || file.startsWith('core/book/');
 
-/** A text in quotes. */
+/** Matches a quoted text. */
 const LITERAL = /'((?:[^'\\\n]|\\.)+)'|"([^"\n]+)"/g;
 
-/** A text in quotes that ends the arguments of a call, as a section without a number does. */
+/** Matches a quoted text at the end of a call's arguments, such as a section without a number. */
 const LAST_ARGUMENT = /(?:'((?:[^'\\\n]|\\.)+)'|"([^"\n]+)"),?\s*\)/g;
 
-/** The texts that a pattern finds. */
+/** Texts that a pattern finds. */
 const textsIn = (source: string, pattern: RegExp): ReadonlySet<string> =>
   new Set(
     [...source.matchAll(pattern)].map(([, single, double]) => (single ?? double!).replaceAll("\\'", "'")),
   );
 
 /**
- * The rules of a system's book by number, and the files of its folder that cite each: by number, or by the section if it has
- * only one rule.
+ * Rules of a system's book by number, and the files of its folder that cite each rule. A rule is cited by number, or by
+ * its section if the section has only one rule.
  */
 export function rulesCovered(system: Pick<System, 'id' | 'book'>): readonly CoveredRule[] {
   const folder = folderOf(system);
@@ -57,7 +57,10 @@ export function rulesCovered(system: Pick<System, 'id' | 'book'>): readonly Cove
     .sort((a, b) => (a.rule < b.rule ? -1 : 1));
 }
 
-/** The page of a system's folder that lists its numbered rules. `uncited` gives the reason for each rule without citation. */
+/**
+ * Page of a system's folder that lists its numbered rules. `uncited` contains the reason for each rule without a
+ * citation.
+ */
 export const coveragePage = (system: System, uncited: Readonly<Record<string, string>>): string =>
   [
     '<!-- Printed from the code by "npm run schema". -->',

@@ -1,4 +1,5 @@
-// Writes the program and its threads as one file each: npx tsx src/tools/start-files.ts [--packed] [flags of node]
+// Writes the program and each of its threads as one file. Usage: npx tsx src/tools/start-files.ts [--packed] [flags of
+// node]
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,8 +20,8 @@ const placed = rewriteByBuiltPath((code, place) =>
 );
 
 /**
- * Bundles the program for users of the package, because a process that reads a thousand small files takes a quarter
- * longer to start. Dependencies are not bundled: users control their versions.
+ * Bundles the program for users of the package. A process that reads a thousand small files takes a quarter longer to
+ * start. Dependencies are not bundled, because users control their versions.
  */
 const writeStartFiles = (folder: string): Promise<unknown> =>
   build({
@@ -33,13 +34,13 @@ const writeStartFiles = (folder: string): Promise<unknown> =>
     plugins: [placed],
   });
 
-/** Packages that are not bundled: they read files next to them, or are rarely needed. */
+/** Packages that are not bundled, because they read files next to them or are rarely needed. */
 const OUTSIDE = [
   ...['better-sqlite3', 'better-sqlite3-v12', 'piscina', '@graphql-yoga/render-graphiql'],
   ...['@modelcontextprotocol/*', 'zod'],
 ];
 
-/** The packages for traces may be missing, except those that the metrics need. */
+/** The packages for traces may be missing, except the packages that the metrics need. */
 const tracingOutside: Plugin = {
   name: 'tracing outside',
   setup: ({ onResolve }) =>
@@ -57,13 +58,13 @@ const wrapped = {
   footer: { js: '})' },
 };
 
-/** esbuild writes strings in ASCII, but leaves regular expressions and comments unchanged. */
+/** Converts code to ASCII. esbuild writes strings in ASCII, but does not change regular expressions and comments. */
 const inAscii = (code: string): string =>
   code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
- * Bundles the program with its dependencies as a script, whose compiled code can be stored. For machines with the
- * packages installed.
+ * Bundles the program and its dependencies as a script whose compiled code can be stored. For machines on which the
+ * packages are installed.
  */
 export async function writeWhole(folder: string, flags: readonly string[] = []): Promise<void> {
   const whole = join(folder, 'whole');
@@ -77,7 +78,7 @@ export async function writeWhole(folder: string, flags: readonly string[] = []):
     outExtension: { '.js': '.cjs' },
     external: OUTSIDE,
     format: 'cjs',
-    // Node 20 has no `import()` in a script with stored compiled code
+    // Node 20 does not support `import()` in a script with stored compiled code.
     supported: { 'dynamic-import': false },
     sourcemap: false,
     define: { 'import.meta.url': OWN },
@@ -85,7 +86,7 @@ export async function writeWhole(folder: string, flags: readonly string[] = []):
       tracingOutside,
       rewriteByBuiltPath((code, place) =>
         code
-          // modules loaded by `require` are bundled too, like imported ones
+          // Modules loaded with `require` are bundled too, like imported modules.
           .replace('\nconst require = createRequire(import.meta.url);', '')
           .replaceAll('import.meta.url', `new URL(${JSON.stringify(`../${place}`)}, import.meta.url).href`),
       ),

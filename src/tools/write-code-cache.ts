@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 
 const CHILD = fileURLToPath(new URL('keep-compiled.ts', import.meta.url));
 
-/** Requests whose code every user needs. Code for more requests would take memory in every process. */
+/** Requests whose code every user needs. Code for more requests would need memory in every process. */
 const ASKED = [
   '{ systems { id } }',
   'mutation { resolveResistance(input: { brp: { active: 10, passive: 10 } }) { summary } }',
 ];
 
 /**
- * Starts a bundled program with an empty database, sends it a few requests, and stores the code compiled for them next
- * to it. A start with other V8 flags than these compiles again.
+ * Starts a bundled program with an empty database, and sends it a few requests. Stores the code compiled for them next
+ * to the program. A start with other V8 flags compiles again.
  */
 export async function writeCodeCache(file: string, flags: readonly string[]): Promise<void> {
   const child = fork(CHILD, [file], {

@@ -2,10 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context, SpanOptions } from '@opentelemetry/api';
 import type { Annotate, Facts, Tracing } from './tracing.ts';
 
-/**
- * Starts tracing. Variables `OTEL_*` of the environment configure it. The packages for traces are not loaded
- * before this call.
- */
+/** Starts tracing. The environment variables `OTEL_*` configure it. This call loads the packages for traces. */
 export async function openTelemetry(): Promise<Tracing> {
   const [
     { defaultTextMapGetter, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace },
@@ -42,7 +39,7 @@ export async function openTelemetry(): Promise<Tracing> {
         work((facts: Facts) => one.setAttributes(facts)),
       );
     } catch (error) {
-      // the message of an error may repeat the caller's input
+      // An error's message may repeat the caller's input.
       one.setStatus({ code: SpanStatusCode.ERROR });
       if (error instanceof Error) one.setAttribute('error.type', error.name);
       throw error;

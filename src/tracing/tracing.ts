@@ -8,7 +8,7 @@ export type Annotate = (facts: Facts) => void;
 
 /** Sends the durations of the parts of each request to a collector. */
 export interface Tracing {
-  /** Runs a request, as a part of the trace that its headers name, if they name one. */
+  /** Runs a request. If its headers name a trace, the request becomes a part of that trace. */
   request<Result>(
     headers: IncomingHttpHeaders,
     name: string,

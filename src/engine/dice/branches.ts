@@ -2,7 +2,7 @@ import { getOrInsertComputed } from '../get-or-insert.ts';
 import type { Case } from './dice.ts';
 import { plus, type Ways, waysOf } from './ways.ts';
 
-/** The possible answers to a question, with the number of ways that lead to each and the sum of all ways. */
+/** Possible answers to a question, the number of ways to each answer, and the sum of all ways. */
 export interface Branches {
   readonly answers: readonly unknown[];
   readonly ways: readonly Ways[];
@@ -12,9 +12,7 @@ export interface Branches {
 /** Approximate share of all ways that lead to one answer. */
 export const shareOf = ({ ways, all }: Branches, index: number): number => Number(ways[index]) / Number(all);
 
-/**
- * The answers that are at least as likely as `least`. `chance` is the probability of reaching this question.
- */
+/** Answers that are at least as likely as `least`. `chance` is the probability of reaching this question. */
 export function likelyOf(branches: Branches, chance: number, least: number): Branches {
   const isLikely = (_: unknown, index: number): boolean => chance * shareOf(branches, index) >= least;
   const { answers, ways, all } = branches;
@@ -23,7 +21,7 @@ export function likelyOf(branches: Branches, chance: number, least: number): Bra
 
 const knownBranches = new WeakMap<readonly Case<unknown>[], Branches>();
 
-/** Computed once for each list of cases. */
+/** Branches of a list of cases. Computed once for each list. */
 export const branchesOf = (cases: readonly Case<unknown>[]): Branches =>
   getOrInsertComputed(knownBranches, cases, () => {
     const ways = cases.map(({ ways }) => waysOf(ways));
@@ -32,7 +30,7 @@ export const branchesOf = (cases: readonly Case<unknown>[]): Branches =>
 
 const knownFaces = new Map<number, Branches>();
 
-/** The faces of a die with this number of sides, each in one way. */
+/** Faces of a die with this number of sides. Each face has one way. */
 export const facesOf = (sides: number): Branches =>
   getOrInsertComputed(knownFaces, sides, () => {
     const answers = Array.from({ length: sides }, (_, index) => index + 1);

@@ -2,19 +2,19 @@ import type { Pieces } from '../pieces.ts';
 import type { Dice, Die, Question } from './dice.ts';
 import { diceAsking, type Faces, givenFaces, OutOfDice } from './faces.ts';
 
-/** Maximum number of plays to learn which dice a rule needs in any case. */
+/** Maximum number of plays to find the dice that a rule needs in any case. */
 const MOST_PLAYS = 64;
 
-/** Maximum sum of sides of dice that fall together; enumerating more takes too long. */
+/** Maximum sum of sides of dice that are rolled together. Enumerating more takes too long. */
 const MOST_FACES = 200;
 
-/** Maximum number of dice to ask for at once. */
+/** Maximum number of dice to request at once. */
 const MOST_DICE = 150;
 
-/** Budget of dice over all plays of a rule that is known only by its faces. */
+/** Maximum number of dice in all plays of a rule that is known only by its faces. */
 const MOST_FACES_ASKED = 300;
 
-/** Number of faces to try per die: all faces of a small die, evenly spread faces of a large one. */
+/** Number of faces to try per die. All faces of a small die are tried, and evenly spread faces of a large die. */
 const FACES_TRIED = 12;
 
 /** Thrown when a play asks a question that the script does not answer. */
@@ -26,7 +26,10 @@ class Reached {
   }
 }
 
-/** Dice that show the given faces first and then follow a script: the index of one case for each question. */
+/**
+ * Dice that show the given faces first, and then follow a script. The script contains the index of one case for each
+ * question.
+ */
 function scripted(given: readonly number[], script: readonly number[]): Dice {
   const hand = givenFaces(given);
   let next = 0;
@@ -42,8 +45,8 @@ function scripted(given: readonly number[], script: readonly number[]): Dice {
 }
 
 /**
- * The dice that a rule needs next in any case. It starts with `needs`, the dice that the rule has just run
- * out of. It adds dice whose number and kind do not depend on earlier throws, as far as a few plays can show.
+ * Dice that a rule needs next in any case. They begin with `needs`, the dice that the rule was waiting for. Then follow
+ * dice whose number and kind do not depend on earlier throws, as far as a few plays can show.
  */
 export function certainDice(
   play: (dice: Dice) => unknown,
@@ -73,7 +76,7 @@ export function certainDice(
   }
 }
 
-/** The question that follows the given faces and the script. Null if the rule has ended. */
+/** Question after the given faces and the script. Null if the rule has ended. */
 export function questionAfter(
   play: (dice: Dice) => unknown,
   given: readonly number[],
@@ -88,7 +91,7 @@ export function questionAfter(
   }
 }
 
-/** The dice without the targets that depend on earlier throws. */
+/** Removes targets that depend on earlier throws from the dice. */
 const sameTargets = (dice: readonly Die[], reached: readonly Question<unknown>[]): readonly Die[] =>
   dice.map((die, index) =>
     reached.every((question) => question.dice[index]!.target === die.target) ? die : withoutTarget(die),
@@ -104,8 +107,8 @@ const areAlike = (some: readonly Die[], others: readonly Die[]): boolean =>
 const isAlike = (die: Die, other: Die): boolean => die.sides === other.sides && die.purpose === other.purpose;
 
 /**
- * Like `certainDice`, for a rule that is known only by its faces. Requires that no combination of two dice
- * changes which dice follow, as in initiative rolls of several combatants.
+ * Like `certainDice`, for a rule that is known only by its faces. Requires that no combination of two dice changes the
+ * dice that follow, as in initiative rolls of several combatants.
  */
 export function* certainFaces(
   play: (faces: Faces) => Pieces<unknown>,
@@ -121,16 +124,15 @@ export function* certainFaces(
   return certain.length > needs.length ? certain : needs;
 }
 
-/** The face of the die at an index of the dice that are asked for. */
+/** Face of the requested die at this index. */
 type FaceOf = (die: Die, index: number) => number;
 
-/**
- * Minimum number of further patterns for many dice: the highest faces, and patterns in which neighbours
- * differ.
- */
+/** Minimum number of further patterns for many dice: the highest faces, and patterns in which neighbours differ. */
 const FEWEST_WAYS = 3;
 
-/** Equal faces cause ties, whose dice are thrown again. The other patterns show low, high and middle faces in turn. */
+/**
+ * Equal faces cause ties, and tied dice are rolled again. The other patterns show low, high and middle faces in turn.
+ */
 const WAYS_TO_FALL: readonly [FaceOf, ...FaceOf[]] = [
   () => 1,
   ({ sides }) => sides,
@@ -149,7 +151,7 @@ function commonStart(some: readonly Die[], others: readonly Die[]): readonly Die
   );
 }
 
-/** The dice that the rule asks for after the given faces. */
+/** Dice that the rule requests after the given faces. */
 function* askedAfter(
   play: (faces: Faces) => Pieces<unknown>,
   given: readonly number[],

@@ -1,17 +1,19 @@
 import { type Fraction, fraction } from './fraction.ts';
 import type { Ways } from './ways.ts';
 
-/** Maximum number of sides of a die, so the prime factors of a denominator are not larger. */
+/** Maximum number of sides of a die. A denominator's prime factors are therefore not larger. */
 const LARGEST_PRIME = 1000;
 
-/** Number of attempts to reduce by the primes. Euclid's algorithm then handles the rest, which is small. */
+/** Number of attempts to divide by the primes. Euclid's algorithm then reduces the small rest. */
 const TRIES = 6;
 
-/** Returns a function that reduces numerators over this denominator to lowest terms. */
+/** Returns a function that reduces fractions with this denominator to lowest terms. */
 export const fractionsOf = (denominator: Ways): ((numerator: Ways) => Fraction) =>
   typeof denominator === 'number' ? ofSmall(denominator) : ofLarge(denominator);
 
-/** For exact numbers: divides numerator and denominator by each prime as often as possible. */
+/**
+ * For numbers that a double represents exactly. Divides numerator and denominator by each prime as often as possible.
+ */
 function ofSmall(denominator: number): (numerator: Ways) => Fraction {
   const primes = primesOf(denominator);
   return (numerator) => {
@@ -28,15 +30,14 @@ function ofSmall(denominator: number): (numerator: Ways) => Fraction {
 }
 
 /**
- * True if `part` divides `whole`. For numbers over 32 bits, the remainder operator takes several times as
- * long.
+ * True if `part` divides `whole`. For numbers over 32 bits, the remainder operator would take several times as long.
  */
 function divides(part: number, whole: number): boolean {
   const times = whole / part;
   return Number.isInteger(times) && times * part === whole;
 }
 
-/** The distinct primes of a number. Null if one of them is over `LARGEST_PRIME`. */
+/** Distinct primes of a number. Null if a prime exceeds `LARGEST_PRIME`. */
 function primesOf(number: number): readonly number[] | null {
   const primes: number[] = [];
   let rest = number;
@@ -49,8 +50,8 @@ function primesOf(number: number): readonly number[] | null {
 }
 
 /**
- * Denominators of dice are products of few small primes, which remove common factors in a few steps. Euclid's
- * algorithm takes hundreds of steps on numbers of hundreds of bits.
+ * For large numbers. Denominators of dice are products of a few small primes, which remove common factors in a few
+ * steps. Euclid's algorithm needs hundreds of steps for numbers with hundreds of bits.
  */
 function ofLarge(denominator: bigint): (numerator: Ways) => Fraction {
   const product = productOfPrimes(denominator);
@@ -69,7 +70,7 @@ function ofLarge(denominator: bigint): (numerator: Ways) => Fraction {
   };
 }
 
-/** The product of the distinct primes of a number. Null if a prime or the product is too large. */
+/** Product of a number's distinct primes. Null if a prime or the product is too large. */
 function productOfPrimes(number: bigint): number | null {
   let rest = number;
   let product = 1;
@@ -82,14 +83,14 @@ function productOfPrimes(number: bigint): number | null {
   return rest === 1n && product <= Number.MAX_SAFE_INTEGER ? product : null;
 }
 
-/** The highest power of a number that is still a safe integer. */
+/** Highest power of a number that is still a safe integer. */
 function highestPower(base: number): number {
   let power = base;
   while (base > 1 && power * base <= Number.MAX_SAFE_INTEGER) power *= base;
   return power;
 }
 
-/** The greatest common divisor. */
+/** Greatest common divisor. */
 function commonOf(...numbers: readonly number[]): number {
   return numbers.reduce((a, b) => {
     let [x, y] = [a, b];

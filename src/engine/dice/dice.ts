@@ -1,30 +1,30 @@
-/** The combatants that a throw concerns, by their ids in an encounter. */
+/** Combatants that a throw concerns, by their ids in an encounter. */
 export interface ThrowSubjects {
-  /** The combatant who throws. Null if the throw is made for several together. */
+  /** Combatant who rolls. Null if the throw is for several combatants together. */
   readonly by: string | null;
-  /** The throw reveals values of these combatants. Includes the thrower. */
+  /** Combatants whose values the throw reveals. Includes the combatant who rolls. */
   readonly about: readonly string[];
 }
 
-/** A die to be thrown, and its purpose: "attack", "weapon damage". */
+/** A die to roll and its purpose, such as "attack" or "weapon damage". */
 export interface Die {
   readonly sides: number;
   readonly purpose: string;
   /** Omitted when throws are not attributed to combatants. */
   readonly whose?: ThrowSubjects;
   /**
-   * The number that the roll is compared with, as the book states it: a rating that it must not exceed, or a difficulty
-   * that its total must reach. Omitted if the rule does not know it before the throw.
+   * Number that the roll is compared with, as in the book: a rating that the roll must not exceed, or a difficulty that
+   * its total must reach. Omitted if the rule does not know it before the throw.
    */
   readonly target?: number;
 }
 
-/** A die that was thrown. */
+/** A die that was rolled. */
 export interface Throw extends Omit<Die, 'target'> {
   readonly face: number;
 }
 
-/** A die with its face, as it is recorded. */
+/** A die with its face, in the recorded form. */
 export const thrownDie = ({ sides, purpose, whose }: Die, face: number): Throw =>
   whose ? { sides, purpose, whose, face } : { sides, purpose, face };
 
@@ -35,80 +35,81 @@ export interface Case<Answer> {
 }
 
 /**
- * What a rule needs to know from some dice. `answer` reads faces; `cases` lists the answers for all faces. A
- * question asks only what the rule needs ("critical, special, success, failure or fumble", not "which of a
- * hundred faces"). This keeps exact odds cheap.
+ * What a rule must know about some dice. `answer` reads faces, and `cases` lists the answers for all faces. A question
+ * distinguishes only the results that the rule needs ("critical, special, success, failure or fumble", not "which of a
+ * hundred faces"). Exact odds are therefore cheap.
  */
 export interface Question<Answer> {
   readonly dice: readonly Die[];
   answer(faces: readonly number[]): Answer;
   cases(): readonly Case<Answer>[];
-  /** For one die: the first face with the same answer as `face`. If omitted, each face is distinct. */
+  /**
+   * For one die: returns the first face with the same answer as `face`. If omitted: each face has a different answer.
+   */
   alike?(face: number): number;
   /**
-   * The remaining cases after the first of several dice show these faces. If omitted, the remaining dice are
-   * asked one by one.
+   * Returns the remaining cases after the first dice show these faces. If omitted: the remaining dice are requested one
+   * by one.
    */
   casesAfter?(faces: readonly number[]): readonly Case<Answer>[];
 }
 
-/** The state after a step of a chain, and whether another step follows. */
+/** State after a step of a chain, and whether another step follows. */
 export interface ChainStep<State> {
   readonly state: State;
   readonly more: boolean;
-  /**
-   * True if no further step can change what the rule decides: players continue to throw, enumeration stops.
-   */
+  /** True if no further step can change what the rule decides. Players still roll, but enumeration stops. */
   readonly settled?: boolean;
 }
 
 /**
- * A step that is repeated as long as it asks for more: fumbles that roll again, open-ended dice. States with the same
- * `key` are interchangeable for later decisions, so enumeration merges them. Values that the key omits may be reported,
- * but must not decide anything. A chain is immutable: one that is stored and reused is enumerated once.
+ * A step that is repeated as long as the result requires it, as in fumbles that roll again and open-ended dice. States
+ * with the same `key` are interchangeable for later decisions, so enumeration merges them. Values that the key omits
+ * may be reported, but must not decide anything. A chain is immutable, and a stored chain that is reused is enumerated
+ * once.
  */
 export interface Chain<State> {
   readonly start: State;
   readonly step: (state: State, dice: Dice) => ChainStep<State>;
   readonly key: (state: State) => string;
   /**
-   * True if the chain may ask a combatant a question. Enumeration then follows it step by step, because the
-   * act continues from its own throws. Default: false.
+   * True if the chain may ask a combatant a question. Enumeration then follows it step by step, because the act
+   * continues from its own throws. Default: false.
    */
   readonly mayAsk?: boolean;
   /**
-   * Maximum number of steps in an enumeration; longer ways are skipped. For endless chains in which every
-   * state matters. The probabilities then sum to 1 minus the skipped share.
+   * Maximum number of steps in an enumeration. Longer ways are skipped. Needed for endless chains in which every state
+   * matters. The probabilities then add up to 1 minus the skipped share.
    */
   readonly maxSteps?: number;
   /**
-   * Identifies equal chains that are created again for each play: one name within one object is enumerated
-   * once. Players never call `name`.
+   * Identifies equal chains that are created again for each play. A chain with the same name in the same object is
+   * enumerated once. Players never call `name`.
    */
   readonly named?: { readonly within: object; readonly name: () => string };
 }
 
-/** The values that odds measure in one play, by name. */
+/** Values that odds measure in one play, by name. */
 export type MeasuredValues = Readonly<Record<string, string | number>>;
 
 /**
- * All randomness that a rule sees. The same rule is played with seeded faces, replayed with given faces, and enumerated
- * exhaustively, and cannot distinguish these uses.
+ * All randomness that a rule sees. The same rule is played with seeded faces, replayed with given faces, and
+ * enumerated. The rule cannot distinguish these uses.
  */
 export interface Dice {
   ask<Answer>(question: Question<Answer>): Answer;
   follow<State>(chain: Chain<State>): State;
   /**
-   * A chain that is thrown now and read once or never. Odds distinguish its ends only when it is read, so
-   * everything before that is counted once for all ends.
+   * Rolls a chain now whose result is read once or never. Odds distinguish its ends only when it is read. Everything
+   * before that is counted once for all ends.
    */
   defer<State>(chain: Chain<State>): (dice: Dice) => State;
-  /** The end of a chain. Null if the chain must be followed step by step. If omitted, `follow` is used. */
+  /** End of a chain. Null if the chain must be followed step by step. If omitted: `follow` is used. */
   merged?<State>(chain: Chain<State>): { readonly is: State } | null;
-  /** True if each die is thrown when the rule asks for it. Narrower questions then save nothing. */
+  /** True if each die is rolled when the rule asks for it. Narrower questions then have no advantage. */
   readonly thrown?: boolean;
   /** True if the rule must return the complete result, not only the values that odds measure. Default: false. */
   readonly whole?: boolean;
-  /** Called with the measured values of a procedure as soon as they are decided. Optional. */
+  /** Called with a procedure's measured values as soon as they are decided. Optional. */
   decided?(procedure: string, views: MeasuredValues): void;
 }

@@ -17,19 +17,19 @@ export interface Chance<Outcome> {
 interface Fork extends Branches {
   /** Number of ways in which all dice up to and including this fork can fall. */
   readonly throws: Ways;
-  /** Number of those ways that match the choices before this fork. */
+  /** Number of these ways that match the choices before this fork. */
   readonly before: Ways;
-  /** Approximate probability of the choices before this fork; 1 if nothing is skipped. */
+  /** Approximate probability of the choices before this fork. 1 if nothing is skipped. */
   readonly chance: number;
   chosen: number;
 }
 
-/** Result of a play whose chain exceeded its maximum number of steps. */
+/** Result of a play in which a chain exceeded its maximum number of steps. */
 const LEFT_OUT = Symbol('left out');
 
 /**
- * Runs `play` once for each combination of answers and passes each result to `visit` with its exact weight.
- * The weight is `before` × `ways` out of `throws`: ways of the earlier dice times ways of the last dice.
+ * Calls `play` once for each combination of answers, and passes each result to `visit` with its exact weight. The
+ * weight is `before` × `ways` out of `throws`: the ways of the earlier dice times the ways of the last dice.
  */
 function walk<Result>(
   play: (dice: Dice) => Result,
@@ -40,7 +40,7 @@ function walk<Result>(
   const forks: Fork[] = [];
   let depth = 0;
   let followed = 1;
-  /** Number of answers seen but not followed yet. Each is at least one way. */
+  /** Number of known answers that are not followed yet. Each is at least one way. */
   let ahead = 0;
 
   const forkInto = (branches: Branches): Fork => {
@@ -116,14 +116,14 @@ function walk<Result>(
   }
 }
 
-/** If unlikely ways are skipped, merging is not needed: a long chain is unlikely. */
+/** If unlikely ways are skipped, merging is unnecessary, because a long chain is unlikely. */
 export function stepByStep<State>({ start, step }: Chain<State>, dice: Dice): State {
   let link: ChainStep<State> = { state: start, more: true };
   while (link.more && !link.settled) link = step(link.state, dice);
   return link.state;
 }
 
-/** A state of a chain, and its weight out of all throws that led to its step. */
+/** A state of a chain, and its weight among all throws that led to its step. */
 interface Weighted<State> {
   readonly state: State;
   ways: Ways;
@@ -136,7 +136,7 @@ const UNMERGED: Branches = { answers: [STEP_BY_STEP], ways: [1], all: 1 };
 const knownEnds = new WeakMap<object, Branches>();
 const namedEnds = new WeakMap<object, Map<string, Branches>>();
 
-/** The possible ends of a chain; computed once for each chain. */
+/** Possible ends of a chain. Computed once for each chain. */
 function ends<State>(chain: Chain<State>, bounds: Bounds): Branches {
   const { named } = chain;
   const find = (): Branches => findEnds(chain, bounds);
@@ -150,8 +150,8 @@ function ends<State>(chain: Chain<State>, bounds: Bounds): Branches {
 }
 
 /**
- * The possible ends of a chain; interchangeable states are merged at each step. A chain that returns to its
- * start has the same odds again, so the throws that lead there have no weight.
+ * Possible ends of a chain. Interchangeable states are merged at each step. After a return to its start, a chain has
+ * the same odds again. Throws that lead to the start therefore have no weight.
  */
 function findEnds<State>(chain: Chain<State>, bounds: Bounds): Branches {
   const { key: keyOf, step, maxSteps: patience = Infinity } = chain;
@@ -162,7 +162,7 @@ function findEnds<State>(chain: Chain<State>, bounds: Bounds): Branches {
   let leftOut: Ways = 0;
   let unfinished: Weights<State> = new Map([[anew, { state: chain.start, ways: 1 }]]);
   for (let steps = 0; unfinished.size > 0 && steps < patience; steps++) {
-    // each of these states continues in at least one way
+    // Each of these states continues in at least one way.
     if (followed + unfinished.size > most) throw new TooManyWays(most);
     const next = new Map<Ways, Reached<State>>();
     const reachedOf = remembered(
@@ -214,7 +214,7 @@ function findEnds<State>(chain: Chain<State>, bounds: Bounds): Branches {
 
 type Weights<State> = Map<string, Weighted<State>>;
 
-/** The results of one step over the same number of throws. */
+/** Results of one step over the same number of throws. */
 interface Reached<State> {
   readonly ended: Weights<State>;
   readonly unfinished: Weights<State>;
@@ -228,8 +228,8 @@ function gather<State>(into: Weights<State>, key: string, state: State, ways: Wa
 }
 
 /**
- * The distributions of several views of one play. The outcomes of a view are distinguished by `String(view)`.
- * If a chain was cut off, the probabilities of each view sum to less than 1 by that share.
+ * Distributions of several views of one play. `String(view)` distinguishes a view's outcomes. If a chain was cut off,
+ * each view's probabilities add up to 1 minus the skipped share.
  */
 export function enumerate<Result, Views extends Record<string, string | number>>(
   play: (dice: Dice) => Result,

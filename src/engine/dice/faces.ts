@@ -1,13 +1,13 @@
 import { type Chain, type ChainStep, type Dice, type Die, type Throw, thrownDie } from './dice.ts';
 
-/** A source of faces: a generator, physical dice at a table, a log. Returns 1 to `die.sides`. */
+/** Source of faces: a generator, physical dice, or a log. Returns a number from 1 to `die.sides`. */
 export type Faces = (die: Die) => number;
 
-/** Dice that are thrown face by face, in the order in which the rule asks. */
+/** Dice that are rolled one by one, in the order in which the rule asks for them. */
 export const diceFrom = (faces: Faces): Dice =>
   diceAsking((question) => question.answer(thrown(question.dice, faces)));
 
-/** Dice that answer each question immediately and follow chains step by step. */
+/** Dice that answer each question immediately, and follow chains step by step. */
 export function diceAsking(ask: Dice['ask']): Dice {
   const dice: Dice = {
     ask,
@@ -25,7 +25,7 @@ export function diceAsking(ask: Dice['ask']): Dice {
   return dice;
 }
 
-/** The faces of dice that fall together. If the faces run out, `OutOfDice` lists all the remaining dice. */
+/** Faces of dice that are rolled together. If there are too few faces, `OutOfDice` lists all remaining dice. */
 function thrown(dice: readonly Die[], faces: Faces): readonly number[] {
   const shown = Array<number>(dice.length);
   let at = 0;
@@ -34,13 +34,13 @@ function thrown(dice: readonly Die[], faces: Faces): readonly number[] {
     return shown;
   } catch (error) {
     if (!(error instanceof OutOfDice)) throw error;
-    // the source may know whose dice they are
+    // The source may know whose dice they are.
     const [{ whose } = {}] = error.needs as readonly Partial<Die>[];
     throw new OutOfDice(dice.slice(at).map((die) => (whose ? { ...die, whose } : die)));
   }
 }
 
-/** Returns the same faces, and records each in `throws`. */
+/** Returns the same faces, and records each face in `throws`. */
 export function recording(faces: Faces): { readonly faces: Faces; readonly throws: readonly Throw[] } {
   const throws: Throw[] = [];
   return {
@@ -53,7 +53,7 @@ export function recording(faces: Faces): { readonly faces: Faces; readonly throw
   };
 }
 
-/** Thrown when the given faces run out. `needs` lists the dice that the rule needs next, at least one. */
+/** Thrown if there are too few given faces. `needs` lists the dice that the rule needs next, at least one. */
 export class OutOfDice extends Error {
   readonly needs: readonly Die[];
 
@@ -63,7 +63,7 @@ export class OutOfDice extends Error {
   }
 }
 
-/** Thrown for a given face that its die does not have. `index` is the position of the face, from 0. */
+/** Thrown if the die does not have the given face. `index` is the position of the face, from 0. */
 export class ImpossibleFace extends Error {
   readonly index: number;
   readonly die: Die;
@@ -75,7 +75,7 @@ export class ImpossibleFace extends Error {
   }
 }
 
-/** Faces thrown elsewhere, in the order in which the rule asks for them. */
+/** Faces that were rolled elsewhere, in the order in which the rule asks for them. */
 export function givenFaces(given: readonly number[]): { readonly faces: Faces; unused(): number } {
   let next = 0;
   return {

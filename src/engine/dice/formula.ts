@@ -1,4 +1,4 @@
-/** A number of equal dice; a negative count subtracts them. */
+/** A number of equal dice. If the count is negative, they are subtracted. */
 export interface DiceGroup {
   readonly count: number;
   readonly sides: number;

@@ -1,4 +1,4 @@
-/** An exact fraction in lowest terms. The denominator is positive. */
+/** Exact fraction in lowest terms. The denominator is positive. */
 export interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -21,7 +21,7 @@ export const add = (a: Fraction, b: Fraction): Fraction =>
 export const multiply = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.numerator * b.numerator, a.denominator * b.denominator);
 
-/** Adds over the common denominator and reduces once. */
+/** Adds fractions over the common denominator, and reduces the result once. */
 export function sum(fractions: Iterable<Fraction>): Fraction {
   let [above, below] = [0n, 1n];
   for (const { numerator, denominator } of fractions) {
@@ -36,17 +36,17 @@ export function sum(fractions: Iterable<Fraction>): Fraction {
 export const equal = (a: Fraction, b: Fraction): boolean =>
   a.numerator === b.numerator && a.denominator === b.denominator;
 
-/** For example "3/100"; whole numbers without a denominator: "1". */
+/** Text of a fraction, such as "3/100". Whole numbers have no denominator: "1". */
 export const fractionText = ({ numerator, denominator }: Fraction): string =>
   denominator === 1n ? String(numerator) : `${numerator}/${denominator}`;
 
-/** The nearest double or its neighbour, also if numerator and denominator exceed the range of a double. */
+/** The nearest double or one of its neighbours, even if numerator and denominator exceed the range of a double. */
 export function toNumber({ numerator, denominator }: Fraction): number {
   if (Math.max(bits(numerator), bits(denominator)) <= 1000) return Number(numerator) / Number(denominator);
   const shift = 64 + bits(denominator) - bits(numerator);
   const scaled =
     shift > 0 ? (numerator << BigInt(shift)) / denominator : numerator / (denominator << BigInt(-shift));
-  // the division is in two steps, because 2 ** -shift alone may underflow
+  // The division has two steps, because 2 ** -shift alone may underflow.
   const half = Math.trunc(shift / 2);
   return Number(scaled) * 2 ** -half * 2 ** (half - shift);
 }
@@ -65,12 +65,12 @@ function greatestCommonDivisor(a: bigint, b: bigint): bigint {
 }
 
 /**
- * Significant digits that are reliable in a sum of probabilities. Equal values print alike, in whatever order
+ * Number of reliable significant digits in a sum of probabilities. Equal values are printed equally, in whatever order
  * they were added.
  */
 const SURE = 12;
 
-/** A probability in percent for display, with just enough digits to distinguish it from 0% and 100%. */
+/** Probability in percent for display, with just enough digits to distinguish it from 0% and 100%. */
 export function percentOf(probability: number): string {
   const percent = Number((probability * 100).toPrecision(SURE));
   if (percent <= 0) return '0%';

@@ -3,12 +3,12 @@ import { face } from './questions.ts';
 
 type EndOf = NonNullable<Dice['merged']>;
 
-/** Dice whose first faces are given; later faces come from `dice`. */
+/** Dice with given first faces. Later faces come from `dice`. */
 export function withGivenFirst(given: readonly number[], dice: Dice): Dice {
   let next = 0;
   const isOver = (): boolean => next >= given.length;
 
-  /** Follows a chain by the given faces; `endOf` ends the rest of the chain. */
+  /** Follows a chain with the given faces. `endOf` then finds the rest of the chain. */
   function goneThrough<State>(chain: Chain<State>, endOf: EndOf): { readonly is: State } | null {
     let link: ChainStep<State> = { state: chain.start, more: true };
     for (let steps = 0; link.more; steps++) {
@@ -48,14 +48,14 @@ export function withGivenFirst(given: readonly number[], dice: Dice): Dice {
   return begun;
 }
 
-/** A chain after some of its steps. After 0 steps it is the same object, so it is enumerated only once. */
+/** A chain after some of its steps. After 0 steps, it is the same object, so it is enumerated only once. */
 function goneOn<State>(chain: Chain<State>, start: State, steps: number): Chain<State> {
   if (steps === 0) return chain;
   const { named, maxSteps: patience, ...same } = chain;
   return { ...same, start, ...(patience === undefined ? {} : { maxSteps: Math.max(1, patience - steps) }) };
 }
 
-/** A question of which some dice have already fallen. */
+/** A question for which some dice have already been rolled. */
 function asked<Answer>(question: Question<Answer>, fallen: readonly number[], dice: Dice): Answer {
   const left = question.dice.slice(fallen.length);
   const cases = question.casesAfter && ((): readonly Case<Answer>[] => question.casesAfter!(fallen));

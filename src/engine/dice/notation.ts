@@ -11,7 +11,7 @@ export { NOTATION_LIMITS, NotationFault };
 const SIGN = /^[+\-−–]/;
 const TIMES = /^[*×]/;
 const DIE = /^d[ \t\u00a0]*([0-9]+|%|f)/i;
-/** Only this spelling: `d66` and `1d66` are a die of 66 sides. */
+/** Matches only this spelling, because `d66` and `1d66` are a die with 66 sides. */
 const TENS_AND_ONES = /^D66(?![0-9])/;
 
 const LIMITS =
@@ -25,7 +25,7 @@ export const ROLL_ACCEPTED =
   `r<3 or ro=1 (throw again, up to ${RETHROWS} times or once) or ! or !>=5 (throw again and add, up to ${RETHROWS} times); ` +
   `mi2, ma5 (limits of each die); kh3, kl, dl or dh (keep or drop); >=7, f1 (count successes and failures); ${LIMITS}`;
 
-/** Parses `(4d6kh3 + 1d6!) * 2 - 1` in linear time. */
+/** Parses notation such as `(4d6kh3 + 1d6!) * 2 - 1` in linear time. */
 export const parseRoll = (given: string): Roll => readRoll(given).roll;
 
 function readRoll(given: string): { readonly roll: Roll; readonly text: Text } {
@@ -111,7 +111,7 @@ function readFactor(text: Text): Factor | number {
   return Number(number);
 }
 
-/** Throws if the whole text has too many dice. */
+/** Counts dice. Throws if the whole text contains too many. */
 function addDice(text: Text, count: number): void {
   text.dice += count;
   if (text.dice > NOTATION_LIMITS.dice) throw new NotationFault(`at most ${NOTATION_LIMITS.dice} dice`, 0);
@@ -131,12 +131,12 @@ function readDice(text: Text, count: number, die: string, start: number, sidesAt
 
 const read = new WeakSet<object>();
 
-/** True if the value is a formula that `parseFormula` returned and needs no parsing. */
+/** True if the value is a formula from `parseFormula`, which needs no parsing. */
 export const isParsedFormula = (value: unknown): value is Formula =>
   typeof value === 'object' && value !== null && read.has(value);
 
 /**
- * Parses the notation of a roll that is a sum of dice, like `2d6 + 3`. Rules double, halve and maximise only
+ * Parses the notation of a roll that is a sum of dice, such as `2d6 + 3`. Rules can double, halve and maximise only
  * such dice.
  */
 export function parseFormula(given: string): Formula {
@@ -149,11 +149,11 @@ export function parseFormula(given: string): Formula {
 
 const parsed = new BoundedMap<string, Formula>(1_000);
 
-/** Like `parseFormula`, but cached: for text that occurs often. */
+/** Like `parseFormula`, but with a cache for frequent texts. */
 export const parsedFormula = (text: string): Formula =>
   getOrInsertComputed(parsed, text, () => parseFormula(text));
 
-/** The notation of a roll in its shortest form. It is read as the same roll. */
+/** Shortest notation of a roll. It is parsed as the same roll. */
 export function rollText({ terms, plus }: Roll): string {
   const parts = terms.map(({ times, factors }, index) => {
     const sign = times < 0 ? '-' : index > 0 ? '+' : '';
@@ -182,7 +182,7 @@ function rethrowText({ sides, fate, success }: Pool, rethrow: Rethrow): string {
   const { when } = rethrow;
   if (rethrow.kind === 'REROLL') return `${rethrow.max === 1 ? 'ro' : 'r'}${compared(when)}`;
   const isHighest = when.is === '=' && when.value === (fate ? 1 : sides);
-  // a count that follows directly would be read as the condition
+  // A count that follows directly would be read as the condition.
   const condition = isHighest && !success ? '' : compared(when);
   return `!${rethrow.compounds ? '!' : ''}${rethrow.penetrates ? 'p' : ''}${condition}`;
 }

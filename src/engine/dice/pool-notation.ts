@@ -8,7 +8,7 @@ export const NOTATION_LIMITS = {
   total: 1_000_000,
 } as const;
 
-/** Thrown for invalid dice notation, with the position (from 0) at which reading stopped. */
+/** Thrown for invalid dice notation. Contains the position (from 0) at which reading stopped. */
 export class NotationFault extends Error {
   readonly position: number;
 
@@ -26,7 +26,7 @@ const COMPARISON = /^(<=|>=|[<>=≤≥])[ \t]*([-−–]?[0-9]+)/;
 const LIMIT = /^(min|mi|max|ma)[ \t]*([-−–]?[0-9]+)/i;
 const PICK = /^(kh|kl|k|dl|dh)[ \t]*([0-9]*)/i;
 
-/** Why the parser does not accept a character that other programs accept. */
+/** Reason why the parser does not accept a character that other programs accept. */
 const REASONS: Readonly<Record<string, string>> = {
   '/': 'division is not accepted, because books round in different ways',
   '^': 'powers are not accepted',
@@ -44,7 +44,7 @@ export class Text {
   at = 0;
   /** Number of dice read so far. */
   dice = 0;
-  /** The first position at which the notation is more than a sum of dice. Null if it is a sum. */
+  /** First position at which the notation is more than a sum of dice. Null if it is a sum. */
   beyondSum: number | null = null;
 
   constructor(text: string) {
@@ -56,7 +56,7 @@ export class Text {
     return this.at >= this.#text.length;
   }
 
-  /** Reads a match of the pattern at this position and the blanks after it. Null without a match. */
+  /** Reads a match of the pattern at this position, and the blanks after it. Null if there is no match. */
   take(pattern: RegExp): RegExpExecArray | null {
     const found = pattern.exec(this.#text.slice(this.at));
     if (found) {
@@ -81,7 +81,7 @@ export class Text {
   }
 }
 
-/** Dice that are all thrown once and added. */
+/** Dice that are all rolled once and added. */
 export const PLAIN = {
   kind: 'POOL',
   rethrow: null,
@@ -93,7 +93,7 @@ export const PLAIN = {
   failure: null,
 } as const;
 
-/** Reads the modifiers after dice, in their order. */
+/** Reads the modifiers after dice, in order. */
 export function readModifiers(text: Text, plain: Pool): Pool {
   const start = text.at;
   const rethrow = readRethrow(text, plain);

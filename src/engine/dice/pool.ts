@@ -9,39 +9,39 @@ export interface Comparison {
 
 /** The effect of certain faces on their die. */
 export type Rethrow =
-  /** The die is thrown again, and the new face replaces the old one. */
+  /** The die is rolled again, and the new face replaces the old face. */
   | { readonly kind: 'REROLL'; readonly when: Comparison; readonly max: number }
-  /** The die is thrown again, and the new face is added. */
+  /** The die is rolled again, and the new face is added. */
   | {
       readonly kind: 'EXPLODE';
       readonly when: Comparison;
       readonly max: number;
-      /** True if the sum counts as one die; false if each throw counts as a die of its own. */
+      /** True if the sum counts as one die. False if each throw counts as a separate die. */
       readonly compounds: boolean;
-      /** True if each further throw counts 1 less than it shows. */
+      /** True if each further throw counts as 1 less than its face. */
       readonly penetrates: boolean;
     };
 
-/** Equal dice that are thrown together, and how they count. */
+/** Equal dice that are rolled together, and how they count. */
 export interface Pool {
   readonly kind: 'POOL';
   readonly count: number;
   readonly sides: number;
-  /** True for Fate dice: three sides, of which 1 counts as −1, 2 as 0 and 3 as 1. */
+  /** True for Fate dice. They have three sides: 1 counts as −1, 2 as 0 and 3 as 1. */
   readonly fate: boolean;
   readonly rethrow: Rethrow | null;
-  /** Lower and upper limit of the value of each die. Null if there is none. */
+  /** Minimum and maximum value of each die. Null if there is none. */
   readonly min: number | null;
   readonly max: number | null;
-  /** Number of the lowest and of the highest dice that do not count. */
+  /** Numbers of the lowest dice and of the highest dice that do not count. */
   readonly dropLowest: number;
   readonly dropHighest: number;
-  /** Counts the dice that fulfil the condition, and subtracts those of `failure`. Null: the dice are added. */
+  /** Counts the dice that meet this condition, and subtracts the dice that meet `failure`. Null: the dice are added. */
   readonly success: Comparison | null;
   readonly failure: Comparison | null;
 }
 
-/** Maximum number of times that one die is thrown again. */
+/** Maximum number of times that one die is rolled again. */
 export const RETHROWS = 10;
 
 export const isPlainPool = (pool: Pool): boolean =>
@@ -61,7 +61,7 @@ export function holds({ is, value }: Comparison, shown: number): boolean {
   return is === '<=' ? shown <= value : shown >= value;
 }
 
-/** The number of ways to each value. */
+/** Number of ways to each value. */
 export type Distribution = ReadonlyMap<number, bigint>;
 
 function limited({ min, max }: Pool, value: number): number {
@@ -69,13 +69,13 @@ function limited({ min, max }: Pool, value: number): number {
   return Math.min(max ?? raised, raised);
 }
 
-/** The amount that a die of this value adds to the total. */
+/** Amount that a die with this value adds to the total. */
 export function scoreOf({ success, failure }: Pool, value: number): number {
   if (!success) return value;
   return Number(holds(success, value)) - Number(failure !== null && holds(failure, value));
 }
 
-/** The total of dice with these values, in any order. */
+/** Total of dice with these values, in any order. */
 export function poolTotal(pool: Pool, values: readonly number[]): number {
   const rising = values.map((value) => limited(pool, value)).sort((a, b) => a - b);
   return rising
@@ -83,7 +83,7 @@ export function poolTotal(pool: Pool, values: readonly number[]): number {
     .reduce((sum, value) => sum + scoreOf(pool, value), 0);
 }
 
-/** The number of ways to each total of a pool. */
+/** Number of ways to each total of a pool. */
 export function poolWays(pool: Pool): Distribution {
   const { count, sides, rethrow, dropLowest, dropHighest } = pool;
   if (isPlainPool(pool))
@@ -102,7 +102,7 @@ export function poolWays(pool: Pool): Distribution {
 export const poolCases = (pool: Pool): readonly Case<number>[] =>
   [...poolWays(pool)].map(([answer, ways]) => ({ answer, ways }));
 
-/** Approximate number of steps of `poolWays`, and the limits of the total. */
+/** Approximate number of steps of `poolWays`, and the range of the total. */
 export function measurePool(pool: Pool): { steps: number; min: number; max: number } {
   const { count, sides, rethrow, success, failure, dropLowest, dropHighest } = pool;
   const kept = count - dropLowest - dropHighest;
@@ -123,7 +123,7 @@ export function measurePool(pool: Pool): { steps: number; min: number; max: numb
   return { steps: again + together, min: min * kept, max: max * kept };
 }
 
-/** One die. Dice that compound count with the sum of their throws. */
+/** Values of one die. Compounding dice count as the sum of their throws. */
 function dieWays(pool: Pool): Distribution {
   const { rethrow, sides } = pool;
   if (!rethrow) return new Map(facesOf(pool).map((value) => [value, 1n]));
@@ -139,7 +139,7 @@ function dieWays(pool: Pool): Distribution {
 const facesOf = (pool: Pool): readonly number[] =>
   Array.from({ length: pool.sides }, (_, index) => faceValue(pool, index + 1));
 
-/** One exploding die. Every result is weighted as if the maximum number of throws had been made. */
+/** Values of one exploding die. Every result is weighted as if the maximum number of throws had been made. */
 function explodingDie(
   pool: Pool,
   { when, max, ...how }: Extract<Rethrow, { kind: 'EXPLODE' }>,
@@ -166,7 +166,7 @@ function timesItself(die: Distribution, count: number): Distribution {
   return all;
 }
 
-/** Deals out values from the lowest. If several dice have the same value, those in the kept places count. */
+/** Assigns values, starting with the lowest. If several dice have the same value, those in the kept places count. */
 function keptWays(pool: Pool, die: Distribution): Distribution {
   const { count, dropLowest, dropHighest } = pool;
   const choose = binomials(count);
@@ -195,7 +195,7 @@ function mapped(ways: Distribution, to: (value: number) => number): Distribution
   return result;
 }
 
-/** The distribution of a function of two independent values. */
+/** Distribution of a function of two independent values. */
 export function combined(
   one: Distribution,
   other: Distribution,

@@ -5,18 +5,18 @@ import type { Case, Die, Question } from './dice.ts';
 import { type Formula, formulaText, maximum, minimum } from './formula.ts';
 import { waysOfTotals } from './totals.ts';
 
-/** A range of faces, both ends included, with the same answer. */
+/** Range of faces with the same answer. Both ends are included. */
 export interface FaceRange<Answer> {
   readonly from: number;
   readonly to: number;
   readonly answer: Answer;
 }
 
-/** A die, with the number that it is compared with if the rule knows it. */
+/** A die, with the number that it is compared with. That number is omitted if the rule does not know it. */
 const dieOf = (sides: number, purpose: string, target: number | undefined): Die =>
   target === undefined ? { sides, purpose } : { sides, purpose, target };
 
-/** One die of which every face matters. */
+/** One die with distinct faces. */
 export function face(sides: number, purpose: string, target?: number): Question<number> {
   let cases: readonly Case<number>[] | undefined;
   return {
@@ -29,7 +29,7 @@ export function face(sides: number, purpose: string, target?: number): Question<
   };
 }
 
-/** One die of which only the range matters. Throws if the ranges do not cover each face exactly once. */
+/** One die for which only the range of the face matters. Throws if the ranges do not cover each face exactly once. */
 export function rangeOf<Answer>(
   sides: number,
   ranges: readonly FaceRange<Answer>[],
@@ -51,7 +51,10 @@ export function rangeOf<Answer>(
   };
 }
 
-/** A d100 of which it only matters whether it shows at most `chance` (0 to 100). Its target is `chance` by default. */
+/**
+ * A d100 for which only one fact matters: whether it shows at most `chance` (0 to 100). Its target is `chance` by
+ * default.
+ */
 export const percentile = (chance: number, purpose: string, target = chance): Question<boolean> =>
   rangeOf(
     100,
@@ -82,8 +85,8 @@ function rangeAt<Answer>(ranges: readonly FaceRange<Answer>[], face: number): Fa
 }
 
 /**
- * One die whose face is reported, although only its range decides anything. `starts` are the first faces of
- * further ranges; odds see one face of each range.
+ * One die whose face is reported, although only its range decides anything. `starts` contains the first faces of
+ * further ranges. Odds see one face of each range.
  */
 export function faceByRange(
   sides: number,
@@ -106,7 +109,7 @@ export function faceByRange(
   };
 }
 
-/** One die of which faces with the same key are equivalent. The answer is the face or an equivalent one. */
+/** One die whose faces are equivalent if they have the same key. The answer is the face or an equivalent face. */
 export function grouped(
   sides: number,
   keyOf: (face: number) => string | number,
@@ -140,7 +143,7 @@ function firstOfEach(sides: number, keyOf: (face: number) => string | number): M
   return firsts;
 }
 
-/** The result of a formula: the total and each die in it. */
+/** Result of a formula: the total, and each die in it. */
 export interface Rolled {
   readonly total: number;
   readonly parts: readonly RolledPart[];
@@ -151,15 +154,15 @@ export interface RolledPart {
   readonly value: number;
 }
 
-/** A formula with its label in the sum: "weapon", "damage modifier". */
+/** A formula and its label in the sum, such as "weapon" or "damage modifier". */
 export interface LabelledFormula {
   readonly label: string;
   readonly formula: Formula;
-  /** True if every die counts with its highest face and is not thrown. */
+  /** True if every die counts with its highest face and is not rolled. */
   readonly maximised?: boolean;
 }
 
-/** Several formulas, thrown in order, of which only the sum matters. */
+/** Several formulas, rolled in order, for which only the sum matters. */
 export const sumOf = (formulas: readonly LabelledFormula[]): Question<Rolled> => ({
   dice: diceOf(formulas),
   answer: (faces) => sumOfFaces(formulas, faces),
@@ -180,7 +183,7 @@ function sumOfFaces(formulas: readonly LabelledFormula[], faces: readonly number
   return { total, parts };
 }
 
-/** The formulas without the dice that have already fallen; the fallen faces are added to their constants. */
+/** The formulas without the dice that have already been rolled. Their faces are added to the constants. */
 function afterFaces(
   formulas: readonly LabelledFormula[],
   faces: readonly number[],

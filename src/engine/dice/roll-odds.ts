@@ -6,13 +6,10 @@ import { combined, type Distribution, measurePool, poolWays } from './pool.ts';
 import { type Factor, plainOf, product, type Roll } from './roll.ts';
 import { waysOf } from './ways.ts';
 
-/** Maximum number of steps of a sum: about a second. */
+/** Maximum number of steps for a sum. They take about a second. */
 const STEPS_LIMIT = 3_000_000;
 
-/**
- * The distribution of the totals of a roll, by convolution. Throws `TooManyWays` if that takes too many
- * steps.
- */
+/** Distribution of a roll's totals, by convolution. Throws `TooManyWays` if that takes too many steps. */
 export function oddsOfRoll(roll: Roll): readonly Chance<number>[] {
   refuseTooWide(roll);
   const totals = [...waysOfRoll(roll)].sort(([a], [b]) => a - b);
@@ -35,12 +32,12 @@ function waysOfFactor(factor: Factor): Distribution {
   return new Map(Array.from({ length: 36 }, (_, at) => [10 * Math.floor(at / 6) + (at % 6) + 11, 1n]));
 }
 
-/** Throws `TooManyWays` if the notation of a roll shows that its odds take too many steps. */
+/** Throws `TooManyWays` if the notation already shows that a roll's odds take too many steps. */
 export function refuseTooWide(roll: Roll): void {
   if (stepsOf(roll) === Number.POSITIVE_INFINITY) throw new TooManyWays(TOTALS_LIMIT);
 }
 
-/** Approximate number of steps to compute the odds of a roll. Infinity if they are refused. */
+/** Approximate number of steps to compute a roll's odds. Infinity if they are refused. */
 export function stepsOf(roll: Roll): number {
   const plain = plainOf(roll);
   if (plain) return stepsOfSum(plain);
@@ -48,7 +45,7 @@ export function stepsOf(roll: Roll): number {
   return totals > TOTALS_LIMIT || steps > STEPS_LIMIT ? Number.POSITIVE_INFINITY : steps;
 }
 
-/** One step per total and size of dice. */
+/** One step for each total and each size of dice. */
 function stepsOfSum(formula: Formula): number {
   const totals = maximum(formula) - minimum(formula) + 1;
   const sizes = new Set(formula.dice.map(({ sides }) => sides)).size;
@@ -56,7 +53,7 @@ function stepsOfSum(formula: Formula): number {
   return totals > TOTALS_LIMIT || steps > STEPS_LIMIT ? Number.POSITIVE_INFINITY : steps;
 }
 
-/** Limits of the totals of a part, its maximum number of different totals, and the steps to count them. */
+/** Range of a part's totals, the maximum number of different totals, and the steps to count them. */
 interface Measure {
   readonly min: number;
   readonly max: number;

@@ -12,7 +12,7 @@ import {
 } from './pool.ts';
 import { face, type LabelledFormula, type Rolled, sumOf } from './questions.ts';
 
-/** Two six-sided dice read as tens and ones: 11 to 66. */
+/** Two six-sided dice, read as tens and ones: 11 to 66. */
 export interface DoubleDigit {
   readonly kind: 'D66';
 }
@@ -32,7 +32,7 @@ export interface Roll {
   readonly plus: number;
 }
 
-/** Never −0, which would not equal the 0 of the same notation. */
+/** Multiplies. The product is never −0, which would not equal the 0 of the same notation. */
 export const product = (a: number, b: number): number => a * b || 0;
 
 /** The roll as a formula of plain dice. Null if it is more than a sum of dice that all count. */
@@ -47,7 +47,7 @@ export function plainOf({ terms, plus }: Roll): Formula | null {
   return { dice, plus };
 }
 
-/** Throws every die in the order written. Dice that are thrown again follow directly. */
+/** Rolls every die in the written order. Dice that are rolled again follow directly. */
 export function throwRoll(roll: Roll, label: string, dice: Dice): Rolled {
   const plain = plainOf(roll);
   if (plain) return dice.ask(sumOf([{ label, formula: plain }]));
@@ -76,7 +76,7 @@ const added = (sum: number, each: number): number => sum + each;
 
 const scoresEachThrow = (rethrow: Rethrow): boolean => rethrow.kind === 'EXPLODE' && !rethrow.compounds;
 
-/** The value of one die that may be thrown again. If each throw counts as a die, the sum of their scores. */
+/** Value of one die that may be rolled again. If each throw counts as a die: the sum of the throws' scores. */
 function throwAgain(pool: Pool, rethrow: Rethrow, label: string, dice: Dice): number {
   const explodes = rethrow.kind === 'EXPLODE';
   let sum = 0;
@@ -88,7 +88,7 @@ function throwAgain(pool: Pool, rethrow: Rethrow, label: string, dice: Dice): nu
   }
 }
 
-/** Dice that are thrown together once. */
+/** Dice that are rolled together once. */
 const togetherOf = (pool: Pool, purpose: string): Question<number> => ({
   dice: Array.from({ length: pool.count }, () => ({ sides: pool.sides, purpose })),
   answer: (faces) =>

@@ -7,20 +7,20 @@ const WORDS_PER_BLOCK = 8;
 
 const WORD = 2 ** 32;
 
-/** Faces, and the number of words consumed so far, which is the position of the next one. */
+/** Faces, and the number of words consumed so far. This number is the position of the next word. */
 export interface Generator {
   readonly faces: Faces;
   position(): number;
 }
 
 /**
- * The words of a 32-byte key: SHA-256 in counter mode. Block `n` is SHA-256(key ‖ n), where n is eight bytes,
- * big-endian. Each block gives eight big-endian 32-bit words. `position` counts words; key and position are
- * the complete state of the generator.
+ * Words from a 32-byte key by SHA-256 in counter mode. Block `n` is SHA-256(key ‖ n), where n has eight bytes,
+ * big-endian. Each block contains eight big-endian 32-bit words. `position` counts words. Key and position are the
+ * complete state of the generator.
  */
 export function wordsOf(key: Uint8Array, position = 0): Words & { position(): number } {
   const begun = sha256.create().update(key);
-  // the buffer is reused for each block, because creating one takes longer than hashing with it
+  // Each block reuses the buffer, because creating a buffer takes longer than the hashing.
   const hash = begun.clone();
   const counter = new DataView(new ArrayBuffer(8));
   const counted = new Uint8Array(counter.buffer);
@@ -45,12 +45,12 @@ export function wordsOf(key: Uint8Array, position = 0): Words & { position(): nu
   };
 }
 
-/** Faces from a key: the same key and position always give the same faces. */
+/** Faces from a key. The same key and position always produce the same faces. */
 export function generator(key: Uint8Array, position = 0): Generator {
   const words = wordsOf(key, position);
   return { faces: ({ sides }) => uniformFace(words, sides), position: words.position };
 }
 
-/** Faces from a seed that is not secret. The key is the SHA-256 hash of its UTF-8 bytes. */
+/** Faces from a seed that is not secret. The key is the SHA-256 of the seed's UTF-8 bytes. */
 export const seededFaces = (seed: string, position = 0): Generator =>
   generator(sha256(utf8ToBytes(seed)), position);

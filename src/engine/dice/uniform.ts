@@ -1,13 +1,10 @@
-/** A source of words: each of `2 ** bits` values, from 0, is equally likely. */
+/** A source of words. Each of `2 ** bits` values, from 0, is equally likely. */
 export interface Words {
   readonly bits: number;
   next(): number;
 }
 
-/**
- * A uniform face from 1 to `sides`. Words beyond the last whole multiple of `sides` are discarded to avoid
- * modulo bias.
- */
+/** A uniform face from 1 to `sides`. Discards words beyond the last whole multiple of `sides`, to avoid modulo bias. */
 export function uniformFace(words: Words, sides: number): number {
   const range = 2 ** words.bits;
   if (!Number.isInteger(sides) || sides < 1 || sides > range)

@@ -1,8 +1,8 @@
 import { leastCommonMultiple } from './fraction.ts';
 
 /**
- * A number of ways: a number up to `Number.MAX_SAFE_INTEGER`, which is common and much faster to add,
- * otherwise a bigint. Equal counts have equal representations, so a count can be a key.
+ * A number of ways. Values up to `Number.MAX_SAFE_INTEGER` are numbers, because they are common and much faster to add.
+ * Larger values are bigints. Equal counts have equal representations, so a count can be a key.
  */
 export type Ways = number | bigint;
 
@@ -26,11 +26,11 @@ export function times(a: Ways, b: Ways): Ways {
   return waysOf(BigInt(a) * BigInt(b));
 }
 
-/** Requires that `part` divides `whole`. */
+/** Exact quotient. `part` must divide `whole`. */
 export const dividedBy = (whole: Ways, part: Ways): Ways =>
   typeof whole === 'number' && typeof part === 'number' ? whole / part : waysOf(BigInt(whole) / BigInt(part));
 
-/** The least common multiple. */
+/** Least common multiple. */
 export function commonMultiple(numbers: Iterable<Ways>): Ways {
   const [first = 1, ...others] = numbers;
   return others.length === 0 ? first : waysOf(others.map(BigInt).reduce(leastCommonMultiple, BigInt(first)));

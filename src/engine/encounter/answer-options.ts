@@ -5,12 +5,12 @@ import type { System } from '../rules/system.ts';
 import { fighterOf } from './decision.ts';
 import type { EncounterState } from './state.ts';
 
-/** An answer option with its identifier. */
+/** An answer option and its identifier. */
 export interface IdentifiedOption extends AnswerOption {
   readonly id: string;
 }
 
-/** The answer options of the pending act. Empty if no act is pending. */
+/** Answer options of the pending act. Empty if no act is pending. */
 export function answerOptionsOf(
   { encounterRules }: System,
   state: EncounterState,
@@ -36,13 +36,13 @@ export function answerOptionsOf(
   );
 }
 
-/** True for an answer that passes. */
+/** True if the respondent passes. */
 export const isPass = ({ pass }: Pick<AnswerRules, 'pass'>, answer: Json): boolean =>
   JSON.stringify(answer) === JSON.stringify(pass);
 
 export const forbiddenAnswer = (title: string): string => `the house rule ${title} forbids this answer`;
 
-/** Ids are made from titles; equal titles are numbered from the second on. */
+/** Creates ids from titles. Equal titles are numbered, starting with the second. */
 function withIds(choices: readonly AnswerOption[]): readonly IdentifiedOption[] {
   const seen = new Map<string, number>();
   return choices.map((choice) => {
@@ -53,13 +53,13 @@ function withIds(choices: readonly AnswerOption[]): readonly IdentifiedOption[] 
   });
 }
 
-/** "Parry with Sword" becomes `parry-with-sword`. */
+/** Id from a title. "Parry with Sword" becomes `parry-with-sword`. */
 const slugOf = (title: string): string =>
   title
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** The ids of the allowed options, as what a rejected answer may be instead. */
+/** Ids of the allowed options, for the error about a rejected answer. */
 export const acceptedOptions = (options: readonly IdentifiedOption[]): string =>
   options.flatMap(({ id, refused }) => (refused === null ? [id] : [])).join(', ') || 'no option: to pass';

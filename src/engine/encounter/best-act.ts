@@ -8,27 +8,27 @@ import type { Combatant } from './state.ts';
 import { type Looking, possibleActs } from './turns/legal-acts.ts';
 import { sampleInputsOf } from './turns/sample-inputs.ts';
 
-/** The purpose by which acts are ranked. */
+/** Objective by which acts are ranked. */
 export type Objective = 'HARM' | 'SAFETY' | 'DOWN';
 
-/** An act that a combatant may do now, with its target and item. */
+/** An act that a combatant may currently do, with its target and item. */
 export interface Candidate {
   readonly proposal: Proposal;
   readonly act: string;
   readonly target: string;
-  /** Name of the item on the sheet. Null if none is chosen. */
+  /** Name of the item on the sheet. Null if no item is chosen. */
   readonly item: string | null;
 }
 
 /**
- * Maximum number of candidates. `DOWN` is limited more, because following the effects on every combatant
- * takes longest.
+ * Maximum number of candidates. `DOWN` has a lower limit, because following the effects on every combatant takes
+ * longest.
  */
 export const MOST_CANDIDATES: Readonly<Record<Objective, number>> = { HARM: 40, SAFETY: 40, DOWN: 10 };
 
 /**
- * Every act of the actor against others that is allowed now. Excludes acts that merely happen to their target, and
- * inputs that assume facts that the fight does not know. The candidates assume that respondents pass.
+ * The actor's currently allowed acts against others. Excludes acts that merely happen to their target, and inputs that
+ * assume facts that the encounter does not contain. The candidates assume that respondents pass.
  */
 export function* candidatesOf(looking: Looking, actor: Combatant): Pieces<readonly Candidate[]> {
   const { state, options } = looking;
@@ -63,8 +63,8 @@ export function* candidatesOf(looking: Looking, actor: Combatant): Pieces<readon
 }
 
 /**
- * The score of a candidate for an objective: higher is better. Null if the rules reject the candidate after dice are
- * thrown.
+ * Score of a candidate for an objective. A higher score is better. Null if the rules reject the candidate after dice
+ * were rolled.
  */
 export function scoreOf(
   scene: Scene,
@@ -111,7 +111,7 @@ const riskIn = (odds: readonly MeasureOdds[], mishaps: readonly string[]): numbe
     0,
   );
 
-/** A candidate and its score for the objective. */
+/** A candidate, and its score for the objective. */
 export interface RankedAct extends Candidate {
   readonly score: number;
 }

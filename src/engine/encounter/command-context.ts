@@ -17,14 +17,14 @@ import type { EncounterEvent } from './event.ts';
 import { evolve } from './evolve.ts';
 import type { Combatant, EncounterState } from './state.ts';
 
-/** The context of a command in progress. Each event is decided on the state after the events before it. */
+/** Context of a command in progress. Each event is decided in the state after the previous events. */
 export class CommandContext {
   readonly system: System;
-  /** The options in force. */
+  /** Current options. */
   options: Json;
   readonly events: EncounterEvent[] = [];
   state: EncounterState;
-  /** Measured values of each act. Null for acts that were not recorded for odds. */
+  /** Measured values of each act. Null for acts whose values were not recorded for odds. */
   readonly views: (MeasuredValues | null)[] = [];
   readonly dice: CommandDice;
 
@@ -35,17 +35,17 @@ export class CommandContext {
     this.dice = hand;
   }
 
-  /** Dice that `by` throws and that also reveal values of `others`. */
+  /** Dice that `by` rolls and that also reveal values of `others`. */
   diceOf(by: string, ...others: readonly string[]): Dice {
     return this.dice.thrownFor({ by, about: [by, ...others.filter((id) => id !== by)] });
   }
 
-  /** Dice that are thrown for several combatants together. */
+  /** Dice that are rolled for several combatants together. */
   diceOfAll(about: readonly string[]): Dice {
     return this.dice.thrownFor({ by: null, about });
   }
 
-  /** The options for a play of one combatant. House rules may depend on its conditions. */
+  /** Options for one combatant's procedure. House rules may depend on the combatant's conditions. */
   optionsOf(fighter: Fighter): Json {
     return optionsBetween(this.options, fighter, fighter);
   }
@@ -69,7 +69,7 @@ export class CommandContext {
     for (const combatant of touched) this.settle(combatant);
   }
 
-  /** Emits the effects of a turn or round on a combatant, and a description if there is one. */
+  /** Emits a turn's or round's effects on a combatant, and a description if there is one. */
   emitPassage(combatant: string, what: readonly Effect[] | FollowUp): void {
     const { effects, breakdowns = [], summary = '' } = 'effects' in what ? what : { effects: what };
     if (summary !== '' || breakdowns.length > 0)
@@ -77,7 +77,7 @@ export class CommandContext {
     this.applyEffects(effects, combatant, combatant);
   }
 
-  /** Ends the conditions that are over now, of all combatants. */
+  /** Ends all combatants' conditions that are now over. */
   *endConditions(isOver: (held: HeldCondition, of: Combatant) => boolean): Pieces<void> {
     for (const combatant of this.state.combatants.values()) {
       yield;
@@ -87,7 +87,7 @@ export class CommandContext {
     }
   }
 
-  /** Combatants leave the encounter. For them, everything that exists only in the fight ends. */
+  /** Removes combatants from the encounter. Parts of their state that exist only in the fight end. */
   *leave(combatants: readonly string[], reason: string): Pieces<void> {
     for (const id of combatants)
       if (this.state.onTurn.includes(id)) this.emit({ type: 'turnEnded', combatant: id });
@@ -98,7 +98,7 @@ export class CommandContext {
   }
 
   /**
-   * Removes the combatants whose acts took them out of the fight. Then emits the consequences of every combatant's state
+   * Removes combatants whose acts took them out of the fight. Then emits the consequences of every combatant's state
    * until no more follow.
    */
   *settleAll(): Pieces<void> {

@@ -7,17 +7,17 @@ export interface PlayedProcedure {
   readonly procedure: string;
 }
 
-/** The way in which a command throws its dice. */
+/** How a command rolls its dice. */
 export interface CommandDice {
-  /** Dice whose throws are attributed to these combatants. */
+  /** Returns dice whose throws are attributed to these combatants. */
   thrownFor(whose: ThrowSubjects): Dice;
-  /** Dice for the procedure of an act; they record it. */
+  /** Returns dice that record an act's procedure. */
   recorded(dice: Dice, played: PlayedProcedure): RecordedDice;
-  /** Dice that first repeat the earlier throws and then fall again. */
+  /** Returns dice that first repeat the earlier throws and then are rolled again. */
   replayed(before: readonly Throw[], dice: Dice): Dice;
 }
 
-/** Throws face by face and records which combatant each throw belongs to. */
+/** Rolls dice one by one, and records to which combatant each throw belongs. */
 export const throwingDice = (dice: Dice): CommandDice => ({
   thrownFor: (whose) => thrownFor(whose, dice),
   recorded: recordingDice,

@@ -1,15 +1,15 @@
 import type { Json } from '../json.ts';
 import type { HeldCondition } from '../rules/condition.ts';
 
-/** How much of a combatant other players can see. */
+/** How much other players may see of a combatant. */
 export interface VisibilitySetting {
-  /** OPEN shows everything, VEILED a word for its health and no numbers, HIDDEN nothing. */
+  /** `OPEN` shows everything. `VEILED` shows a word for the health and no numbers. `HIDDEN` shows nothing. */
   readonly visibility: 'OPEN' | 'VEILED' | 'HIDDEN';
-  /** Visible only to the game master. */
+  /** Note that is visible only to the game master. */
   readonly note: string | null;
 }
 
-/** A combatant who joins: sheet and current state. */
+/** A joining combatant: sheet and current state. */
 export interface NewCombatant extends VisibilitySetting {
   readonly id: string;
   readonly name: string;
@@ -20,14 +20,14 @@ export interface NewCombatant extends VisibilitySetting {
   readonly conditions: readonly HeldCondition[];
 }
 
-/** A change to one item of the sheet. */
+/** A change to one item on the sheet. */
 export interface ItemChange {
   readonly name: string;
-  /** Hit points that the item loses and regains. */
+  /** Number of hit points that the item loses or regains. */
   readonly damage: number;
   readonly mended: number;
   readonly breaks: boolean;
-  /** True if the item now lies on the ground, false if it is in hand again. Null leaves it where it is. */
+  /** True if the item now lies on the ground, false if it is in hand again. Null if its place does not change. */
   readonly lies: boolean | null;
 }
 
@@ -45,20 +45,20 @@ export interface Adjustment {
   /** Index of the wound to heal, from 0. Null spreads the healing over all wounds. */
   readonly wound: number | null;
   readonly gain: readonly string[];
-  /** Number of rounds the gained conditions last, including this one. Null if they do not end by rounds. */
+  /** Number of rounds that the gained conditions last, including this round. Null if no number of rounds ends them. */
   readonly rounds: number | null;
-  /** The gained conditions end when the next turn of this combatant starts. Requires `rounds` to be null. */
+  /** Id of the combatant whose next turn ends the gained conditions when it starts. Requires `rounds` to be null. */
   readonly untilTurnOf?: string | null;
   readonly end: readonly string[];
-  /** Hit location that takes the damage, in systems with hit locations. */
+  /** Hit location that receives the damage, in systems with hit locations. */
   readonly location?: string | null;
-  /** Amount of each gained condition, if the condition has amounts. */
+  /** Amount of each gained condition, for conditions with amounts. */
   readonly amount?: number | null;
   readonly items?: readonly ItemChange[];
   readonly pools?: readonly PoolChange[];
 }
 
-/** An answer given in advance: the id of an option, or null to pass. */
+/** A prearranged answer: an option's id, or null to pass. */
 export interface StandingAnswer {
   readonly option: string | null;
 }
@@ -67,23 +67,23 @@ export interface StandingAnswer {
 export interface Rules {
   /** Digest of the rules. Null if unknown. */
   readonly digest: string | null;
-  /** Version of the program. */
+  /** Version of the program that contains the rules. */
   readonly program: string;
-  /** The rule options from now on. Null if they stay. */
+  /** Rule options from now on. Null if they do not change. */
   readonly options: Json;
 }
 
 /** A command to an encounter. */
 export type Command =
-  /** Combatants join. The surprised newcomers did not expect a fight; if omitted: none. */
+  /** Combatants join. `surprised` lists newcomers who did not expect a fight. If omitted: none. */
   | {
       readonly type: 'join';
       readonly newcomers: readonly NewCombatant[];
       readonly surprised?: readonly string[];
     }
-  /** Combatants leave the encounter, for a reason that the log tells. */
+  /** Combatants leave the encounter. The log contains the reason. */
   | { readonly type: 'leave'; readonly combatants: readonly string[]; readonly reason: string }
-  /** The encounter begins. The surprised combatants did not expect it; if omitted: none. */
+  /** The encounter begins. `surprised` lists combatants who did not expect it. If omitted: none. */
   | { readonly type: 'start'; readonly surprised?: readonly string[] }
   | {
       readonly type: 'act';
@@ -93,14 +93,14 @@ export type Command =
       readonly input: Json;
       /** Further targets after the first one, in order. */
       readonly others?: readonly string[];
-      /** The combatant nearest to the actor, who may be hit by mishap. If omitted: none is near. */
+      /** Combatant nearest to the actor, who may be hit by mishap. If omitted: nobody is near. */
       readonly ally?: string;
       /** True if the game master allows the act out of turn and without cost. */
       readonly outOfTurn?: boolean;
     }
   /** The respondent answers the pending act. */
   | { readonly type: 'answer'; readonly act: string; readonly answer: Json }
-  /** How a combatant answers an act from now on, or null if it is asked again. */
+  /** A combatant prearranges the answer to an act. Null removes the prearranged answer. */
   | {
       readonly type: 'arrangeAnswer';
       readonly combatant: string;
@@ -109,11 +109,11 @@ export type Command =
     }
   /** The respondent passes. */
   | { readonly type: 'pass' }
-  /** The respondent did not answer in time. The service sends it; callers cannot. */
+  /** The respondent did not answer in time. Only the service can send this command. */
   | { readonly type: 'timeOut' }
   | { readonly type: 'endTurn'; readonly combatant: string }
   | { readonly type: 'endRound' }
-  /** A change by the game master, outside the rules. */
+  /** The game master changes a combatant, outside the rules. */
   | {
       readonly type: 'adjust';
       readonly combatant: string;
@@ -125,8 +125,8 @@ export type Command =
   | { readonly type: 'redo' }
   /** Returns to the state after the entry with version `to`. */
   | { readonly type: 'rewind'; readonly to: number }
-  /** Takes back the entry of a version; the later ones are played again with their own throws. */
+  /** Takes back the entry with this version. The later entries are replayed with their own throws. */
   | { readonly type: 'retract'; readonly version: number }
-  /** The encounter continues under the current rules; see `RulesInForce`. Null options stay as they are. */
+  /** The encounter continues under the current rules; see `RulesInForce`. Null options do not change. */
   | ({ readonly type: 'adoptRules' } & Rules)
   | { readonly type: 'finish' };

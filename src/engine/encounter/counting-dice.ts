@@ -10,15 +10,15 @@ const UNTOLD: Throw = { sides: 1, purpose: 'something thrown before', face: 1 };
 /** Marks a chain whose throws follow one by one. */
 const STEPPED = Symbol('stepped');
 
-/** The recorded answers of a pending act's dice, by the placeholder throws in its log. */
+/** Recorded answers of a pending act's dice, by the placeholder throws in its log. */
 const remembered = new WeakMap<readonly Throw[], readonly unknown[]>();
 
-/** Called for each decided procedure of an act, before its consequences. */
+/** Called for each decided procedure of an act, before the procedure's consequences. */
 export type DecisionListener = (played: PlayedProcedure, views: MeasuredValues) => void;
 
 /**
- * Dice that ask only what rules need, so that all ways to fall can be counted. Procedures of other acts than
- * `act` need their complete result, because the act continues from it.
+ * Dice that distinguish only the results that rules need, so that all ways to fall can be counted. Procedures of acts
+ * other than `act` need their complete result, because the act continues from it.
  */
 export const countingDice = (
   dice: Dice,
@@ -31,7 +31,7 @@ export const countingDice = (
   replayed,
 });
 
-/** The same dice with the same questions; each die is attributed to these combatants. */
+/** The same dice with the same questions. Each die is attributed to these combatants. */
 const attributed = (whose: ThrowSubjects, dice: Dice): Dice => ({
   ...dice,
   ...diceAsking((question) =>
@@ -62,7 +62,7 @@ function watched(dice: Dice, played: PlayedProcedure, listening: DecisionListene
   return {
     dice: {
       ...noting,
-      // other procedures are played within this one
+      // Other procedures are played within this one.
       decided: (procedure, views) => {
         if (procedure !== played.procedure || heard) return;
         heard = views;
@@ -87,7 +87,7 @@ function replayed(before: readonly Throw[], dice: Dice): Dice {
   );
 }
 
-/** Dice that first repeat the recorded answers: the same rule asks the same questions. */
+/** Dice that first repeat the recorded answers. The same rule asks the same questions. */
 function answering(answers: readonly unknown[], dice: Dice): Dice {
   let next = 0;
   const known = <Answer>(anew: () => Answer): Answer =>
@@ -95,7 +95,7 @@ function answering(answers: readonly unknown[], dice: Dice): Dice {
   const again: Dice = {
     ...dice,
     ask: (question) => known(() => dice.ask(question)),
-    // a chain that is followed step by step can contain another question to a combatant
+    // A chain that is followed step by step can contain another question to a combatant.
     merged: <State>(chain: Chain<State>) => {
       if (next >= answers.length) return endOf(chain, dice);
       const answer = answers[next++];
@@ -111,13 +111,13 @@ function answering(answers: readonly unknown[], dice: Dice): Dice {
 }
 
 /**
- * The end of a chain. Null if the chain must be followed step by step. Thrown dice merge nothing, because an
- * answer may interrupt the chain, and then each throw must be known.
+ * End of a chain. Null if the chain must be followed step by step. Rolled dice merge nothing, because an answer may
+ * interrupt the chain. Each throw must then be known.
  */
 const endOf = <State>(chain: Chain<State>, dice: Dice): { readonly is: State } | null =>
   dice.merged ? dice.merged(chain) : null;
 
-/** Follows a chain step by step. Thrown dice follow it to its end even if it is settled. */
+/** Follows a chain step by step. Rolled dice follow it to its end, even if it is settled. */
 function walkedThrough<State>({ start, step }: Chain<State>, dice: Dice): State {
   let link: ChainStep<State> = { state: start, more: true };
   while (link.more && (dice.thrown || !link.settled)) link = step(link.state, dice);

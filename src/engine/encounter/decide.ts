@@ -26,7 +26,7 @@ import { rejectionWhenFinished, rejectionWhilePending } from './turns/rejections
 
 /**
  * Decides a command in the current state. All randomness comes from `dice`. `overrides` replace the declared tables.
- * `replay` contains the entries that a retraction plays again (`replayOf`); other commands need none. Throws
+ * `replay` contains the entries that a retraction replays (`replayOf`). Other commands need no `replay`. Throws
  * `InvalidInput` if the command's input cannot be read.
  */
 export const decide = (...given: Parameters<typeof decideInPieces>): Decision =>
@@ -56,7 +56,7 @@ export function* decideInPieces(
   }
 }
 
-/** Carries out a command up to the next turn. Throws `Rejected`. */
+/** Carries out a command up to the next turn. Throws `Rejected` if the rules forbid it. */
 export function* carryOut(context: CommandContext, command: Command): Pieces<void> {
   yield;
   rejectUntimely(context.state, command);
@@ -65,8 +65,8 @@ export function* carryOut(context: CommandContext, command: Command): Pieces<voi
 }
 
 /**
- * Does all work of an act or answer before the first die. The returned function does the rest and can be called any
- * number of times.
+ * Does all work of an act or answer that comes before the first die. The returned function does the rest, and can be
+ * called repeatedly.
  */
 export function beginCommand(
   context: CommandContext,
@@ -100,7 +100,7 @@ const WHILE_PENDING: readonly Command['type'][] = [
 
 function rejectUntimely(state: EncounterState, { type }: Command): void {
   rejectIf(rejectionWhenFinished(state));
-  // an act may interrupt the pending one
+  // An act may interrupt the pending act.
   if (type !== 'act' && !WHILE_PENDING.includes(type)) rejectIf(rejectionWhilePending(state));
 }
 

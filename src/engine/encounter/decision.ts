@@ -5,16 +5,16 @@ import type { BoundProcedure } from '../rules/procedure.ts';
 import type { EncounterEvent } from './event.ts';
 import type { Combatant, EncounterState } from './state.ts';
 
-/** Why a command is rejected, and what would be accepted instead. */
+/** Reason why a command is rejected, and the accepted alternatives. */
 export interface Rejection {
   readonly reason: string;
   readonly path: Path;
   readonly accepted: string;
-  /** Combatants that the text names. Viewers who may not know of them must not read it. */
+  /** Combatants named in the text. Viewers who may not know of them must not read it. */
   readonly names: readonly string[];
-  /** The text reveals values of this combatant. Null if it reveals none. */
+  /** Combatant whose values the text reveals. Null if it reveals none. */
   readonly reveals: string | null;
-  /** The combatants that `accepted` names because they have the turn. If omitted: none. */
+  /** Combatants whose turn it is, so `accepted` names them. If omitted: none. */
   readonly onTurn?: readonly { readonly id: string; readonly name: string }[];
   /** Further facts for programs. If omitted: none. */
   readonly details?: Readonly<Record<string, string | number>>;
@@ -27,8 +27,8 @@ export type Decision =
 export const done = (events: readonly EncounterEvent[]): Decision => ({ ok: true, events });
 
 /**
- * Thrown to reject a command; `decide` returns its rejection. It is not an `Error`, because its stack trace
- * is never used.
+ * Thrown to reject a command. `decide` returns its rejection. It is not an `Error`, because its stack trace is never
+ * used.
  */
 export class Rejected {
   readonly rejection: Rejection;
@@ -60,7 +60,7 @@ interface NamedFighters {
   readonly targetPath: Path;
 }
 
-/** A rule violation as an exception, with its path in the command. `at` is the path of the input. */
+/** Converts a rule violation to an exception, with its path in the command. `at` is the path of the input. */
 export const ruleRejected = (why: RuleViolation, at: Path, participants: NamedFighters): Rejected =>
   new Rejected(ruleRejection(why, at, participants));
 
@@ -78,7 +78,7 @@ export const ruleRejection = (
     about === 'actor' ? participants.actor.id : participants.target.id,
   );
 
-/** The combatant as rules see it. Returns the same object until the combatant or the round changes. */
+/** The combatant as the rules read it. Returns the same object until the combatant or the round changes. */
 export function fighterOf(combatant: Combatant, round: number): Fighter {
   const known = fighters.get(combatant);
   if (known?.round === round) return known;
@@ -89,15 +89,15 @@ export function fighterOf(combatant: Combatant, round: number): Fighter {
 }
 
 /**
- * The combatant as it was when it began a turn that it shares with others, because harm in that turn does not keep it
- * from acting. Otherwise the combatant as it is.
+ * The combatant at the start of a shared turn, because harm in that turn does not prevent the combatant from acting.
+ * Outside shared turns: the current combatant.
  */
 export function fighterAsTurnBegan({ together, round }: EncounterState, combatant: Combatant): Fighter {
   const began = together.get(combatant.id);
   return fighterOf(began ? { ...combatant, ...began } : combatant, round);
 }
 
-/** The combatant with its current state, but in such a turn without the conditions that have begun in it. */
+/** The combatant with its current state. In a shared turn, conditions that began in that turn are removed. */
 export function fighterWhoActs({ together, round }: EncounterState, combatant: Combatant): Fighter {
   const began = together.get(combatant.id);
   if (!began || combatant.conditions === began.conditions) return fighterOf(combatant, round);
@@ -107,8 +107,8 @@ export function fighterWhoActs({ together, round }: EncounterState, combatant: C
 }
 
 /**
- * The act prepared for its actor as it is now. If its state forbids the act: prepared without the conditions that have
- * begun in a turn that the actor shares.
+ * Prepares the act for its actor's current state. If that state forbids the act, ignores conditions that began in a
+ * turn that the actor shares.
  */
 export function preparedFor(
   state: EncounterState,
@@ -142,7 +142,9 @@ const companies = new WeakMap<
 export const nameOf = ({ combatants, departed }: EncounterState, id: string): string =>
   (combatants.get(id) ?? departed.get(id))?.name ?? 'somebody';
 
-/** The combatant with this id. Throws `Rejected` if there is none; `path` is its place in the command. */
+/**
+ * Returns the combatant with this id. Throws `Rejected` if there is none. `path` is the id's position in the command.
+ */
 export function combatantAt({ combatants, departed }: EncounterState, id: string, path: Path): Combatant {
   const found = combatants.get(id);
   if (found) return found;
@@ -151,7 +153,10 @@ export function combatantAt({ combatants, departed }: EncounterState, id: string
   throw reject('there is no such combatant', path, [...combatants.keys()].join(', '), [...combatants.keys()]);
 }
 
-/** Throws `Rejected` unless these combatants are present and none is listed twice. `name` is the field of the list. */
+/**
+ * Throws `Rejected` unless these combatants are present and each is listed only once. `name` is the field with the
+ * list.
+ */
 export function requireEachOnce(state: EncounterState, ids: readonly string[], name: string): void {
   for (const [index, id] of ids.entries()) {
     combatantAt(state, id, [name, index]);
@@ -160,7 +165,7 @@ export function requireEachOnce(state: EncounterState, ids: readonly string[], n
   }
 }
 
-/** Why a combatant who has left can neither act nor be a target. */
+/** Reason why a combatant who has left can neither act nor be a target. */
 export const rejectionOfDeparted = ({ id, name }: Pick<Combatant, 'id' | 'name'>, path: Path): Rejection =>
   rejection(`${name} has left the encounter`, path, 'a combatant who is present', [id]);
 

@@ -4,7 +4,7 @@ import type { Effect } from '../rules/effects/effect.ts';
 import type { Breakdown } from '../rules/term.ts';
 import type { NewCombatant, Rules, StandingAnswer, VisibilitySetting } from './command.ts';
 
-/** A place in the order of a round. */
+/** A turn in the order of a round. */
 export interface Turn {
   readonly rank: number;
   readonly phase: string | null;
@@ -19,9 +19,9 @@ export interface Pending {
   readonly act: string;
   readonly input: Json;
   readonly throws: readonly Throw[];
-  /** The respondent. */
+  /** Id of the respondent. */
   readonly combatant: string;
-  /** True if the game master must answer, whoever plays the respondent. */
+  /** True if the game master must answer, even if a player plays the respondent. */
   readonly byGameMaster?: true;
   readonly question: string;
   /** The procedure's inputs in the stages that have ended. If omitted: none, and the act is played from its beginning. */
@@ -30,11 +30,11 @@ export interface Pending {
   readonly next: readonly string[];
   /** The act's detail against the previous target. */
   readonly before: Json | null;
-  /** The combatant nearest to the actor. If omitted: none is near. */
+  /** Combatant nearest to the actor. If omitted: nobody is near. */
   readonly ally?: string;
-  /** True if the game master allowed the act out of turn without cost. If omitted, the cost has been paid. */
+  /** True if the game master allowed the act out of turn without cost. If omitted: the cost has been paid. */
   readonly outOfTurn?: boolean;
-  /** The act that this one interrupted and that continues after it. Optional. */
+  /** The act that this act interrupted. It continues after this act. Optional. */
   readonly beneath?: Pending;
 }
 
@@ -43,7 +43,7 @@ export type EncounterEvent =
   | { readonly type: 'combatantsJoined'; readonly newcomers: readonly NewCombatant[] }
   | { readonly type: 'combatantsLeft'; readonly combatants: readonly string[]; readonly reason: string }
   | { readonly type: 'encounterStarted' }
-  /** The order of the round from now on. */
+  /** The order of the round changes. */
   | { readonly type: 'orderSet'; readonly turns: readonly Turn[] }
   | { readonly type: 'turnBegan'; readonly combatant: string }
   | { readonly type: 'turnEnded'; readonly combatant: string }
@@ -52,20 +52,20 @@ export type EncounterEvent =
       readonly actor: string;
       readonly target: string;
       readonly act: string;
-      /** The procedure that defines `detail`. */
+      /** Procedure that defines `detail`. */
       readonly procedure: string;
       readonly outcome: string;
       readonly summary: string;
       readonly breakdowns: readonly Breakdown[];
-      /** All throws of the act, including those before it waited for an answer. */
+      /** All throws of the act, including throws before it waited for an answer. */
       readonly throws: readonly Throw[];
       readonly detail: Json;
     }
-  /** A target is skipped because the act has become impossible against it. */
+  /** A target is skipped, because the act has become impossible against it. */
   | { readonly type: 'leftOut'; readonly combatant: string; readonly reason: string }
-  /** An act waits until `combatant` answers `question`. The throws so far are stored. */
+  /** An act waits until `combatant` answers `question`. The event contains the throws so far. */
   | { readonly type: 'answerAwaited'; readonly pending: Pending }
-  /** A combatant has set an answer to an act in advance, or removed it. */
+  /** A combatant has prearranged the answer to an act, or removed a prearranged answer. */
   | {
       readonly type: 'answerArranged';
       readonly combatant: string;
@@ -73,14 +73,14 @@ export type EncounterEvent =
       readonly answer: StandingAnswer | null;
     }
   /**
-   * The respondent's answer in advance was applied to the pending act. The title is that of the option. Null if the
+   * The respondent's prearranged answer was applied to the pending act. `title` is the option's title. Null if the
    * respondent passed.
    */
   | { readonly type: 'answeredAsArranged'; readonly combatant: string; readonly title: string | null }
-  /** The respondent did not answer in time, so the act that waited happens unanswered. */
+  /** The respondent did not answer in time, so the waiting act happens unanswered. */
   | { readonly type: 'answerTimedOut'; readonly combatant: string }
   | { readonly type: 'affected'; readonly combatant: string; readonly effect: Effect }
-  /** The effects of the start or end of a turn or round on a combatant, with their numbers. */
+  /** A turn or round starts or ends, with its effects on a combatant and their numbers. */
   | {
       readonly type: 'passed';
       readonly combatant: string;
@@ -90,9 +90,9 @@ export type EncounterEvent =
   | { readonly type: 'adjusted'; readonly combatant: string; readonly reason: string }
   | { readonly type: 'covered'; readonly combatant: string; readonly cover: VisibilitySetting }
   | { readonly type: 'roundEnded' }
-  /** The state is again the one after the entry with version `to`. */
+  /** The state returns to the state after the entry with version `to`. */
   | { readonly type: 'rewound'; readonly to: number; readonly by: 'UNDO' | 'REDO' | 'REWIND' }
-  /** The entry of a version was retracted. The later ones were played again from the state after `from`. */
+  /** The entry with a version was retracted. Later entries were replayed from the state after `from`. */
   | {
       readonly type: 'retracted';
       readonly version: number;
@@ -103,17 +103,17 @@ export type EncounterEvent =
   | ({ readonly type: 'rulesAdopted' } & Rules)
   | { readonly type: 'finished' };
 
-/** An entry that a retraction played again. */
+/** An entry that a retraction replayed. */
 export interface ReplayedEntry {
   readonly version: number;
-  /** True if its events differ from those of the last time. */
+  /** True if its events differ from the previous time. */
   readonly changed: boolean;
   readonly events: readonly EncounterEvent[];
 }
 
 export type EventOf<Type extends EncounterEvent['type']> = Extract<EncounterEvent, { readonly type: Type }>;
 
-/** The combatants that an event concerns. */
+/** Combatants that an event concerns. */
 export function concernedBy(event: EncounterEvent): readonly string[] {
   switch (event.type) {
     case 'acted':

@@ -8,13 +8,13 @@ import { fighterOf } from './decision.ts';
 import type { EncounterEvent, EventOf } from './event.ts';
 import type { Combatant, EncounterState } from './state.ts';
 
-/** The round after one event that does not go back. */
+/** Round after one event that does not go back. */
 export function roundAfter(round: number, { type }: EncounterEvent): number {
   if (type === 'encounterStarted') return 1;
   return type === 'roundEnded' ? round + 1 : round;
 }
 
-/** The state after one event that does not go back. It rolls no dice and cannot fail. */
+/** State after one event that does not go back. Rolls no dice and cannot fail. */
 export function evolve(system: System, state: EncounterState, event: EncounterEvent): EncounterState {
   switch (event.type) {
     case 'combatantsJoined':
@@ -78,7 +78,7 @@ export function evolve(system: System, state: EncounterState, event: EncounterEv
         combatants: put(system, state),
       };
     case 'adjusted':
-      // decisions of the game master are in force at once
+      // The game master's decisions apply at once.
       return { ...state, together: lacking(state.together, event.combatant) };
     case 'answerArranged':
       return { ...state, standingAnswers: arranged(state, event) };
@@ -115,7 +115,7 @@ function withTurn(system: System, state: EncounterState, id: string): EncounterS
   const onTurn = [...state.onTurn, id];
   const shares = state.turns.some(({ combatants }) => combatants.length > 1 && combatants.includes(id));
   if (!shares || system.encounterRules.oneAfterAnother) return { ...state, onTurn };
-  // a combatant who joins late may share a turn that another combatant began alone
+  // A late newcomer may share a turn that another combatant began alone.
   const others = onTurn.filter((each) => !state.together.has(each));
   const began = others.map((each) => {
     const { state: fares, conditions } = state.combatants.get(each)!;
@@ -137,7 +137,7 @@ function changed(
   return { ...state, combatants: new Map(state.combatants).set(id, change(combatant)) };
 }
 
-/** The state without the combatants who leave. The relations of all others to them end. */
+/** Removes combatants who leave from the state. Other combatants' relations to them end. */
 function without(system: System, state: EncounterState, leaving: ReadonlySet<string>): EncounterState {
   const all = [...state.combatants];
   const stay = ([id]: readonly [string, unknown]): boolean => !leaving.has(id);
@@ -181,7 +181,7 @@ const affect = (
     return { ...combatant, state: fares, conditions };
   });
 
-/** Removes conditions that last until this combatant's turn, whoever has them. */
+/** Removes all combatants' conditions that last until this combatant's turn. */
 const untilTurn = (state: EncounterState, whose: string): EncounterState =>
   [...state.combatants.values()]
     .filter(({ conditions }) => conditions.some(({ untilTurnOf }) => untilTurnOf === whose))
@@ -194,7 +194,7 @@ const untilTurn = (state: EncounterState, whose: string): EncounterState =>
       state,
     );
 
-/** The combatant puts off the turn, which does not count as ended. */
+/** Marks that the combatant postpones the turn. The turn does not count as ended. */
 const waiting = (state: EncounterState, id: string): EncounterState => ({
   ...state,
   onTurn: state.onTurn.filter((each) => each !== id),
@@ -205,7 +205,7 @@ const waiting = (state: EncounterState, id: string): EncounterState => ({
 const put = (system: System, { combatants }: EncounterState): EncounterState['combatants'] =>
   new Map([...combatants].map(([id, combatant]) => [id, afterFight(system, combatant)]));
 
-/** Removes expired conditions and resets the parts that are limited per round. */
+/** Removes expired conditions, and resets the parts that are limited per round. */
 const nextRound = (system: System, { combatants, round }: EncounterState): EncounterState['combatants'] =>
   new Map(
     [...combatants].map(([id, combatant]) => [

@@ -14,15 +14,15 @@ export class OutOfReach extends Error {
 /** Number of latest states that a fold keeps in memory. */
 const AT_HAND = 64;
 
-/** Further states that a fold keeps in memory. */
+/** Additional states that a fold keeps in memory. */
 export interface Reach {
-  /** States before the first one, by version. */
+  /** States before the first state, by version. */
   readonly earlier?: ReadonlyMap<number, EncounterState>;
   /** True for versions whose state is kept permanently. */
   readonly keeps?: (version: number) => boolean;
 }
 
-/** Folds a log entry by entry. It keeps few states in memory, so a long log takes little memory. */
+/** Folds a log entry by entry. Keeps only a few states in memory, so a long log needs little memory. */
 export class Folding {
   readonly #system: System;
   readonly #keeps: (version: number) => boolean;
@@ -45,17 +45,17 @@ export class Folding {
     return this.#state;
   }
 
-  /** The states kept permanently, by version, including the first one. */
+  /** States that are kept permanently, by version, including the first state. */
   get kept(): ReadonlyMap<number, EncounterState> {
     return this.#kept;
   }
 
-  /** The state after the entry of a version. Undefined if it is not in memory. */
+  /** State after the entry with this version. Undefined if the state is not in memory. */
   at(version: number): EncounterState | undefined {
     return this.#last.get(version) ?? this.#kept.get(version);
   }
 
-  /** The state after one more entry. Throws `OutOfReach` if the entry goes back to a state that is not in memory. */
+  /** State after one more entry. Throws `OutOfReach` if the entry goes back to a state that is not in memory. */
   add(entry: Entry): EncounterState {
     this.#state = applyEntry(this.#system, this.#state, entry, this);
     const { version } = this.#state;
@@ -66,13 +66,13 @@ export class Folding {
   }
 }
 
-/** The version that an entry goes back to. Null if it does not go back. */
+/** Version to which an entry goes back. Null if it does not go back. */
 export const goneBackTo = ({ events }: Pick<Entry, 'events'>): number | null =>
   rewinding(events)?.to ?? retracting(events)?.from ?? null;
 
 /**
- * The state after more entries. `earlier` contains states before `beginning`, for entries that go back. Throws
- * `OutOfReach` if an entry goes back further.
+ * State after more entries. `earlier` contains states before `beginning`, for entries that go back. Throws `OutOfReach`
+ * if an entry goes back further.
  */
 export function fold(
   system: System,
@@ -84,7 +84,7 @@ export function fold(
   return statesOf(system, log, beginning, earlier).get(version)!;
 }
 
-/** All states of a log by version, including the first one. */
+/** All states of a log by version, including the first state. */
 export function statesOf(
   system: System,
   log: readonly Entry[],
@@ -124,7 +124,7 @@ function applyEntry(
   };
 }
 
-/** The events that an entry adds, with those of the entries that it plays again. */
+/** Events that an entry adds, including events of the entries that it replays. */
 export const eventsInForce = (events: readonly EncounterEvent[]): readonly EncounterEvent[] =>
   retracting(events)?.replayed.flatMap((each) => each.events) ?? events;
 
@@ -134,7 +134,7 @@ const retracting = (events: readonly EncounterEvent[]): EventOf<'retracted'> | u
 const rewinding = (events: readonly EncounterEvent[]): EventOf<'rewound'> | undefined =>
   events.find((event): event is EventOf<'rewound'> => event.type === 'rewound');
 
-/** Restores everything, including the position of the generator: a retry after an undo gets the same dice. */
+/** Restores everything, including the generator's position. A retry after an undo therefore gets the same dice. */
 const returned = (
   from: EncounterState,
   to: EncounterState,

@@ -4,22 +4,19 @@ import type { EncounterEvent } from './event.ts';
 
 /** A throw in the log of an encounter. */
 export interface LoggedThrow extends Throw {
-  /** Position of the throw in the encounter's generator, in words. Omitted for dice thrown by hand. */
+  /** Position of the throw in the encounter's generator, in words. Omitted for hand-rolled dice. */
   readonly position?: number;
 }
 
-/** The result of one command; the unit of an encounter's log. */
+/** Result of one command. A log consists of entries. */
 export interface Entry {
-  /** 1 for the first entry of an encounter; no gaps. */
+  /** Version of the entry. 1 for the first entry of an encounter. There are no gaps. */
   readonly version: number;
   readonly command: Command;
   readonly throws: readonly LoggedThrow[];
-  /**
-   * Whether the caller provided dice thrown by hand. The generator throws the dice that the caller may not
-   * throw.
-   */
+  /** Whether the caller provided hand-rolled dice. The generator rolls dice that the caller may not roll. */
   readonly thrownBy: 'GENERATOR' | 'HAND';
-  /** Number of the encounter generator's words consumed after this entry. */
+  /** Number of the generator's words that were consumed up to this entry. */
   readonly dicePosition: number;
   readonly events: readonly EncounterEvent[];
 }

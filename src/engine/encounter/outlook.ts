@@ -14,7 +14,7 @@ import {
 } from './proposal.ts';
 import type { Combatant, EncounterState } from './state.ts';
 
-/** A possible effect on a combatant and its exact probability. */
+/** A possible effect on a combatant, and its exact probability. */
 export interface CombatantChance {
   readonly combatant: string;
   readonly probability: Fraction;
@@ -31,22 +31,22 @@ export interface CombatantOdds {
   /** Probability of the ways that were not followed because each is too unlikely. */
   readonly truncated: Fraction;
   readonly conditions: readonly ConditionChance[];
-  /** Combatants who may be down afterwards and are not now. */
+  /** Combatants who may be down afterwards and currently are not. */
   readonly down: readonly CombatantChance[];
-  /** Hit points that combatants may lose; negative if they regain some. Other combatants lose none. */
+  /** Hit points that combatants may lose. Negative if they regain hit points. Other combatants lose none. */
   readonly lost: readonly { readonly combatant: string; readonly chances: readonly Chance<number>[] }[];
 }
 
-/** Possible results of a proposal, counted over all ways in which the dice can fall. */
+/** Possible results of a proposal. They are counted over all ways in which the dice can fall. */
 export interface Outlook {
-  /** The procedure that is played. Null if the proposal waits for an answer whatever the dice show. */
+  /** Procedure that is played. Null if the proposal waits for an answer whatever the dice show. */
   readonly procedure: string | null;
   readonly odds: readonly MeasureOdds[];
-  /** Probability that an answer is needed before the proposal is done. Null if none is ever needed. */
+  /** Probability that the proposal needs an answer before it is complete. Null if it never needs one. */
   readonly asked: PendingChance | null;
 }
 
-/** The state in which a proposal needs an answer, and the probability of that. */
+/** State in which a proposal needs an answer, and its probability. */
 export interface PendingChance {
   readonly state: EncounterState;
   readonly probability: Fraction;
@@ -59,13 +59,13 @@ export interface CountSettings {
   readonly step: () => void;
 }
 
-/** Bounds of the attempts, in order. The first follows the least likely ways; the next is coarser. */
+/** Bounds of the attempts, in order. The first attempt follows the least likely ways. Later attempts are coarser. */
 const FOLLOWED: readonly (Pick<Bounds, 'maxWays'> & { readonly minProbability: number })[] = [
   { maxWays: 500, minProbability: 1e-5 },
   { maxWays: 2_500, minProbability: 1e-4 },
 ];
 
-/** Prefixes of the names of views. */
+/** Prefixes of view names. */
 const MEASURE = 'measure';
 const CONDITION = 'condition';
 const DOWN = 'down';
@@ -91,7 +91,7 @@ export function combatantOddsOf(
   return null;
 }
 
-/** Thrown by `step` if following the effects on all combatants takes too long. */
+/** Thrown by `step` if computing the effects on all combatants takes too long. */
 export class GivenUp extends Error {}
 
 function orTooWide<Found>(find: () => Found): Found | null {
@@ -103,7 +103,7 @@ function orTooWide<Found>(find: () => Found): Found | null {
   }
 }
 
-/** The same dice; the first ones show the given faces. */
+/** The same dice, but the first dice show the given faces. */
 const begun = (dice: Dice, given: readonly number[]): Dice =>
   given.length === 0 ? dice : withGivenFirst(given, dice);
 
@@ -147,11 +147,14 @@ class Decided {
   }
 }
 
-/** Possible results of a proposal: only what its procedure measures, and whether an answer is needed. */
+/**
+ * Possible results of a proposal. Contains only the values that its procedure measures, and whether an answer is
+ * needed.
+ */
 export const outlookOf = (scene: Scene, proposal: Proposal, counted: CountSettings): Outlook =>
   outlookOfPrepared(scene, prepareProposal(scene, proposal), counted);
 
-/** Like `outlookOf`, for a prepared proposal. */
+/** Like `outlookOf`, but for a prepared proposal. */
 export function outlookOfPrepared(
   scene: Scene,
   ready: PreparedProposal,
@@ -189,7 +192,7 @@ function playUntilDecided(ready: PreparedProposal, dice: Dice): Decided | Propos
     const result = ready.play(dice, ({ procedure, act }, views) => {
       if (act === ready.act) throw new Decided(procedure, views);
     });
-    // a step without dice was played during preparation, without a listener
+    // A step without dice was played during preparation, without a listener.
     return result.acted && result.views ? new Decided(result.acted.procedure, result.views) : result;
   } catch (thrown) {
     if (thrown instanceof Decided) return thrown;

@@ -16,24 +16,24 @@ export interface Scene {
   readonly options: Json;
 }
 
-/** A command that is considered, and an answer of its first respondent. */
+/** A command that is considered, and its first respondent's answer. */
 export interface Proposal {
   readonly command: Extract<Command, { readonly type: 'act' | 'answer' | 'pass' }>;
-  /** If omitted, the proposal stays pending at the question. Null passes. */
+  /** If omitted: the proposal stays pending at the question. Null: the respondent passes. */
   readonly answer?: Json;
 }
 
-/** The result of a proposal for one result of the dice, up to the next turn. */
+/** Result of a proposal for one result of the dice, up to the next turn. */
 export interface ProposalResult {
   readonly state: EncounterState;
   readonly events: readonly EncounterEvent[];
-  /** The event of the proposed act. Null if it waits for an answer or is skipped. */
+  /** Event of the proposed act. Null if the act waits for an answer or is skipped. */
   readonly acted: EventOf<'acted'> | null;
-  /** The values that odds measure in its procedure. */
+  /** Values that odds measure in the act's procedure. */
   readonly views: MeasuredValues | null;
 }
 
-/** A prepared proposal. It can be played any number of times. */
+/** A prepared proposal. It can be played repeatedly. */
 export interface PreparedProposal {
   /** The act that is done or continued. */
   readonly act: string;
@@ -41,7 +41,7 @@ export interface PreparedProposal {
 }
 
 /**
- * Prepares a proposal by the code that carries out commands. Throws `Rejected` or `InvalidInput` if it is not
+ * Prepares a proposal with the code that carries out commands. Throws `Rejected` or `InvalidInput` if it is not
  * allowed.
  */
 export function prepareProposal(scene: Scene, { command, answer }: Proposal): PreparedProposal {
@@ -91,7 +91,7 @@ const noDice: Dice = {
   }),
 };
 
-/** The result of a step that throws no dice. Null if it throws any. */
+/** Result of a step that rolls no dice. Null if it rolls dice. */
 function withoutDice(step: Step): CommandContext | null {
   try {
     return step(noDice);

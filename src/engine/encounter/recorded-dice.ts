@@ -7,28 +7,28 @@ const facesOf =
   (die) =>
     dice.ask({ ...face(die.sides, die.purpose), dice: [die] });
 
-/** The same dice; their throws are attributed to these combatants. */
+/** The same dice. Their throws are attributed to these combatants. */
 export const thrownFor = (whose: ThrowSubjects, dice: Dice): Dice => {
   const faces = facesOf(dice);
   return diceFrom((die) => faces({ ...die, whose }));
 };
 
-/** Dice that record what is thrown. */
+/** Dice that record their throws. */
 export interface RecordedDice {
   readonly dice: Dice;
   /** All throws so far. */
   throws(): readonly Throw[];
-  /** The measured values of the procedure that was played. Omitted if they are not recorded. */
+  /** Measured values of the played procedure. Omitted if they are not recorded. */
   views?(): MeasuredValues | null;
 }
 
-/** The same dice, recorded. */
+/** The same dice, with a record of their throws. */
 export function recordingDice(dice: Dice): RecordedDice {
   const { faces, throws } = recording(facesOf(dice));
   return { dice: diceFrom(faces), throws: () => throws };
 }
 
-/** Dice that first repeat the earlier throws and then fall again. */
+/** Dice that first repeat the earlier throws and then are rolled again. */
 export function replayingDice(before: readonly Throw[], dice: Dice): Dice {
   const known = givenFaces(before.map(({ face }) => face));
   const fresh = facesOf(dice);

@@ -3,31 +3,31 @@ import { type Rejection, rejection } from './decision.ts';
 import type { Entry } from './log.ts';
 import type { EncounterState, Retraction } from './state.ts';
 
-/** Maximum number of later entries that a retraction plays again. */
+/** Maximum number of later entries that a retraction replays. */
 export const MOST_REPLAYED = 200;
 
-/** A state, and the entries that are played again from it. */
+/** A state, and the entries that are replayed from it. */
 export interface Replay {
   readonly from: EncounterState;
   readonly entries: readonly Entry[];
 }
 
-/** A `Replay` that names its state and entries by their versions. */
+/** A `Replay` that refers to its state and entries by version. */
 export interface ReplayPlan {
   readonly from: number;
-  /** The entries in force after `from`, oldest first. */
+  /** Entries after `from` that are in force, oldest first. */
   readonly versions: readonly number[];
 }
 
 type History = Pick<EncounterState, 'content' | 'past' | 'retractions'>;
 
-/** The versions of the commands that undo would go back over, newest first, and 0. */
+/** Versions of the commands that undo would go back over, newest first, followed by 0. */
 function* heldVersions({ content, past }: History): Generator<number> {
   yield content;
   for (let step = past; step; step = step.next) yield step.version;
 }
 
-/** The versions whose commands are in force: neither undone nor retracted. Retractions are in force, too. */
+/** Versions whose commands are in force: they were neither undone nor retracted. Retractions can be in force too. */
 export const versionsInForce = (state: History): ReadonlySet<number> =>
   getOrInsertComputed(inForce, state, () => findInForce(state));
 
@@ -46,8 +46,8 @@ function findInForce(state: History): ReadonlySet<number> {
 }
 
 /**
- * The versions that the state is computed from. Excludes entries that a retraction has played again: their
- * events are in the entry of that retraction.
+ * Versions from which the state is computed. Excludes entries that a retraction has replayed, because the retraction's
+ * entry contains their events.
  */
 export function versionsCounted(state: History): ReadonlySet<number> {
   const found = new Set<number>();
@@ -60,7 +60,7 @@ export function versionsCounted(state: History): ReadonlySet<number> {
   return found;
 }
 
-/** The entries to play again if the entry of a version is retracted. A retraction can be retracted as well. */
+/** The entries to replay if the entry with a version is retracted. A retraction can be retracted too. */
 export function replayPlan(state: EncounterState, version: number): ReplayPlan | Rejection {
   const { retractions, version: last } = state;
   const inForce = versionsInForce(state);
@@ -104,7 +104,10 @@ export function replayPlan(state: EncounterState, version: number): ReplayPlan |
   throw new Error(`version ${version} has nothing before it`);
 }
 
-/** The entries and the state of a plan. Null if the entry cannot be retracted: deciding the command says why. */
+/**
+ * State and entries of a plan. Null if the entry cannot be retracted. The rejection of the command then contains the
+ * reason.
+ */
 export function replayOf(
   state: EncounterState,
   version: number,

@@ -4,7 +4,7 @@ import { tablesIn, withTables } from '../rules/homebrew/overrides.ts';
 import type { NewCombatant, Rules, StandingAnswer } from './command.ts';
 import type { Pending, Turn } from './event.ts';
 
-/** A combatant: as it joined, updated by events. */
+/** A combatant as it joined, updated by events. */
 export type Combatant = NewCombatant;
 
 /** Versions to go back to, the nearest first. */
@@ -13,52 +13,49 @@ export interface Steps {
   readonly next: Steps | null;
 }
 
-/** An entry that was retracted, and the version after which the later entries were played again. */
+/** A retracted entry, and the version after which later entries were replayed. */
 export interface Retraction {
   readonly version: number;
   readonly from: number;
 }
 
-/** The rules that the game master adopted last. */
+/** Rules that the game master adopted last. */
 export interface RulesInForce extends Rules {
-  /** Version of the entry that adopted them. */
+  /** Version of the entry that adopted the rules. */
   readonly version: number;
 }
 
-/** The state of an encounter after part of its log. */
+/** State of an encounter after a part of its log. */
 export interface EncounterState {
-  /** The version of the last entry; 0 before the first. */
+  /** Version of the last entry. 0 before the first entry. */
   readonly version: number;
-  /** The version of this state: that of the last entry, or the one that the last entry went back to. */
+  /** Version of this state: the last entry's version, or the version to which the last entry went back. */
   readonly content: number;
-  /** The versions that undo and redo go back to. */
+  /** Versions to which undo and redo go back. */
   readonly past: Steps | null;
   readonly future: Steps | null;
-  /** The retractions so far, by their own versions. */
+  /** Retractions so far, by their own versions. */
   readonly retractions: ReadonlyMap<number, Retraction>;
   readonly status: 'PREPARING' | 'RUNNING' | 'FINISHED';
-  /** Null if the encounter has the rules and options that it began with. */
+  /** Adopted rules. Null if the encounter still has its initial rules and options. */
   readonly rules: RulesInForce | null;
-  /** 0 before the start. */
+  /** Current round. 0 before the start. */
   readonly round: number;
   readonly turns: readonly Turn[];
-  /** Combatants on turn. Several can act together; empty after all have acted. */
+  /** Combatants whose turn it is. Several can act together. Empty after all have acted. */
   readonly onTurn: readonly string[];
-  /**
-   * States of combatants at the start of a turn that they share. Harm in that turn cancels none of their
-   * acts.
-   */
+  /** States of combatants at the start of a turn that they share. Harm in that turn cancels none of their acts. */
   readonly together: ReadonlyMap<string, Pick<Combatant, 'state' | 'conditions'>>;
-  /** Number of turns that each combatant has ended in this round. Missing combatants have ended none. */
+  /** Number of turns that each combatant has ended in this round. Combatants without an entry have ended none. */
   readonly turnsEnded: ReadonlyMap<string, number>;
   /** The act that waits for an answer. */
   readonly pending: Pending | null;
-  /** Answers given in advance, by combatant and act. */
+  /** Prearranged answers, by combatant and act. */
   readonly standingAnswers: ReadonlyMap<string, Readonly<Record<string, StandingAnswer>>>;
   readonly combatants: ReadonlyMap<string, Combatant>;
-  /** Combatants who have left, as they left. */
+  /** Combatants who have left, in their state when they left. */
   readonly departed: ReadonlyMap<string, Combatant>;
-  /** Number of the encounter generator's words consumed. */
+  /** Number of words consumed from the encounter's generator. */
   readonly dicePosition: number;
 }
 
@@ -83,15 +80,15 @@ export const initialState: EncounterState = {
 };
 
 /**
- * The rule options in force. `options` are those that the encounter began with; its house rules and custom tables stay,
- * whatever options it adopts.
+ * Current rule options. `options` are the initial options. House rules and custom tables remain if the encounter adopts
+ * other options.
  */
 export function optionsInForce({ rules }: Pick<EncounterState, 'rules'>, options: Json): Json {
   const adopted = rules?.options ?? null;
   return adopted === null ? options : adopting(options, adopted);
 }
 
-/** Adopted options with the house rules and custom tables of those before. */
+/** Adopted options, with the house rules and custom tables of the previous options. */
 export function adopting(before: Json, adopted: Json): Json {
   const house = houseRulesIn(before);
   return withTables(house === null ? adopted : optionsUnder(adopted, house), tablesIn(before));

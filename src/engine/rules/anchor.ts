@@ -1,14 +1,11 @@
-/**
- * The anchor of a heading, as common Markdown renderers build it: "Who may do what?" becomes
- * `who-may-do-what`.
- */
+/** Anchor of a heading, as common Markdown renderers create it: "Who may do what?" becomes `who-may-do-what`. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{Letter}\p{Mark}\p{Number}\p{Connector_Punctuation} -]/gu, '')
     .replaceAll(' ', '-');
 
-/** Returns the anchors of one page's headings; equal anchors are numbered from the second on. */
+/** Returns a function for the anchors of one page's headings. Equal anchors are numbered, starting with the second. */
 export function anchorsOfPage(): (heading: string) => string {
   const seen = new Map<string, number>();
   return (heading) => {

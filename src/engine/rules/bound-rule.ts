@@ -11,7 +11,7 @@ import { type Resolution, wholeResolution } from './resolution.ts';
 import { type Staged, throughStages, Waits } from './stages.ts';
 import type { Breakdown } from './term.ts';
 
-/** How odds name a fact. Default: its own name and description. */
+/** Name and description of a fact in odds. Default: the fact's own name and description. */
 export interface Measured {
   readonly title: string;
   readonly as: string | null;
@@ -39,7 +39,7 @@ interface Ready {
   readonly prepare: (input: unknown) => AnyPlay;
 }
 
-/** Ways less likely than this are omitted if facts are measured, because states of long chains are then not merged. */
+/** Minimum probability of a way if facts are measured, because states of long chains are then not merged. */
 const LEAST_WITH_FACTS = 1e-9;
 
 interface Whole {
@@ -47,10 +47,10 @@ interface Whole {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** A rule with its input read. */
+/** A rule with parsed input. */
 export function boundRule({ id, measures, measurable, input, view, prepare }: Ready): DeclaredProcedure {
   let prepared: AnyPlay | null = null;
-  // only computed on demand: callers that check whether an act is allowed do not need it
+  // Computed only on demand. Callers that check whether an act is allowed do not need it.
   const begin: AnyPlay = (dice) => {
     prepared ??= prepare(input);
     return prepared(dice);
@@ -115,7 +115,7 @@ const valuesIn = (input: unknown): number =>
     ? Object.values(input).reduce<number>((sum, inner) => sum + valuesIn(inner), 0)
     : 1;
 
-/** A measured fact, with the name of its measure. */
+/** A measured fact, and the name of its measure. */
 export interface CountedFact {
   readonly fact: string;
   readonly name: string;
@@ -128,7 +128,7 @@ export function countedFact([fact, field]: readonly [string, Field]): readonly C
   return [{ fact, name: as ?? fact, measure: { title, kind: kindOf(field) ?? 'outcome' } }];
 }
 
-/** A fact that odds can measure on request, with its name. */
+/** A fact that odds can measure on request, and its name. */
 export function measurableFact([fact, field]: readonly [string, Field]): readonly (readonly [
   string,
   Measure,
@@ -145,7 +145,7 @@ function kindOf(field: Field): Measure['kind'] | null {
   return kind === 'flag' || kind === 'choice' ? 'outcome' : null;
 }
 
-/** The value of a fact in odds. */
+/** Value of a fact in odds. */
 const countedAs = (fact: unknown, { kind }: Measure): string | number => {
   if (typeof fact === 'boolean') return fact ? 'YES' : 'NO';
   return (fact ?? (kind === 'number' ? 0 : 'NONE')) as string | number;
@@ -166,7 +166,7 @@ const isBreakdown = (fact: unknown): fact is Breakdown =>
 
 const totalOf = (fact: unknown): unknown => (isBreakdown(fact) ? fact.total : fact);
 
-/** A resolution whose parts are computed when first read. Copies lack the parts that were not read before. */
+/** A resolution whose parts are computed on first read. Copies lack parts that were not read before. */
 class LazyResolution implements Resolution {
   readonly outcome: string;
   private readonly verdict: AnyVerdict;
@@ -204,7 +204,7 @@ class LazyResolution implements Resolution {
   }
 }
 
-/** Facts with the total of each number that is stated as a breakdown. */
+/** Facts, with the total of each number that has a breakdown. */
 function withTotals(facts: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   let totals: Record<string, unknown> | null = null;
   for (const name in facts) {

@@ -1,28 +1,28 @@
 import { getOrInsertComputed } from '../get-or-insert.ts';
 
-/** The place of a rule in a book: document and section heading. */
+/** Place of a rule in a book: document and section heading. */
 export interface Citation {
   readonly document: string;
   readonly section: string;
-  /** Number of the rule in the section. Undefined if the whole section is cited, or no book. */
+  /** Number of the rule in the section. Undefined if the citation refers to a whole section, or to no book. */
   readonly rule?: string;
 }
 
-/** Titles of the rules of a section, by number. */
+/** Titles of a section's rules, by number. */
 type RulesOfSection = Readonly<Record<string, string>>;
 
-/** The rules of a book, by document and section, in the order of the book. */
+/** Rules of a book, by document and section, in the book's order. */
 export type Book = Readonly<Record<string, Readonly<Record<string, RulesOfSection>>>>;
 
-/** Cites one document. Equal sections return the same object. */
+/** Cites one document. Returns the same object for equal sections. */
 export const citing = (document: string): ((section: string) => Citation) => {
   const known = new Map<string, Citation>();
   return (section) => getOrInsertComputed(known, section, () => ({ document, section }));
 };
 
 /**
- * Cites documents by section and number of the rule. Unknown sections and rules do not compile. The number can be omitted
- * if the section has only one rule, or if the whole section is meant.
+ * Cites documents by section and rule number. Unknown sections and rules do not compile. The number can be omitted if
+ * the section has only one rule, or to cite the whole section.
  */
 export const citingFrom =
   <const Rules extends Book>(book: Rules) =>

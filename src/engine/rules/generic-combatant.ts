@@ -28,28 +28,28 @@ export const genericCombatant = record(
 
 export type GenericCombatant = Value<typeof genericCombatant>;
 
-/** A value in a system's terms, and the generic value it was converted from. */
+/** A value in a system's terms, and the generic value from which it was converted. */
 export interface Conversion {
-  /** Field of the value in the attack input of the system: `attacker.rating`. */
+  /** Field of the value in the system's attack input, such as `attacker.rating`. */
   readonly field: string;
   readonly value: string;
-  /** The original value: "skill 60%". */
+  /** Original value, such as "skill 60%". */
   readonly from: string;
-  /** How the value was converted, or why it was not. */
+  /** How the value was converted, or why it was not converted. */
   readonly how: string;
 }
 
-/** One attack as input of a system. */
+/** One attack, as input for a system. */
 export interface ConvertedAttack {
-  /** Input of the system's attack procedure. */
+  /** Input for the system's attack procedure. */
   readonly input: Json;
   readonly conversions: readonly Conversion[];
 }
 
-/** Converts percent to the bonus of a d20: each point is 5%, and 50% is +0. */
+/** Converts percent to a d20 bonus. Each point is 5%, and 50% is +0. */
 export const bonusOf = (percent: number): number => Math.round((percent - 50) / 5);
 
 export const BONUS_EXPLANATION = 'each point of a d20 is 5%, and 50% is +0';
 
-/** A bonus with its sign: +3, -2. */
+/** A bonus with its sign, such as +3 or -2. */
 export const signed = (bonus: number): string => (bonus < 0 ? `${bonus}` : `+${bonus}`);

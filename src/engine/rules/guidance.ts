@@ -1,11 +1,11 @@
 import type { Citation } from './citation.ts';
 
 /**
- * A judgement that the book leaves to the game master. It is reported where it applies, never decided
+ * A judgement that the book leaves to the game master. The game reports it where it applies, and never decides it
  * silently.
  */
 export interface Guidance {
-  /** Unique within its system: `declarationsMustBeReasonable`. */
+  /** Unique within its system, for example `declarationsMustBeReasonable`. */
   readonly id: string;
   readonly title: string;
   readonly text: string;

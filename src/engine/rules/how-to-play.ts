@@ -4,7 +4,7 @@ import type { Citation } from './citation.ts';
 /** A step of play, explained to a player. */
 export interface Step {
   readonly title: string;
-  /** Not quoted from the book. */
+  /** Explanation, not quoted from the book. */
   readonly text: string;
   readonly citation: Citation;
 }
@@ -12,22 +12,22 @@ export interface Step {
 /** A sentence of a worked example, and the values in the resolution that prove it. */
 export interface Passage {
   readonly text: string;
-  /** Values by their path in the resolution: `outcome`, `detail.damage.net`. */
+  /** Values by their path in the resolution, such as `outcome` or `detail.damage.net`. */
   readonly shows: Readonly<Record<string, Json>>;
 }
 
 /** A procedure with input and dice, and its story. */
 export interface WorkedExample {
   readonly procedure: string;
-  /** The people in the scene and their equipment. */
+  /** People in the scene and their equipment. */
   readonly scene: string;
   readonly input: Json;
-  /** In the order in which they are thrown. */
+  /** Faces of the dice, in the order in which they are rolled. */
   readonly dice: readonly number[];
   readonly story: readonly Passage[];
 }
 
-/** How a system is played, for readers who do not know its procedures and tables. */
+/** Explains how to play a system, for readers who do not know its procedures and tables. */
 export interface HowToPlay {
   readonly round: readonly Step[];
   readonly attack: readonly Step[];
@@ -36,7 +36,7 @@ export interface HowToPlay {
 
 export const step = (title: string, citation: Citation, text: string): Step => ({ title, text, citation });
 
-/** A sentence of a story, with the values that prove it. */
+/** A sentence of a story, and the values that prove it. */
 export const passage = (text: string, shows: Readonly<Record<string, Json>> = {}): Passage => ({
   text,
   shows,

@@ -8,10 +8,7 @@ import type { RecordField } from './fields/field.ts';
 import type { AnswerNeeded } from './fight/answer-needed.ts';
 import type { Resolution } from './resolution.ts';
 
-/**
- * What odds measure: an outcome such as "attack level", or a number whose distribution they contain, such as
- * "damage".
- */
+/** A result that odds measure: an outcome such as "attack level", or a number with a distribution, such as "damage". */
 export interface Measure {
   readonly title: string;
   readonly kind: 'outcome' | 'number';
@@ -19,15 +16,17 @@ export interface Measure {
 
 export type MeasuresOf = Readonly<Record<string, Measure>>;
 
-/** The exact distribution of one measure. */
+/** Exact distribution of one measure. */
 export interface MeasureOdds extends Measure {
   readonly name: string;
   readonly chances: readonly Chance<string | number>[];
-  /** Probability that an answer is required first; the chances do not include it. Omitted if none ever is. */
+  /**
+   * Probability that an answer is required first. The chances do not include it. Omitted if no answer is ever required.
+   */
   readonly answerRequired?: Fraction;
 }
 
-/** A procedure with its input read. It can be played and its odds counted any number of times. */
+/** A procedure with parsed input. It can be played repeatedly, and its odds can be counted. */
 export interface BoundProcedure<Detail = unknown> {
   readonly id: string;
   /** The input, if a fight plays a declared procedure. Optional. */
@@ -35,24 +34,24 @@ export interface BoundProcedure<Detail = unknown> {
   /** Plays to the end, or to the first question. */
   play(dice: Dice): Played<Detail>;
   /**
-   * `step` is called before each way in which the dice can fall; an exception from it ends the count. `given`
-   * are the faces of the first dice.
+   * Counts odds. Calls `step` before each way in which the dice can fall. An exception from it ends the count. `given`
+   * contains the faces of the first dice.
    */
   odds(step?: () => void, given?: readonly number[]): readonly MeasureOdds[];
 }
 
 export type Played<Detail = unknown> = Resolution<Detail> | AnswerNeeded;
 
-/** A procedure with all answers in its input: it asks no question. */
+/** A procedure whose input contains all answers, so it asks no question. */
 export interface AnsweredProcedure<Detail = unknown> extends BoundProcedure<Detail> {
   play(dice: Dice): Resolution<Detail>;
 }
 
-/** A declared procedure with its input read. */
+/** A declared procedure with parsed input. */
 export interface DeclaredProcedure<Detail = unknown> extends AnsweredProcedure<Detail> {
   /**
-   * `facts` are names of facts to measure in addition, from `Procedure.measurable`. Then every face of every die is
-   * followed, and ways of a probability below 10⁻⁹ are omitted.
+   * Counts odds. `facts` contains names of additional facts to measure, from `Procedure.measurable`. With facts, every
+   * face of every die is followed, and ways with a probability below 10⁻⁹ are omitted.
    */
   odds(step?: () => void, given?: readonly number[], facts?: readonly string[]): readonly MeasureOdds[];
   /** The procedure as a fight plays it. `stages` are the inputs of the stages that have ended. Default: none. */
@@ -61,7 +60,7 @@ export interface DeclaredProcedure<Detail = unknown> extends AnsweredProcedure<D
   resolve(dice: Dice): Resolution<Detail>;
 }
 
-/** A declared procedure with its types hidden from generic code. */
+/** A declared procedure whose types are hidden from generic code. */
 export interface Procedure {
   readonly id: string;
   readonly title: string;
@@ -70,14 +69,14 @@ export interface Procedure {
   readonly input: RecordField;
   readonly detail: RecordField;
   readonly outcomes: Readonly<Record<string, string>>;
-  /** The outcomes that are worse than a failure, such as a fumble or a botch. */
+  /** Outcomes that are worse than a failure, such as a fumble or a botch. */
   readonly mishaps: readonly string[];
   readonly measures: MeasuresOf;
-  /** Facts that odds measure on request, by name: numbers, flags and choices that are no measures. */
+  /** Facts that odds measure on request, by name: numbers, flags and choices that are not measures. */
   readonly measurable: MeasuresOf;
   /**
-   * Reads input and options. Throws `InvalidInput` with paths that begin with `path`. `overrides` replace the
-   * declared tables.
+   * Parses input and options. Throws `InvalidInput` with paths that begin with `path`. `overrides` replace the declared
+   * tables.
    */
   bind(input: unknown, options?: unknown, path?: Path): DeclaredProcedure;
 }
@@ -89,7 +88,7 @@ export interface TypedProcedure<Input extends RecordField, Detail> extends Proce
 }
 
 /**
- * A list of procedures. For an array literal, the compiler compares all types with each other, which can fail
+ * A list of procedures. For an array literal, the compiler would compare all types with each other, which can fail
  * (TS2589).
  */
 export const listed = (...procedures: readonly Procedure[]): readonly Procedure[] => procedures;

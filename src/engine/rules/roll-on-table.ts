@@ -5,7 +5,10 @@ import type { Band, BandedTable, Cells } from './table.ts';
 
 const questions = new WeakMap<BandedTable, Map<string, Question<Band>>>();
 
-/** The die of a table and the row it leads to. The same question each time. Throws for a table without a die. */
+/**
+ * Question for a table's die. The answer is the row. Returns the same question each time. Throws for a table without a
+ * die.
+ */
 export function rollOn<C extends Cells>(table: BandedTable<C>, purpose: string): Question<Band<C>> {
   const { id, die, bands } = table;
   if (die === null) throw new TypeError(`${id} has no die`);

@@ -1,10 +1,10 @@
 import type { Citation } from './citation.ts';
 
-/** A correction or a new ruling that changes what the rules decide. */
+/** A correction or a new ruling that changes results of the rules. */
 export interface RuleChange {
   /** Day of the change: ISO 8601, UTC. */
   readonly date: string;
-  /** The rules or rulings that it is about. */
+  /** Rules or rulings that the change concerns. */
   readonly citations: readonly Citation[];
   readonly summary: string;
 }

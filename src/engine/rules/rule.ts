@@ -20,7 +20,10 @@ import type { MeasuresOf, Procedure, TypedProcedure } from './procedure.ts';
 import type { Staged } from './stages.ts';
 import type { Breakdown } from './term.ts';
 
-/** A fact whose distribution odds contain. A flag counts as YES or NO; null counts as 0 for a number, else as NONE. */
+/**
+ * A fact whose distribution the odds contain. A flag counts as `YES` or `NO`. Null counts as 0 for a number, and as
+ * `NONE` otherwise.
+ */
 export const measured = <const F extends Field>(
   field: F,
   title = field.description.replace(/\.$/, ''),
@@ -29,7 +32,7 @@ export const measured = <const F extends Field>(
 
 export type FactFields = Readonly<Record<string, Field>>;
 
-/** A fact that is a number may be given as its breakdown. */
+/** A fact. A number may be given as its breakdown. */
 type Fact<F> = Value<F> | (number extends Value<F> ? Breakdown : never);
 
 export type Facts<Declared extends FactFields> = { readonly [Name in keyof Declared]: Fact<Declared[Name]> };
@@ -37,20 +40,20 @@ export type FactValues<Declared extends FactFields> = {
   readonly [Name in keyof Declared]: Value<Declared[Name]>;
 };
 
-/** The result of a rule. Its functions are called when their values are read. */
+/** Result of a rule. Its functions are called when their values are read. */
 export interface Verdict<Declared extends FactFields = FactFields, Outcome extends string = string> {
   readonly outcome: Outcome;
   readonly facts: Facts<Declared>;
-  /** The values of the measures that are not facts. */
+  /** Values of the measures that are not facts. */
   readonly odds?: MeasuredValues;
-  /** The numbers with their terms. If omitted: those of the facts, in order. */
+  /** Numbers with their terms. If omitted: the numbers of the facts, in order. */
   readonly terms?: () => readonly (Breakdown | null)[];
-  /** If omitted: none. */
+  /** Effects of the result. If omitted: none. */
   readonly effects?: () => readonly Effect[];
   readonly say: () => string;
 }
 
-/** A verdict whose measured facts are all known before the last dice are thrown. */
+/** A verdict whose measured facts are all known before the last dice are rolled. */
 export interface EarlyVerdict<Declared extends FactFields, Outcome extends string> {
   readonly outcome: Outcome;
   /** The measured facts. */
@@ -59,7 +62,7 @@ export interface EarlyVerdict<Declared extends FactFields, Outcome extends strin
   readonly later: (dice: Dice) => Verdict<Declared, Outcome>;
 }
 
-/** A verdict, or a question and the stage after its answer. */
+/** A verdict, or a question and the stage after the answer. */
 type StagedVerdict<Declared extends FactFields, Outcome extends string> = Staged<
   never,
   Verdict<Declared, Outcome> | EarlyVerdict<Declared, Outcome>
@@ -75,30 +78,30 @@ export type RuleDeclaration<
   Outcome extends string,
   V,
 > = {
-  /** Unique within its system: `fall`. */
+  /** Unique within its system, for example `fall`. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly citation: Citation;
   readonly input: I;
   readonly options: O;
-  /** Name of the type of the rule's facts: `Fall`. */
+  /** Type name of the rule's facts, such as `Fall`. */
   readonly name: string;
-  /** The description of that type. */
+  /** Description of that type. */
   readonly about: string;
   /** Each possible outcome and its meaning. */
   readonly outcomes: Readonly<Record<Outcome, string>>;
-  /** The outcomes that are worse than a failure. Default: none. */
+  /** Outcomes that are worse than a failure. Default: none. */
   readonly mishaps?: readonly NoInfer<Outcome>[];
-  /** The fields of the answer, in order. */
+  /** Fields of the result, in order. */
   readonly facts: Declared;
-  /** Measures that are not facts, for example the sum of several. If omitted: none. */
+  /** Measures that are not facts, such as the sum of several facts. If omitted: none. */
   readonly odds?: MeasuresOf;
   /** Faults that involve several fields. */
   readonly faults?: (input: Value<I>, path: Path, options: Value<O>) => readonly Fault[];
 } & (
   | { readonly play: Play<I, O, V> }
-  /** In place of `play`, if much of the work does not depend on the dice. */
+  /** Replaces `play` if much of the work does not depend on the dice. */
   | { readonly prepare: Prepare<I, O, V> }
 );
 
@@ -109,14 +112,14 @@ export type Rule<
   Declared extends FactFields,
   V,
 > = TypedProcedure<I, FactValues<Declared>> & {
-  /** The measured values of an answer's facts, by measure. */
+  /** Measured values of a result's facts, by measure. */
   readonly measuredIn: (
     facts: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, string | number>>;
   readonly verdict: (input: Value<I>, options: Value<O>, dice: Dice) => V;
 };
 
-/** A declaration without its types, which would take the compiler too long to follow. */
+/** A declaration without its types. With them, the compiler would take too long. */
 interface AnyDeclaration extends Omit<Procedure, 'detail' | 'mishaps' | 'measures' | 'measurable' | 'bind'> {
   readonly options: RecordField;
   readonly name: string;
@@ -129,7 +132,7 @@ interface AnyDeclaration extends Omit<Procedure, 'detail' | 'mishaps' | 'measure
   readonly prepare?: (input: unknown, options: unknown) => AnyPlay;
 }
 
-/** Declares a rule: its detail, measures and breakdowns follow from its facts. */
+/** Declares a rule. Its detail, measures and breakdowns follow from its facts. */
 export function rule<
   const I extends RecordField,
   const O extends RecordField,

@@ -4,25 +4,25 @@ import type { Citation } from './citation.ts';
 import type { Step } from './how-to-play.ts';
 import type { System } from './system.ts';
 
-/** A declaration that cites a section, and its page. */
+/** A declaration that cites a section, and the page that describes the declaration. */
 export interface CitedItem {
   readonly title: string;
   readonly kind: 'PROCEDURE' | 'TABLE' | 'CONDITION' | 'OPTION' | 'GUIDANCE' | 'ROUND' | 'ATTACK';
   readonly id: string;
-  /** Number of the cited rule. Null if the whole section is cited. */
+  /** Number of the cited rule. Null if the declaration cites the whole section. */
   readonly rule: string | null;
 }
 
 export interface SourceSection {
   readonly section: string;
-  /** Its anchor on the page of sources. */
+  /** Anchor on the page of sources. */
   readonly anchor: string;
-  /** Titles of its rules, by number. */
+  /** Titles of the section's rules, by number. */
   readonly rules: Readonly<Record<string, string>>;
   readonly drawn: readonly CitedItem[];
 }
 
-/** A document that a system cites: its sections in the order of the book, or of their first citation. */
+/** A document that a system cites. Its sections are in the book's order, or in the order of their first citation. */
 export interface Source {
   readonly document: string;
   readonly anchor: string;
@@ -32,7 +32,10 @@ export interface Source {
 /** Title of the page of sources. */
 export const sourcesTitle = ({ title }: Pick<System, 'title'>): string => `${title}: sources`;
 
-/** All documents and sections that a system cites: those of its book, then those of other declarations. */
+/**
+ * All documents and sections that a system cites. The book's sections come first, followed by sections that other
+ * declarations cite.
+ */
 export function sourcesOf(system: System): readonly Source[] {
   const documents = new Map<string, Map<string, CitedItem[]>>();
   const sectionOf = (document: string, section: string): CitedItem[] =>

@@ -1,13 +1,13 @@
 import type { Dice } from '../dice/dice.ts';
 import type { AnswerNeeded } from './fight/answer-needed.ts';
 
-/** The result of a stage of a rule: the end, or a question and the next stage. */
+/** Result of a rule's stage: the end, or a question and the next stage. */
 export type Staged<Input, Result> = Result | Waits<Input, Result>;
 
 /** A question that a combatant may answer before the rule continues. */
 export class Waits<Input, Result> {
   readonly needed: AnswerNeeded;
-  /** The next stage. Its input is the one after the answer. The results of earlier stages do not change. */
+  /** Next stage. Its input already contains the answer. The results of earlier stages do not change. */
   readonly next: (input: Input, dice: Dice) => Staged<Input, Result>;
   /** True if the input does not answer the question. Only a fight that keeps the inputs of stages asks this. */
   readonly isOpen: (input: Input) => boolean;
@@ -23,7 +23,7 @@ export class Waits<Input, Result> {
   }
 }
 
-/** Continues a rule after an inner rule has ended. `innerOf` returns the input of the inner rule. */
+/** Continues a rule after an inner rule has ended. `innerOf` returns the inner rule's input. */
 export const whenEnded = <Input, Inner, Result, Made>(
   stage: Staged<Inner, Result>,
   now: readonly [input: Input, dice: Dice],
@@ -38,7 +38,7 @@ export const whenEnded = <Input, Inner, Result, Made>(
       )
     : make(stage, ...now);
 
-/** Plays all stages with one input, which contains the answers. */
+/** Plays all stages with one input that contains the answers. */
 export function throughStages<Input, Result>(first: Staged<Input, Result>, input: Input, dice: Dice): Result {
   let stage = first;
   while (stage instanceof Waits) stage = stage.next(input, dice);

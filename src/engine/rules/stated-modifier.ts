@@ -2,23 +2,23 @@ import type { Citation } from './citation.ts';
 import { integer, internal, modifierList, record, text } from './fields/field.ts';
 import { type Term, term } from './term.ts';
 
-/** A modifier that a caller or a house rule states. */
+/** A modifier from a caller or a house rule. */
 export interface StatedModifier {
   readonly label: string;
   readonly value: number;
-  /** The house rule that states it. Omitted for a modifier of the caller. */
+  /** House rule that contains the modifier. Omitted for a caller's modifier. */
   readonly citation?: Citation;
 }
 
-/** Stated modifiers as terms. Those of callers cite the section on such modifiers. */
+/** Modifiers as terms. A caller's modifiers cite the section about such modifiers. */
 export const statedTerms = (given: readonly StatedModifier[], usual: Citation): readonly Term[] =>
   given.map(({ label, value, citation }) => term(label, value, 'MODIFIER', citation ?? usual));
 
-/** Maximum number of modifiers of damage. */
+/** Maximum number of damage modifiers. */
 const MOST = 100;
 
 /**
- * Modifiers that house rules add to the damage of an attack; callers include theirs in the damage. They are added after
+ * Modifiers that house rules add to an attack's damage. Callers include their modifiers in the damage. Added after
  * everything that multiplies the damage, and before everything that reduces it.
  */
 export const damageModifiers = internal(

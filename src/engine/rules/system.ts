@@ -16,13 +16,13 @@ import type { RuleChange } from './rule-change.ts';
 import type { StatBlock } from './stat-block/declaration.ts';
 import type { Table } from './table.ts';
 
-/** The licence under which a system's rules are used. */
+/** Licence for the use of a system's rules. */
 export interface Licence {
   readonly name: string;
   readonly notice: string;
 }
 
-/** The entry points that most callers need. Their procedures are also available by name. */
+/** Entry points that most callers need. Their procedures are also available by name. */
 export interface EntryPoints {
   readonly attack: Procedure | null;
   readonly resistance: Procedure | null;
@@ -32,52 +32,52 @@ export interface EntryPoints {
   readonly healing: Readonly<Record<string, Procedure>>;
 }
 
-/** Ids of procedures that are not acts in a fight, and why. */
+/** Ids of procedures that are not acts in a fight, with the reasons. */
 export type NotActs = Readonly<Record<string, string>>;
 
 /** A rule system, with everything that other code needs from it. */
 export interface System {
-  /** Lower case; used in table ids and stored rows: `brp`. */
+  /** Lower-case id, used in table ids and stored rows, for example `brp`. */
   readonly id: string;
   readonly title: string;
   readonly summary: string;
   readonly licence: Licence;
-  /** The sections that rules cite, with the numbers and titles of their rules. */
+  /** Sections that rules cite, with the numbers and titles of their rules. */
   readonly book: Book;
-  /** Duration of a combat round in the game's world, in seconds. */
+  /** Duration of a combat round in the game world, in seconds. */
   readonly roundSeconds: number;
   readonly options: OptionsOf;
   readonly optionsField: RecordField;
   readonly tables: readonly Table[];
-  /**
-   * Requirements for tables that replace some of them. Other tables must have the form of the table they
-   * replace.
-   */
+  /** Requirements for replacements of some tables. Replacements of other tables must have the form of the original. */
   readonly tableSpecs?: readonly TableSpec[];
   readonly conditions: readonly Condition[];
   readonly guidance: readonly Guidance[];
-  /** Changes of the rules since earlier versions, newest first. */
+  /** Rule changes since earlier versions, newest first. */
   readonly ruleChanges?: readonly RuleChange[];
-  /** How the system is played, for newcomers. */
+  /** Explanation for newcomers how to play the system. */
   readonly howToPlay?: HowToPlay;
   readonly procedures: readonly Procedure[];
   /** Procedures that no act resolves. */
   readonly notActs: NotActs;
   readonly entryPoints: EntryPoints;
-  /** One attack of a fight that is described independently of any system, as the system's attack input. */
+  /** One attack in a fight that is described independently of any system, as the system's attack input. */
   toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack;
   readonly sheet: RecordField;
   /** Faults of a sheet that involve several fields. */
   sheetFaults(sheet: Json, path: Path): readonly Fault[];
-  /** Declares how printed stat blocks, lists and exports are read into drafts of the sheet. */
+  /** Describes how printed stat blocks, lists and exports are read into drafts of the sheet. */
   readonly statBlock: StatBlock;
   readonly encounterRules: EncounterRules;
-  /** The inputs that stored characters provide. Procedures without a binding get none. */
+  /** Inputs that stored characters provide. Procedures without a binding get no inputs from them. */
   readonly characterBindings?: readonly CharacterBinding[];
-  /** Ids of procedures whose results have nothing to store. */
+  /** Ids of procedures whose results contain nothing to store. */
   readonly leavesNothing?: readonly string[];
-  /** Ids of procedures whose results exist only in an encounter, so stored characters keep nothing of them. */
+  /**
+   * Ids of procedures whose results exist only in an encounter. Stored characters therefore store none of these
+   * results.
+   */
   readonly onlyInEncounters?: readonly string[];
-  /** The passing of time outside encounters. Omitted if the book has no rules for it. */
+  /** Passing of time outside encounters. Omitted if the book has no rules for it. */
   readonly time?: TimePassage;
 }

@@ -7,14 +7,14 @@ export type Cells = Readonly<Record<string, Cell>>;
 export type Columns<C extends Cells = Cells> = { readonly [Name in keyof C]: string };
 
 interface Common<C extends Cells> {
-  /** `<system>.<name>`, unique over all systems. */
+  /** Id of the form `<system>.<name>`, unique among all systems. */
   readonly id: string;
   readonly title: string;
   readonly citation: Citation;
   readonly columns: Columns<C>;
 }
 
-/** A row for a range of rolls or numbers, both ends included. */
+/** A row for a range of rolls or numbers. Both ends are included. */
 export interface Band<C extends Cells = Cells> {
   readonly from: number;
   readonly to: number;
@@ -25,9 +25,9 @@ export interface Band<C extends Cells = Cells> {
 /** Bands from `from` to `to`, without gaps or overlaps. */
 export interface BandedTable<C extends Cells = Cells> extends Common<C> {
   readonly kind: 'banded';
-  /** Sides of the die that is rolled. Null if a number is looked up. */
+  /** Number of sides of the die that is rolled. Null if a number is looked up. */
   readonly die: number | null;
-  /** Dice whose sum is looked up, if it is not a single die: 3d6. */
+  /** Dice whose sum is looked up, if it is not a single die, for example 3d6. */
   readonly dice?: string;
   readonly from: number;
   readonly to: number;
@@ -39,14 +39,14 @@ export interface KeyedRow<C extends Cells = Cells> {
   readonly cells: C;
 }
 
-/** A table with a row for each key. */
+/** A table with one row for each key. */
 export interface KeyedTable<Key extends string = string, C extends Cells = Cells> extends Common<C> {
   readonly kind: 'keyed';
   readonly key: string;
   readonly rows: Readonly<Record<Key, KeyedRow<C>>>;
 }
 
-/** A table with a row for each pair of keys. */
+/** A table with one row for each pair of keys. */
 export interface GridTable<
   Row extends string = string,
   Column extends string = string,
@@ -62,7 +62,7 @@ export interface GridTable<
 
 export type Table = BandedTable | KeyedTable | GridTable;
 
-/** Thrown on load for a declared table that is invalid. */
+/** Thrown on load if a declared table is invalid. */
 export class TableFault extends Error {}
 
 /** Declares a banded table. Throws `TableFault` if its bands overlap or leave a gap. */
@@ -101,11 +101,11 @@ export function grid<const Row extends string, const Column extends string, cons
   return { ...table, kind: 'grid' };
 }
 
-/** The band that contains a number. Null outside the table. */
+/** The band that contains a number. Null if the number is outside the table. */
 export const bandOf = <C extends Cells>({ bands }: BandedTable<C>, number: number): Band<C> | null =>
   bands.find(({ from, to }) => from <= number && number <= to) ?? null;
 
-/** The row for a number. Numbers beyond the table use its highest or lowest row. */
+/** Row for a number. For numbers outside the table, the highest or lowest row. */
 export function rowAt<C extends Cells>({ bands, from, to }: BandedTable<C>, number: number): Band<C> {
   const within = Math.min(to, Math.max(from, number));
   return bands.find((band) => within <= band.to)!;

@@ -8,19 +8,19 @@ export interface Term {
   readonly value: number;
   readonly kind: TermKind;
   readonly citation: Citation;
-  /** Why the term does not count. Null if it counts. */
+  /** Reason why the term does not count. Null if it counts. */
   readonly excluded: string | null;
 }
 
 /** A number with all its terms. */
 export interface Breakdown {
-  /** What the number is: "attack rating", "damage". */
+  /** Name of the number, such as "attack rating" or "damage". */
   readonly of: string;
   readonly terms: readonly Term[];
   readonly total: number;
 }
 
-/** The only place that computes totals. */
+/** Computes a total. No other code computes totals. */
 export function breakdown(of: string, terms: readonly Term[]): Breakdown {
   let total = 0;
   for (const { value, excluded } of terms) if (excluded === null) total += value;

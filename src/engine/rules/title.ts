@@ -1,4 +1,4 @@
-/** A declared name for display: `CRITICAL_HIT` is "Critical hit", `attackLevel` is "Attack level". */
+/** Display name for a declared name: `CRITICAL_HIT` becomes "Critical hit", `attackLevel` becomes "Attack level". */
 export function titleOf(name: string): string {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -7,5 +7,5 @@ export function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A code within a sentence: `FULL_ROUND` is "full round". */
+/** A code within a sentence: `FULL_ROUND` becomes "full round". */
 export const inWords = (code: string): string => code.toLowerCase().replaceAll('_', ' ');

@@ -8,5 +8,5 @@ import { skill20 } from './skill20/index.ts';
 /** The only list of systems. */
 export const systems: readonly System[] = [pathmaster, brp, arrgs, skill20, initphase];
 
-/** The system with this id. Null if there is none. */
+/** Returns the system with this id. Null if there is none. */
 export const systemById = (id: string): System | null => systems.find((system) => system.id === id) ?? null;

@@ -24,14 +24,14 @@ import { JsonScalar } from '../kit/json.ts';
 import { anyKey, gameMaster } from '../kit/rights.ts';
 import { TableType } from '../rules/table.ts';
 
-/** A table of a campaign. Its house rules are stored alike, but are another type. */
+/** A campaign's table. House rules store tables in the same form, but with another type. */
 type OwnTable = StoredTable<BandedTable>;
 
 export const isTable = (stored: StoredTable): stored is OwnTable => !isHouseBook(stored.table);
 
 export const CampaignTableType = builder.objectRef<OwnTable>('CampaignTable');
 
-/** The table with this id. Null if it is not in the caller’s campaign. */
+/** Returns the table with this id. Null if it is not in the caller’s campaign. */
 async function readable(
   id: string,
   { services, loaders, viewer, credentials }: Context,

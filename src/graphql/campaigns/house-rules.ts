@@ -81,7 +81,7 @@ const ImportHouseRulesPayload = builder
     }),
   });
 
-/** The default options in an input, which must be of the same system. */
+/** Default options in an input. They must belong to the same system. */
 function optionsIn(given: Values | null | undefined, system: System): Json {
   if (!given) return {};
   const { system: named, value } = chosenSystem(given);

@@ -102,7 +102,7 @@ builder.node(KeyType, {
   }),
 });
 
-/** A key that only the game master reads. */
+/** Restricts a key's field to game masters. */
 const forGameMasterAlone = async (
   id: string | null,
   { loaders, viewer }: Context,

@@ -32,7 +32,10 @@ import {
 
 export const CharacterType = builder.objectRef<StoredCharacter>('Character');
 
-/** Current state of a character, from the encounter it joined last, if any, and how the caller may read ids of combatants in it. */
+/**
+ * Current state of a character, from the last encounter that it joined. Also returns how the caller may read ids of
+ * combatants in the state.
+ */
 export async function loadCurrentState(
   character: StoredCharacter,
   { loaders, viewer, credentials }: Context,
@@ -54,7 +57,7 @@ const fighterOf = (character: StoredCharacter, { suffered, conditions }: Charact
   side: null,
 });
 
-/** The character with this id. Null if the caller may not read it. */
+/** Returns the character with this id. Null if the caller may not read it. */
 export async function readable(
   id: string,
   { loaders, viewer, credentials }: Context,
@@ -159,7 +162,7 @@ const OrderType = builder.enumType('CharacterOrder', {
   } as const,
 });
 
-/** Systems that both arguments allow. Null for all systems. */
+/** Systems that both arguments allow. Null: all systems. */
 function systemsAsked(
   one: string | null | undefined,
   several: readonly string[] | null | undefined,

@@ -5,7 +5,7 @@ import { CharacterType } from './character.ts';
 
 interface Done {
   readonly character: StoredCharacter;
-  /** Computed only when it is read. Null if the mutation resolves no procedure. */
+  /** Computed on first read. Null if the mutation resolves no procedure. */
   readonly resolution: (() => Resolved) | null;
 }
 

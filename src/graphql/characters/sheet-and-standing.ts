@@ -32,10 +32,10 @@ export const SheetInterface = builder.interfaceRef<Written>('Sheet').implement({
   }),
 });
 
-/** A state, with the values that all systems have. */
+/** A state and the values that all systems have. */
 interface Fares extends Written {
   readonly hitPoints: HitPoints;
-  /** How the caller may read ids of combatants in it. */
+  /** How the caller may read ids of combatants in this state. */
   readonly telling: Telling;
 }
 
@@ -110,7 +110,7 @@ export const ActiveConditionType = builder.objectRef<Active>('ActiveCondition').
   }),
 });
 
-/** The sheet with the defaults of omitted fields. */
+/** Returns the sheet, and adds the defaults of omitted fields. */
 export const sheetOf = (system: System, { sheet }: Pick<Fighter, 'sheet'>): Written => ({
   system,
   values: read(system.sheet, sheet) as Values,

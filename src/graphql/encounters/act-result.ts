@@ -9,7 +9,7 @@ import { type NamedEffect, namedEffect } from '../rules/recipient.ts';
 import { ResolutionType, type Resolved } from '../rules/resolution.ts';
 import { CombatantType, visible } from './combatant.ts';
 
-/** An effect, and the combatant it is on. */
+/** An effect and the combatant it applies to. */
 type Affected = EventOf<'affected'>;
 
 /** Result of an act against one of its targets. */
@@ -19,7 +19,10 @@ interface Done {
   readonly affected: readonly Affected[];
 }
 
-/** Results of the acts in an entry, each with the effects up to the next. Effects before the first act belong to the first. */
+/**
+ * Results of the acts in an entry. Each act has the effects up to the next act, and the first act also has the effects
+ * before it.
+ */
 export function actResultsOf(view: EncounterView, events: readonly EncounterEvent[]): Done[] {
   const starts = events.flatMap(({ type }, index) => (type === 'acted' ? [index] : []));
   return starts.map((start, index) => ({
@@ -31,7 +34,7 @@ export function actResultsOf(view: EncounterView, events: readonly EncounterEven
   }));
 }
 
-/** An effect with its recipient, as far as the viewer may see the recipient. */
+/** An effect with its recipient, if the viewer may see the recipient. */
 export function effectOn(view: EncounterView, effect: Effect, id: string): NamedEffect {
   const [combatant = null] = visible(view, [id]);
   return namedEffect(view.system, effect, {
@@ -45,7 +48,9 @@ export function effectOn(view: EncounterView, effect: Effect, id: string): Named
 const procedureIn = ({ view, acted }: Done) =>
   view.system.procedures.find(({ id }) => id === acted.procedure) ?? null;
 
-/** Resolution of an act. Null if the viewer may not see its numbers. `unused` are given faces that were not used. */
+/**
+ * Resolution of an act. Null if the viewer may not see its numbers. `unused` contains given faces that were not used.
+ */
 export function resolutionOf(done: Done, unused: readonly number[] = []): Resolved | null {
   const { view, acted, affected } = done;
   if (acted.detail === null) return null;

@@ -39,13 +39,10 @@ export const ChangeType = builder.objectRef<Changed>('CombatantChange').implemen
   }),
 });
 
-/**
- * Compares states by value, because a state that was just decided and the same state read from the log are different
- * objects.
- */
+/** Compares states by value: a newly decided state and the same state from the log are different objects. */
 const isTheSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(plain(one), plain(other));
 
-/** Treats an empty list as null: a list of hidden combatants is empty for a viewer who may not see them. */
+/** Treats an empty list as null. A list of hidden combatants is empty for a viewer who may not see them. */
 const plain = (value: unknown): unknown =>
   value === undefined
     ? null
@@ -53,7 +50,7 @@ const plain = (value: unknown): unknown =>
         JSON.stringify(value, (_name, each) => (Array.isArray(each) && each.length === 0 ? null : each)),
       );
 
-/** A combatant without the parts of its state that concern only hidden combatants. */
+/** Removes the parts of a combatant's state that concern only hidden combatants. */
 const seenBy = (view: EncounterView, combatant: Combatant): unknown =>
   view.isGameMaster
     ? combatant
@@ -67,13 +64,13 @@ const seenBy = (view: EncounterView, combatant: Combatant): unknown =>
         })),
       };
 
-/** The standing of a combatant, which may also depend on the round, as the viewer sees it. */
+/** State of a combatant as the viewer sees it. It may also depend on the round. */
 function standingSeenBy(view: EncounterView, combatant: Combatant, round: number): unknown {
   const { standing, standingOf } = view.system.encounterRules;
   return toldJson(view, standing, standingOf(fighterOf(combatant, round)));
 }
 
-/** Combatants that an entry changed and that the viewer may see fully. */
+/** Combatants that an entry changed. Contains only combatants that the viewer may see fully. */
 export async function changesOf(view: EncounterView, version: number, loaders: Loaders): Promise<Changed[]> {
   const { encounter } = view;
   const [before, after] = await Promise.all(
@@ -85,7 +82,7 @@ export async function changesOf(view: EncounterView, version: number, loaders: L
 const leftBetween = ({ departed }: EncounterState, after: EncounterState): readonly Combatant[] =>
   [...after.departed.values()].filter(({ id }) => !departed.has(id));
 
-/** Combatants that differ between two states, with those who left in between. */
+/** Combatants that differ between two states, and combatants who left in between. */
 export const changedBetween = (
   view: EncounterView,
   before: EncounterState,

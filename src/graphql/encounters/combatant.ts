@@ -16,13 +16,13 @@ import {
 import { builder } from '../kit/builder.ts';
 import { RecipientType } from '../rules/recipient.ts';
 
-/** A combatant and the view through which a viewer sees it. */
+/** A combatant, and the view of the viewer who sees it. */
 export interface VisibleCombatant {
   readonly view: EncounterView;
   readonly combatant: Combatant;
 }
 
-/** The combatants with these ids that the viewer may see. */
+/** Combatants with these ids. Contains only combatants that the viewer may see. */
 export const visible = (view: EncounterView, ids: readonly string[]): VisibleCombatant[] =>
   ids.flatMap((id) => {
     const combatant = view.combatant(id);

@@ -34,7 +34,7 @@ interface Called {
   readonly idempotencyKey?: string | null;
 }
 
-/** Encounter and expected version of a command, with its physical dice. */
+/** The encounter, the expected version and the physical dice of a command. */
 export function targetIn(info: { readonly fieldName: string }, args: Called) {
   const { encounterId, expectedVersion } = args.input;
   const dice = handOf(args.input.dice, ['input', 'dice']);

@@ -64,11 +64,11 @@ const eventOf = <Type extends EncounterEvent['type']>(
   type: Type,
 ): EventOf<Type> | null => (events.find((event) => event.type === type) as EventOf<Type> | undefined) ?? null;
 
-/** The act of an entry, also while it waits for an answer. */
+/** Returns the act of an entry, even if the act waits for an answer. */
 const doingOf = (entry: StoredEntry) =>
   eventOf(entry, 'acted') ?? eventOf(entry, 'answerAwaited')?.pending ?? null;
 
-/** Numbers of the act, or of the end of a turn or round. */
+/** Breakdowns of the act. For entries that end a turn or round: breakdowns of that end. */
 const breakdownsOf = (entry: StoredEntry) =>
   eventOf(entry, 'acted')?.breakdowns ??
   entry.events.flatMap((event) => (event.type === 'passed' ? event.breakdowns : []));
@@ -76,11 +76,11 @@ const breakdownsOf = (entry: StoredEntry) =>
 const visibleCombatantOf = ({ view }: VisibleEntry, id: string | undefined) =>
   id === undefined ? null : (visible(view, [id])[0] ?? null);
 
-/** State in which the command of an entry was sent. */
+/** State before the entry's command was applied. */
 const stateBefore = ({ view, version }: VisibleEntry, { state }: Loaders): Promise<EncounterState> =>
   state.load({ row: view.encounter.row, version: version - 1 });
 
-/** The view that knows the combatants of the entry’s own version, also if the entry was undone. */
+/** The view with the combatants of the entry’s version, even if the entry was undone. */
 export const viewOfEntry = (
   view: EncounterView,
   entry: StoredEntry,

@@ -70,13 +70,13 @@ const LegalTargetType = builder
     }),
   });
 
-/** An act of a combatant. Each selected field is computed when it is read, in slices, so that other requests proceed. */
+/** An act of a combatant. Selected fields are computed on first read, in slices, so that other requests proceed. */
 interface VisibleAct {
   readonly possible: PossibleAct;
   readonly view: EncounterView;
 }
 
-/** Name of this computation in errors. */
+/** Name of this computation in error messages. */
 const TRYING = 'Combatant.legalActs';
 
 const refusalOf = ({ possible }: VisibleAct, { services }: Context) =>
@@ -84,7 +84,7 @@ const refusalOf = ({ possible }: VisibleAct, { services }: Context) =>
 
 const isNull = (value: unknown): boolean => value === null;
 
-/** Text of the act’s rejection, without names hidden from the viewer. Null if the act is allowed. */
+/** Reason why the act is rejected, without names hidden from the viewer. Null if the act is allowed. */
 async function refusalText(act: VisibleAct, context: Context, text: 'reason' | 'accepted') {
   const { view } = act;
   const refused: Rejection | null = await refusalOf(act, context);

@@ -120,14 +120,14 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
   }),
 });
 
-/** When the question passes. Null if it has no limit, or if the viewer may not see the respondent. */
+/** Time when the question passes. Null if it has no limit, or if the viewer may not see the respondent. */
 function passesAt(view: EncounterView): string | null {
   const { row, state } = view.encounter;
   const isLimited = row.passing?.version === state.version && view.canSee(state.pending!.combatant);
   return isLimited ? row.passing.at : null;
 }
 
-/** The option, without names and ids hidden from the viewer. */
+/** Removes names and ids hidden from the viewer from the option. */
 export function toldOption(view: EncounterView, actId: string, option: IdentifiedOption): IdentifiedOption {
   const act = view.system.encounterRules.acts.find(({ id }) => id === actId);
   const { input, title, meaning, refused } = option;

@@ -16,7 +16,7 @@ const SeenVersionInput = builder.inputType('SeenVersionInput', {
   }),
 });
 
-/** Events have no id, because one id cannot state how far every encounter has been read. */
+/** Events have no id, because a single id cannot record how far the client has read each encounter. */
 const noEventIds = {
   path: ['Last-Event-ID'],
   problem: 'the events of campaignUpdated have no ids',
@@ -25,7 +25,7 @@ const noEventIds = {
 
 type SeenVersion = { readonly encounterId: string; readonly version: number };
 
-/** Version after which entries of each encounter are sent. If omitted: only new entries. */
+/** Version of each encounter after which entries are sent. If omitted: only new entries. */
 function startOf(
   reached: readonly EncounterProgress[],
   after: readonly SeenVersion[] | null | undefined,

@@ -45,7 +45,7 @@ builder.subscriptionFields((t) => ({
       const { state } = await requireEncounter(services, requireViewer(viewer, credentials), id, [
         'encounterId',
       ]);
-      // a client that reconnects repeats its first request
+      // A client that reconnects repeats its first request.
       const [version, path] =
         lastEventId === null
           ? [after ?? state.version, 'after']

@@ -19,8 +19,8 @@ import { ownerOf } from './names.ts';
 import { standsFor } from './stand-in.ts';
 
 /**
- * Pothos's schema, completed with the declared types whose fields Pothos does not know. The result is not validated
- * here, because validation reads every field; a test validates it.
+ * Adds the fields of declared types to Pothos's schema. Does not validate the result, because validation reads every
+ * field. A test validates it.
  */
 export function assembleSchema(made: GraphQLSchema, declared: readonly GraphQLNamedType[]): GraphQLSchema {
   const config = made.toConfig();
@@ -35,8 +35,8 @@ export function assembleSchema(made: GraphQLSchema, declared: readonly GraphQLNa
 }
 
 /**
- * The place of a type in introspection: by system, kind, and number and names of fields. Types with alike fields are
- * then close together, which makes a compressed answer a tenth smaller.
+ * Sort key of a type in introspection: system, kind, number of fields, names of fields. Similar types are then
+ * neighbours, so a compressed answer is a tenth smaller.
  */
 function placeOf(type: GraphQLNamedType): string {
   const shape = String(type.extensions.shape ?? '');

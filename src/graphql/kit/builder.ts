@@ -15,22 +15,22 @@ const TYPES: Readonly<Record<IdKind, string>> = {
   webhook: 'Webhook',
 };
 
-/** True if the id of a value says that it is stored and of this kind. */
+/** True if the id belongs to a stored value of this kind. */
 export const isStored =
   (kind: IdKind) =>
   (value: unknown): boolean =>
     typeof value === 'object' && value !== null && 'id' in value && kindOf(String(value.id)) === kind;
 
-/** Types that `node` returns. It returns null for the id of any other type. */
+/** Types that `node` returns. It returns null for ids of other types. */
 const NODES = [TYPES.campaign, TYPES.key, TYPES.character, TYPES.encounter, TYPES.table, TYPES.webhook];
 
-/** Builder of all types. The first letters of an id state its type. */
+/** Builder of all types. The first letters of an id name its type. */
 export const builder = new SchemaBuilder<{
   Context: Context;
   DefaultFieldNullability: false;
   Scalars: { JSON: { Input: unknown; Output: Json }; DateTime: { Input: string; Output: string } };
   DefaultEdgesNullability: { list: false; items: false };
-  /** Counts all items of a list, when `totalCount` is selected. */
+  /** Counts all items of a list. Called if `totalCount` is selected. */
   Connection: { readonly count: () => number | Promise<number> };
 }>({
   plugins: [RelayPlugin],

@@ -5,7 +5,7 @@ import { builder } from './builder.ts';
 
 const PAGE = { standard: 20, most: 100 } as const;
 
-/** Arguments of every list that can grow. */
+/** Arguments of every list that can grow without limit. */
 export const pageArgs = builder.args((t) => ({
   first: t.int({
     description: `Maximum number of items on the page, 1 to ${PAGE.most}.`,
@@ -16,7 +16,7 @@ export const pageArgs = builder.args((t) => ({
   }),
 }));
 
-/** Arguments of a list that can also be read from its end. */
+/** Arguments of a list that clients can also read from the end. */
 export const bothWaysArgs = builder.args((t) => ({
   first: t.int({
     description: `Maximum number of items from the start, 1 to ${PAGE.most}. If \`last\` is omitted too: ${PAGE.standard}.`,
@@ -38,12 +38,12 @@ interface PageArgs {
   readonly after?: Given<string>;
 }
 
-/** The requested page. A cursor is the id of its item. */
+/** Returns the requested page. A cursor is the id of an item. */
 export function pageOf({ first, after }: PageArgs, isCursor: (cursor: string) => boolean): Page {
   return { first: sizeOf('first', first ?? PAGE.standard), after: cursorOf('after', after, isCursor) };
 }
 
-/** A page of a list that can also be read from its end. */
+/** A page of a list that clients can also read from the end. */
 export interface PageBothWays {
   readonly size: number;
   readonly after: string | null;
@@ -91,7 +91,7 @@ function cursorOf(
 }
 
 /**
- * For connections of stored items: an item that cannot be read is an error in its place, and the other items are
+ * For connections of stored items. An unreadable item becomes an error at its position, and the other items are
  * returned.
  */
 export const hasGaps = { nodeNullable: true } as const;
@@ -115,7 +115,10 @@ export const totalCount = (
   }),
 });
 
-/** A Relay connection of the items; `fetched` has one item more than the page, if there are more. A gap is an error in its place. */
+/**
+ * Relay connection of the items. If there are more items than on the page, `fetched` contains one more. A gap becomes
+ * an error at its position.
+ */
 export function connectionOf<Item extends object>(
   page: Page | PageBothWays,
   fetched: readonly Listed<Item>[],
@@ -145,5 +148,5 @@ export function connectionOf<Item extends object>(
   };
 }
 
-/** The page with one more item, to know whether more items follow. */
+/** Requests one more item than the page needs, to know whether more items follow. */
 export const oneMore = (page: Page): Page => ({ ...page, first: page.first + 1 });

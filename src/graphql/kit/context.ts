@@ -21,21 +21,21 @@ import { Meter } from '../meter/meter.ts';
 import { meteredStores } from './metered-stores.ts';
 
 /**
- * Loaders batch reads, so that many nodes cost one call of a port. They do not cache: the second mutation of an
- * operation would read the state before the first.
+ * Loaders batch reads, so many nodes need one call to a port. They do not cache, because the second mutation of an
+ * operation would then read the state before the first.
  */
 export interface Loaders {
   readonly key: DataLoader<string, StoredKey | null>;
   readonly character: DataLoader<string, StoredCharacter | null>;
   readonly encounter: DataLoader<string, Encounter | null>;
   readonly table: DataLoader<string, StoredTable | null>;
-  /** Ids of the characters that a viewer may read; null for all. */
+  /** Ids of the characters that a viewer may read. Null: all characters. */
   readonly readableCharacterIds: DataLoader<Viewer, ReadonlySet<string> | null>;
-  /** What the campaign permits a viewer to do. */
+  /** Actions that the campaign permits a viewer. */
   readonly permissions: DataLoader<Viewer, PlayerPermissions>;
-  /** A part of an encounter's log. */
+  /** Entries of a range of an encounter's log. */
   readonly log: DataLoader<Part, readonly StoredEntry[]>;
-  /** State of an encounter after the entry with a version. */
+  /** State of an encounter after the entry with this version. */
   readonly state: DataLoader<Moment, EncounterState>;
 }
 
@@ -54,26 +54,26 @@ export interface Moment {
 export interface Context {
   readonly services: Services;
   readonly viewer: Viewer | null;
-  /** Why there is no viewer: no key was sent, or an invalid one. */
+  /** Reason why there is no viewer: the request has no key, or an invalid key. */
   readonly credentials: CredentialsProblem;
   readonly loaders: Loaders;
   /** Size and work of the response so far. */
   readonly meter: Meter;
   /** Limits of the caller. Its methods throw if a limit is exceeded. */
   readonly allowances: Allowances;
-  /** Id of the last event of the subscription that the caller has read; null if not given. */
+  /** Id of the last event of the subscription that the caller has read. Null if the caller sent none. */
   readonly lastEventId: string | null;
-  /** True if the caller is the operator of the server. */
+  /** True if the caller is the server's operator. */
   readonly operator: boolean;
 }
 
 /** Limited resources that callers share. */
 export interface Allowances {
-  /** Counts a new campaign of the caller. Throws if the caller has created too many. */
+  /** Counts a new campaign of the caller. Throws if the caller has created too many campaigns. */
   campaign(): Promise<void>;
-  /** Charges the caller for the response's work so far. A subscription is charged event by event. */
+  /** Charges the caller for the response's work so far. For a subscription, called after each event. */
   spend(): Promise<void>;
-  /** Runs work of other threads when it is the caller's turn. */
+  /** Runs work in other threads when it is the caller's turn. */
   offload<Value>(work: () => Promise<Value>): Promise<Value>;
 }
 
@@ -107,7 +107,7 @@ export const contextOf = (
 
 export const loadersFor = (services: Services): Loaders => new LoadersOf(services);
 
-/** Creates each loader on first use: most operations need none. */
+/** Creates each loader on first use, because most operations need no loader. */
 class LoadersOf implements Loaders {
   readonly #services: Services;
   #key: Loaders['key'] | undefined;
@@ -170,7 +170,7 @@ class LoadersOf implements Loaders {
   }
 }
 
-/** One call for each viewer. An operation has only one viewer. */
+/** Calls `find` once for each viewer. An operation has only one viewer. */
 const perViewer = <Found>(find: (viewer: Viewer) => Promise<Found>): DataLoader<Viewer, Found> =>
   new DataLoader<Viewer, Found>(
     (viewers) => {
@@ -187,7 +187,7 @@ const PARTS_AT_ONCE = 20;
 /** Maximum number of entries of short ranges that are read in one call. */
 const ENTRIES_IN_CALL = 100;
 
-/** Reads encounters that are not forks with as few calls as possible. A fork reads from several encounters. */
+/** Reads encounters that are not forks in as few calls as possible. A fork reads from several encounters. */
 async function logsOf(
   services: Services,
   parts: readonly Part[],
@@ -202,7 +202,7 @@ async function logsOf(
   return Promise.all(parts.map((part) => found.get(part) ?? logOf(services, part.row, part.span)));
 }
 
-/** Groups short ranges into calls. Only the first range of each encounter is included. */
+/** Groups short ranges into calls. Contains only the first range of each encounter. */
 function callsOf(parts: readonly Part[]): readonly (readonly Part[])[] {
   const calls: Part[][] = [];
   const ids = new Set<string>();
@@ -222,7 +222,7 @@ function callsOf(parts: readonly Part[]): readonly (readonly Part[])[] {
   return calls;
 }
 
-/** Reads the log of each encounter once, however many of its versions are requested. */
+/** Reads each encounter's log once, even if several of its versions are requested. */
 async function statesOfAll(
   services: Services,
   moments: readonly Moment[],

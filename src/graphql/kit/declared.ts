@@ -4,7 +4,7 @@ import { naturalCompare } from 'graphql/jsutils/naturalCompare.js';
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import type { System } from '../../engine/rules/system.ts';
 
-/** Owner of types; their names begin with its id. */
+/** Owner of types. The names of its types begin with its id. */
 export type Owner = Pick<System, 'id'>;
 
 /** Owner of declarations that belong to no system. */
@@ -13,7 +13,7 @@ export const shared: Owner = { id: '' };
 const types: GraphQLNamedType[] = [];
 let toFollow: (() => void)[] | null = [];
 
-/** Registers types of one kind by name. `follow` builds the types of their fields after all types have been named. */
+/** Registers types of one kind by name. `follow` builds the types of their fields after all types have names. */
 export function declaredTypes<Type extends GraphQLNamedType>() {
   const made = new Map<string, Type>();
   return (name: string, make: () => Type, follow: () => void = () => {}): Type => {
@@ -38,7 +38,7 @@ export function allDeclared(): readonly GraphQLNamedType[] {
 
 const built = new Map<string, GraphQLNamedType>();
 
-/** Registers the types that Pothos has built, which declared types refer to. */
+/** Registers the types that Pothos built. Declared types refer to them. */
 export function setBuilt(made: readonly GraphQLNamedType[]): void {
   for (const type of made) built.set(type.name, type);
 }
@@ -48,7 +48,10 @@ export const interfaceCalled = (name: string): GraphQLInterfaceType =>
 
 export const builtType = (name: string): GraphQLObjectType => built.get(name) as GraphQLObjectType;
 
-/** Declaration behind each type name: two different declarations with one name would silently become one type. */
+/**
+ * Declaration of each type name. Without it, two different declarations with the same name would silently become one
+ * type.
+ */
 const madeOf = new Map<string, object>();
 
 export function requireSameDeclaration(name: string, declaration: object): void {

@@ -51,7 +51,7 @@ export interface GivenDice {
 
 const ACCEPTED = 'a seed, or given faces; both only with rest THROW, for which the seed throws then';
 
-/** The faces that a caller gave, and the field with them. Null if there are none. */
+/** Faces that a caller gave, and the path of the field that contains them. Null if there are none. */
 function facesIn(dice: GivenDice | null | undefined, path: Path): Omit<HandDice, 'rest'> | null {
   const { given, faces } = dice ?? {};
   if (!faces) return given ? { given } : null;
@@ -74,7 +74,7 @@ function facesIn(dice: GivenDice | null | undefined, path: Path): Omit<HandDice,
   return { given: read as number[], field: 'faces' };
 }
 
-/** The dice a caller chose. Null if the server chooses a seed. */
+/** Dice that a caller chose. Null if the server chooses a seed. */
 export function choiceOf(dice: GivenDice | null | undefined, path: Path = ['dice']): DiceChoice | null {
   const { seed, rest } = dice ?? {};
   const shown = facesIn(dice, path);
@@ -87,7 +87,7 @@ export function choiceOf(dice: GivenDice | null | undefined, path: Path = ['dice
   ]);
 }
 
-/** Physical dice for an encounter, which rolls the others with its own secret seed. Null if there are none. */
+/** Physical dice for an encounter. The encounter rolls all other dice with its secret seed. Null if there are none. */
 export function handOf(dice: GivenDice | null | undefined, path: Path): HandDice | null {
   const choice = choiceOf({ ...dice, seed: null }, path);
   if (dice?.seed !== null && dice?.seed !== undefined)
@@ -102,8 +102,8 @@ export function handOf(dice: GivenDice | null | undefined, path: Path): HandDice
 }
 
 /**
- * Runs with the faces of dice that were rolled. A seed is rejected, because nothing is rolled. Faults of faces are at the
- * field with the faces.
+ * Runs with the faces of rolled dice. Rejects a seed, because nothing is rolled. Faults of faces name the field that
+ * contains the faces.
  */
 export async function withRolledFaces<Result>(
   dice: GivenDice | null | undefined,

@@ -9,13 +9,13 @@ const expectedVersion = (t: InputFields) =>
       'Version that you read last. If it is no longer the current version, the command fails with VERSION_CONFLICT.',
   });
 
-/** Encounter that a command is for, and the version that the caller read last. */
+/** Fields that name a command's encounter and the version that the caller read last. */
 export const targetFields = (t: InputFields) => ({
   encounterId: t.id({ required: true, description: 'Id of the encounter that the command changes.' }),
   expectedVersion: expectedVersion(t),
 });
 
-/** Character, and the version that the caller read last. */
+/** Fields that name a character and the version that the caller read last. */
 export const characterFields = (t: InputFields) => ({
   characterId: t.id({ required: true, description: 'Id of the character.' }),
   expectedVersion: expectedVersion(t),

@@ -14,7 +14,7 @@ import { LazyInputType } from './lazy-types.ts';
 import { innermost, inShape, leafType } from './leaf-types.ts';
 import { inputName, outputName, shapeOf } from './names.ts';
 
-/** Values of a record, as input or output. */
+/** Values of a record, for input or output. */
 export type Values = Readonly<Record<string, unknown>>;
 
 const inputs = declaredTypes<LazyInputType>();
@@ -24,11 +24,11 @@ type Fields = Readonly<Record<string, GraphQLInputFieldConfig>>;
 interface LateInput {
   readonly follow?: () => void;
   readonly isOneOf?: boolean;
-  /** Names of the fields, for the order of the schema. */
+  /** Names of the fields, which determine the order in the schema. */
   readonly shape?: string;
 }
 
-/** An input type whose fields are built when they are first read; `follow` builds the types of these fields. */
+/** Input type whose fields are built on first read. `follow` builds the types of these fields. */
 export const lateInput = (
   name: string,
   description: string,
@@ -52,11 +52,11 @@ export const lateInput = (
 export const inputOf = (system: Owner, field: RecordField): LazyInputType =>
   inputToldBy(descriptionOf, system, field);
 
-/** The input type of an act. Its descriptions state which fields players may not set. */
+/** The input type of an act. Its descriptions name the fields that players may not set. */
 export const actInputOf = (system: Owner, field: RecordField): LazyInputType =>
   inputToldBy(descriptionInActs, system, field);
 
-/** The input type of an answer. Its descriptions state which fields players may not set. */
+/** The input type of an answer. Its descriptions name the fields that players may not set. */
 export const answerInputOf = (system: Owner, field: RecordField): LazyInputType =>
   inputToldBy(descriptionInAnswers, system, field);
 
@@ -68,7 +68,7 @@ function inputToldBy(describe: Describing, system: Owner, field: RecordField): L
   });
 }
 
-/** The same record as a patch: every field is optional; a given field replaces the old value. */
+/** Patch for a record: every field is optional, and a given field replaces the old value. */
 export const patchOf = (system: Owner, field: RecordField): LazyInputType =>
   lateInput(
     `${outputName(system, field)}PatchInput`,
@@ -148,7 +148,7 @@ function descriptionOf(field: Field): string {
   return range === null ? field.description : `${field.description} ${range}.`;
 }
 
-/** What a field accepts, if its type does not state it. The type states the kind of a number and of a text. */
+/** Values that a field accepts. Null if the type, such as number or text, already defines them. */
 function rangeOf(field: Field): string | null {
   switch (field.kind) {
     case 'integer':

@@ -23,7 +23,7 @@ export const secretIdempotencyArgs = builder.args((t) => ({
   }),
 }));
 
-/** The idempotent request of a mutation. Null if it has no key. */
+/** Idempotent request of a mutation. Null if the mutation has no key. */
 export const idempotentRequestIn = (
   { fieldName }: { readonly fieldName: string },
   { idempotencyKey, ...asked }: { readonly idempotencyKey?: string | null | undefined },

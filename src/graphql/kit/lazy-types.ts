@@ -2,10 +2,10 @@ import { type GraphQLFieldMap, GraphQLInputObjectType, GraphQLObjectType } from 
 
 type Fields = GraphQLFieldMap<unknown, unknown>;
 
-/** The constructor of a schema reads the fields of every type, to find types that were not passed to it. */
+/** The schema's constructor reads the fields of every type to find types that it was not passed. */
 let knowsAll = false;
 
-/** Runs `make` while lazy types report no fields. All types must be passed to the schema explicitly. */
+/** Runs `make`. While it runs, lazy types report no fields. All types must be passed to the schema explicitly. */
 export function knowingAll<Made>(make: () => Made): Made {
   knowsAll = true;
   try {
@@ -15,18 +15,18 @@ export function knowingAll<Made>(make: () => Made): Made {
   }
 }
 
-/** An input type whose fields are built when they are first read. */
+/** Input type whose fields are built on first read. */
 export class LazyInputType extends GraphQLInputObjectType {
   override getFields(): ReturnType<GraphQLInputObjectType['getFields']> {
     return knowsAll ? {} : super.getFields();
   }
 }
 
-/** An object type whose fields are built when they are first read. */
+/** Object type whose fields are built on first read. */
 export class LazyObjectType extends GraphQLObjectType {
   #changes: ((fields: Fields) => void)[] = [];
 
-  /** Changes the fields after they are built. */
+  /** Changes the fields after they have been built. */
   onceMade(change: (fields: Fields) => void): void {
     this.#changes.push(change);
   }

@@ -36,7 +36,7 @@ function enumOf(system: Owner, field: ChoiceField): GraphQLEnumType {
   );
 }
 
-/** A field with one value that is not a record. */
+/** A field with a single value, not a record. */
 export type LeafField = Exclude<Field, { readonly kind: 'list' | 'optional' | 'record' }>;
 
 export function leafType(system: Owner, field: LeafField): GraphQLScalarType | GraphQLEnumType {
@@ -57,13 +57,13 @@ export function leafType(system: Owner, field: LeafField): GraphQLScalarType | G
   }
 }
 
-/** The field without list and optional around it. */
+/** Removes list and optional from a field. */
 export function innermost(field: Field): Exclude<Field, { readonly kind: 'list' | 'optional' }> {
   if (field.kind === 'list') return innermost(field.of);
   return field.kind === 'optional' ? innermost(field.field) : field;
 }
 
-/** The type as the field uses it: a list for list fields. */
+/** Wraps the type as the field requires: a list for list fields. */
 export function inShape<Type extends GraphQLNullableType>(field: Field, type: Type) {
   const { kind } = field.kind === 'optional' ? field.field : field;
   return kind === 'list' ? new GraphQLList(new GraphQLNonNull(type)) : type;

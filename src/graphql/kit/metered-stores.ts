@@ -1,11 +1,13 @@
 import type { Listed, Page, Stores } from '../../play/ports.ts';
 import type { Meter } from '../meter/meter.ts';
 
-/** Number of rows that are read in one piece. A table takes up to 100 kB, so fewer of them. */
+/**
+ * Number of rows that are read in one piece. A row of the tables store has up to 100 kB, so fewer of these are read.
+ */
 const ROWS_AT_ONCE = 25;
 const TABLES_AT_ONCE = 5;
 
-/** The field that errors name for each store. */
+/** Field that errors name for each store. */
 const READ_FOR = {
   campaigns: 'Query.campaign',
   keys: 'Query.keys',
@@ -21,7 +23,7 @@ type Metered = keyof typeof READ_FOR;
 type Method = (...given: unknown[]) => Promise<unknown>;
 
 /**
- * The stores for one response: reads take turns with other requests, and waiting for a remote store does not count as
+ * Stores for one response. Their reads take turns with other requests. Waiting for a remote store does not count as
  * work.
  */
 export function meteredStores(stores: Stores, meter: Meter): Stores {
@@ -38,15 +40,15 @@ export function meteredStores(stores: Stores, meter: Meter): Stores {
           if (turn) await turn;
           return call(...given);
         };
-        // reads run one after another: overlapping reads in this thread are not faster, and all would check the clock
-        // before the first one reads
+        // Reads run one after another. Overlapping reads in this thread are not faster, and all would check the clock
+        // before the first one reads.
         const read: Method = stores.remote ? paced : (...given) => after(() => paced(...given));
         return reading(method, read, name === 'tables' ? TABLES_AT_ONCE : ROWS_AT_ONCE) ?? call;
       },
     });
   const known: Partial<Record<Metered, unknown>> = {};
   const isMetered = (name: string | symbol): name is Metered => name in READ_FOR;
-  // each is made on first use, because most responses need only one or two
+  // Creates each store on first use, because most responses need only one or two.
   return new Proxy(stores, {
     get: (all, name) => {
       if (!isMetered(name)) return Reflect.get(all, name);
@@ -70,7 +72,7 @@ function oneAfterAnother(): (begin: () => Promise<unknown>) => Promise<unknown> 
   };
 }
 
-/** A reading method that splits long reads; null for a writing method. */
+/** A reading method that splits long reads. Null for a writing method. */
 function reading(name: string | symbol, read: Method, rows: number): Method | null {
   switch (name) {
     case 'list':

@@ -3,17 +3,17 @@ import type { System } from '../../engine/rules/system.ts';
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Prefix of a system’s type names: `Brp`. */
+/** Prefix of a system’s type names, such as `Brp`. */
 export const prefixOf = ({ id }: Pick<System, 'id'>): string => capitalised(id);
 
-/** Id of the system that owns a type, by the prefix of its name. Null for shared types. */
+/** Id of the system that owns a type, from the prefix of the type's name. Null for shared types. */
 export const ownerOf = (systems: readonly Pick<System, 'id'>[], typeName: string): string | null =>
   systems.find(
     (system) =>
       typeName.startsWith(prefixOf(system)) && /^[A-Z]/.test(typeName.slice(prefixOf(system).length)),
   )?.id ?? null;
 
-/** A system among the values of the enum `SystemId`: `BRP`. */
+/** Value of a system in the enum `SystemId`, such as `BRP`. */
 export const enumValueOf = (systemId: string): string => systemId.toUpperCase();
 
 export const outputName = (system: Pick<System, 'id'>, { name, shared }: RecordField): string =>
@@ -24,7 +24,7 @@ export const inputName = (system: Pick<System, 'id'>, record: RecordField): stri
   return name.endsWith('Input') ? name : `${name}Input`;
 };
 
-/** The names of the fields of a record, sorted. Types with alike shapes have neighbouring places in introspection. */
+/** Names of a record's fields, sorted. In introspection, types with similar shapes are neighbours. */
 export const shapeOf = (field: RecordField): string =>
   publicFieldsOf(field)
     .map(([name]) => name)

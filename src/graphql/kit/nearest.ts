@@ -1,4 +1,4 @@
-/** Maximum edit distance for each character of the name. */
+/** Maximum edit distance per character of the name. */
 const TOLERANCE = 0.4;
 const LONGEST = 100;
 

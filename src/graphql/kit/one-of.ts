@@ -10,13 +10,13 @@ export interface Chosen {
   readonly value: Values;
 }
 
-/** The one field that is set; GraphQL has checked that there is exactly one. */
+/** The field that is set. GraphQL has checked that there is exactly one. */
 export function chosen(oneOf: Values): Chosen {
   const [name, value] = Object.entries(oneOf)[0]!;
   return { name, value: value as Values };
 }
 
-/** An input that requires exactly one field; its description says so. */
+/** Input that requires exactly one field. Its description contains this requirement. */
 export const oneOf = (
   name: string,
   description: string,
@@ -29,7 +29,7 @@ export const oneOf = (
     { isOneOf: true },
   );
 
-/** A one-of input with a field for each system for which `member` returns a type. */
+/** One-of input with a field for each system for which `member` returns a type. */
 export const bySystem = (
   name: string,
   description: string,
@@ -48,7 +48,7 @@ export const bySystem = (
     ),
   );
 
-/** The system that a caller chose, and its input. */
+/** The chosen system and its input. */
 export function chosenSystem(input: Values): { readonly system: System; readonly value: Values } {
   const { name, value } = chosen(input);
   return { system: systems.find(({ id }) => id === name)!, value };

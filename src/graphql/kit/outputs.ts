@@ -30,13 +30,16 @@ export function outputOf(system: Owner, field: RecordField): LazyObjectType {
   );
 }
 
-/** How to read the values of a declared record from a parent, and how the caller may read ids of combatants in them. */
+/**
+ * How to read the values of a declared record from a parent, and how the caller may read ids of combatants in these
+ * values.
+ */
 interface Within<Parent> {
   readonly valuesOf: (parent: Parent) => Values;
   readonly tellingOf: (parent: Parent) => Telling;
 }
 
-/** An output type with the fields of a declared record in addition to those of an interface. */
+/** Output type with the fields of an interface and of a declared record. */
 export const outputWithin = <Parent>(
   system: Owner,
   field: RecordField,
@@ -91,10 +94,7 @@ function shownName(name: string, field: Field): string {
   return own + (kind === 'list' ? 'Ids' : 'Id');
 }
 
-/**
- * Stored values lack fields that later versions added, and fields with their initial value. Such fields have their
- * default.
- */
+/** Default of a field that a stored value lacks: a field from a later version, or a field with its initial value. */
 export const defaultOf = (field: Field): unknown => (field.kind === 'optional' ? field.fallback : null);
 
 function typeOf(system: Owner, field: Field) {
@@ -103,7 +103,7 @@ function typeOf(system: Owner, field: Field) {
   return isNullable ? type : new GraphQLNonNull(type);
 }
 
-/** Adds to the description which value callers read in place of a hidden id. */
+/** Adds to the description the value that replaces a hidden id. */
 function descriptionOf(field: Field): string {
   const { description } = field;
   if (innermost(field).kind !== 'combatant') return description;
@@ -123,7 +123,7 @@ function shownAs(field: Field, value: unknown): unknown {
   return Array.isArray(value) ? value.flatMap((item) => idIn(item) ?? []) : idIn(value);
 }
 
-/** Only an id that was checked for the viewer is shown. */
+/** Shows only an id that was checked for the viewer. */
 const idIn = (value: unknown): string | null => (value instanceof ShownId ? value.id : null);
 
 /** Shows dice in the notation that inputs accept. */

@@ -4,27 +4,29 @@ import { refuseArchivedCampaign } from '../../play/campaigns/retention.ts';
 import type { KeyRole } from '../../play/stored.ts';
 import type { Context } from './context.ts';
 
-/** Roles that may use a root field. Null if the field needs no key. */
+/** Roles that may use a root field. Null if the field requires no key. */
 type Rights = {
   readonly mayUse: readonly KeyRole[] | null;
-  /** True if the field may be used while the campaign is archived. */
+  /** True if the field may be used in an archived campaign. */
   readonly whenArchived?: true;
 };
 
-/** For fields that need no key: rules, tables, odds, stateless resolution, and creating a campaign. */
+/** For fields without a key: rules, tables, odds, stateless resolution, and creating a campaign. */
 export const anybody: Rights = { mayUse: null };
 export const gameMaster: Rights = { mayUse: ['GM'] };
 export const gameMasterOfArchived: Rights = { mayUse: ['GM'], whenArchived: true };
 /** The use cases ensure that players change only their own characters. */
 export const players: Rights = { mayUse: ['GM', 'PLAYER'] };
 /**
- * For commands of combatants, and for the queries before them. The use cases ensure that callers act only for
- * their own combatants.
+ * For commands of combatants and the queries before them. The use cases ensure that callers act only for their own
+ * combatants.
  */
 export const actors: Rights = { mayUse: ACTORS };
 export const anyKey: Rights = { mayUse: ['GM', 'PLAYER', 'SPECTATOR', 'TOOL'] };
 
-/** Makes root fields check the caller’s role before they resolve. Throws if a root field does not declare its rights. */
+/**
+ * Makes each root field check the caller’s role before it resolves. Throws if a root field does not declare its rights.
+ */
 export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
     for (const [name, field] of Object.entries(type?.getFields() ?? {}))
@@ -33,8 +35,8 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
 }
 
 /**
- * Makes every query field nullable that can fail: those with arguments, and those that need a key. A non-null field
- * would take the answers of all other fields with it.
+ * Makes each query field nullable if it can fail: if it has arguments or requires a key. An error in a non-null field
+ * would remove the answers of all other fields.
  */
 export function makeRootsNullable(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {}) as GraphQLField<

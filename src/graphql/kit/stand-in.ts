@@ -11,16 +11,18 @@ export type InputRef = InputObjectRef<Types, Readonly<Record<string, unknown>>>;
 
 const made = new Map<string, unknown>();
 
-/** Pothos builds every type it refers to, so a scalar of the same name is a placeholder for a type built elsewhere. */
+/**
+ * Pothos builds every type that it refers to. So a scalar of the same name represents a type that is built elsewhere.
+ */
 const standIn = (type: GraphQLNamedType): unknown =>
   getOrInsertComputed(made, type.name, () =>
     builder.scalarType(type.name as 'JSON', { serialize: String, extensions: { standsFor: type } }),
   );
 
-/** Placeholder for an input type in the fields and arguments that Pothos builds. */
+/** Placeholder for an input type in fields and arguments that Pothos builds. */
 export const inputStandIn = (type: LazyInputType): InputRef => standIn(type) as InputRef;
 
-/** Placeholder for a union in the fields that Pothos builds. */
+/** Placeholder for a union in fields that Pothos builds. */
 export const unionStandIn = <Member>(type: GraphQLUnionType): ObjectRef<Types, Member> =>
   standIn(type) as ObjectRef<Types, Member>;
 

@@ -11,8 +11,8 @@ import { type EventIdOf, emptySubscriptionError, eventIdOf } from './root-field.
 type Answers = AsyncIterableIterator<ExecutionResult>;
 
 /**
- * Responses to subscriptions. Subscribers with the same document and the same event share one response: an event object
- * is executed only once.
+ * Responses to subscriptions. Subscribers with the same document and the same event share one response, so each event
+ * is executed once.
  */
 export class LiveAnswers {
   readonly #ids = new WeakMap<ExecutionResult, string>();
@@ -45,7 +45,7 @@ export class LiveAnswers {
           const { done, value } = await events.next();
           return done ? end() : { done: false, value: await this.#answer(value, args, asking, idOf) };
         } catch (error) {
-          // send the error as the last event, because the end of a stream cannot carry one
+          // Sends the error as the last event, because the end of a stream cannot contain one.
           over = true;
           return { done: false, value: { errors: [locatedError(error, undefined)] } };
         }
@@ -62,7 +62,7 @@ export class LiveAnswers {
     };
   }
 
-  /** The id of the event of a response; null if the subscription's events have none. */
+  /** Id of the event in a response. Null if the subscription's events have none. */
   idOf(result: ExecutionResult): string | null {
     return this.#ids.get(result) ?? null;
   }

@@ -16,7 +16,7 @@ import { LazyObjectType } from '../kit/lazy-types.ts';
 type Resolver = GraphQLFieldResolver<unknown, Context>;
 type Fields = GraphQLFieldMap<unknown, Context>;
 
-/** Wraps every field of the schema so that it counts on the response's meter. */
+/** Wraps every field of the schema, so that the response's meter counts it. */
 export function meterSchema(schema: GraphQLSchema): GraphQLSchema {
   const [changing, live] = [schema.getMutationType(), schema.getSubscriptionType()];
   for (const type of Object.values(schema.getTypeMap())) {
@@ -44,7 +44,7 @@ function resolverOf(
   return goesOn ? anew(made) : made;
 }
 
-/** Each event of a subscription counts as a response of its own. */
+/** Each event of a subscription counts as a separate response. */
 const anew =
   (resolve: Resolver): Resolver =>
   (root, args, context, info) => {
@@ -53,8 +53,9 @@ const anew =
   };
 
 /**
- * A field with fields of its own. A value that resolves later waits for a turn before its fields are resolved, to limit
- * unfinished work. `waits` is false for a mutation, which is done by then and must be answered.
+ * Wraps a field that has subfields. If its value resolves later, the value waits for a turn before its subfields are
+ * resolved. This limits unfinished work. `waits` is false for a mutation, because it is already done and must be
+ * answered.
  */
 const inner =
   (
@@ -82,7 +83,7 @@ const inner =
     }
   };
 
-/** Bytes of a field in addition to its name and value: quotes, a colon, a comma. */
+/** Bytes of a field without its name and value: quotes, a colon, a comma. */
 const AROUND = 4;
 
 const leaf =

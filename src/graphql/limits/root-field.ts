@@ -12,7 +12,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** The error for a subscription whose only field is removed by `@skip` or `@include`; null if the field remains. */
+/** Error for a subscription whose only field `@skip` or `@include` removes. Null if the field remains. */
 export function emptySubscriptionError({
   schema,
   document,
@@ -35,10 +35,10 @@ export function emptySubscriptionError({
       });
 }
 
-/** The id of an event of a subscription; null if its events have none. */
+/** Id of a subscription's event. Null if its events have none. */
 export type EventIdOf = (event: unknown) => string | null;
 
-/** How the events of a subscription are identified: by `eventIdOf` in the extensions of its field. */
+/** Function that returns the ids of a subscription's events: `eventIdOf` in the extensions of its field. */
 export function eventIdOf({ schema, document, operationName }: ExecutionArgs): EventIdOf {
   const fields = schema.getSubscriptionType()?.getFields() ?? {};
   const operation = getOperationAST(document, operationName);
@@ -54,7 +54,7 @@ const fragmentsOf = (document: ExecutionArgs['document']): Fragments =>
     ),
   );
 
-/** The name of the only root field of a valid subscription. */
+/** Name of the only root field in a valid subscription. */
 function fieldIn({ selections }: SelectionSetNode, fragments: Fragments): string | null {
   for (const selection of selections) {
     if (selection.kind === Kind.FIELD) return selection.name.value;
@@ -68,7 +68,7 @@ function fieldIn({ selections }: SelectionSetNode, fragments: Fragments): string
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** True if a selection contains a field. The document is valid, so its fragments exist and are not recursive. */
+/** True if a selection contains the field. The document is valid, so its fragments exist and are not recursive. */
 const hasField = ({ selections }: SelectionSetNode, fragments: Fragments, values: Values): boolean =>
   selections.some((selection) => {
     if (!isAsked(selection, values)) return false;

@@ -5,16 +5,16 @@ import { LARGE, LEAVES, LONG_SLICE, LONGEST_PIECE, SLICE } from './pace.ts';
 import { passNow } from './pass-now.ts';
 import { type Place, type Refused, type Rest, toNobody, type Waiting } from './waiting.ts';
 
-/** Counts the size and the work of a response while fields are resolved. */
+/** Counts a response's size and work while fields are resolved. */
 export class Meter {
-  /** Why the response is aborted; null while it is not. */
+  /** Reason why the response is aborted. Null if it is not. */
   refused: RequestError | null = null;
-  /** The error that skipped fields throw. graphql does not wrap a located error again, however often it is thrown. */
+  /** Error that skipped fields throw. graphql wraps it only once, however often it is thrown. */
   #thrown: Error | null = null;
-  /** True if the response is sent as a whole or not at all. Then its skipped fields need not reject. */
+  /** True if the response is sent completely or not at all. Then its skipped fields need not reject. */
   #isWhole = false;
   #refusedWhole: ((error: Error) => void) | null = null;
-  /** A promise that never settles, for skipped fields of a response that no caller waits for. */
+  /** Promise that never settles, for skipped fields of a response that no caller waits for. */
   #never: Promise<never> | null = null;
   #objects = 0;
   #bytes = 0;
@@ -23,7 +23,7 @@ export class Meter {
   #mustRest = false;
   #worked = 0;
   #elsewhere = 0;
-  /** Work for the parts that have been sent, in milliseconds. */
+  /** Work for the parts already sent, in milliseconds. */
   #before = 0;
   #since: number;
   #slice: number;
@@ -33,11 +33,11 @@ export class Meter {
   #resting = false;
   /** True while a loop resolves the waiting fields. */
   #going = false;
-  /** The newest field is resolved first: one object is complete before others begin, which limits unfinished work. */
+  /** The newest field is resolved first, so one object is complete before the next begins. This saves memory. */
   readonly #waiting: Waiting[] = [];
-  /** Number of awaited operations that are no work of this thread. */
+  /** Number of awaited operations that are not work of this thread. */
   #waits = 0;
-  /** The pass of the event loop in which the clock was read last; null if nothing is awaited. */
+  /** Pass of the event loop in which the clock was last read. Null if nothing is awaited. */
   #pass: number | null = null;
   readonly #rest: Rest;
   readonly #mostWork: number;
@@ -60,7 +60,7 @@ export class Meter {
     return this.#bytes;
   }
 
-  /** True if the response is larger than most. */
+  /** True if the response is larger than most responses. */
   get isLarge(): boolean {
     return this.#large;
   }
@@ -71,12 +71,12 @@ export class Meter {
     return this.#before + this.#worked + this.#elsewhere;
   }
 
-  /** Time when the clock was read last. */
+  /** Time when the clock was last read. */
   get lookedAt(): number {
     return this.#since;
   }
 
-  /** Runs a query. Returns its result, or the refusal as soon as a limit is exceeded. */
+  /** Runs a query. Returns the result, or a refusal as soon as a limit is exceeded. */
   whole<Result>(make: () => Result | Promise<Result>): Result | Refused | Promise<Result | Refused> {
     this.#isWhole = true;
     const made = make();
@@ -92,14 +92,14 @@ export class Meter {
     return this.refused === null ? made : this.#refusedWith;
   }
 
-  /** The result that replaces a refused one. */
+  /** The result that replaces a refused response. */
   get #refusedWith(): Refused {
     return { errors: [locatedError(this.#located(undefined), undefined)] };
   }
 
-  /** Resolves a field, immediately or after a turn of other requests. */
+  /** Resolves a field immediately, or after other requests have had a turn. */
   make<Value>(field: string, make: () => Value, place?: Place): Value | Promise<Awaited<Value>> {
-    // throwing synchronously would end a list while some of its items wait; their results would be unhandled
+    // A synchronous throw would end a list while some of its items still wait, and nobody would handle their errors.
     if (this.#resting) return this.#makeLater(field, make, place);
     if (this.refused) return this.#refusal(place);
     const now = this.#look();
@@ -109,15 +109,15 @@ export class Meter {
   }
 
   /**
-   * Splits the work of a field into pieces. `bytes` is the length of its result so far; the field counts it when it is
-   * complete.
+   * Splits the work of a field into pieces. `bytes` is the length of the field's result so far. The field counts these
+   * bytes when it is complete.
    */
   readonly pace = (field: string, bytes = 0): Promise<void> | undefined => {
     if (bytes > 0) this.#bound('bytes', this.#bytes + bytes, field);
     return this.make(field, () => undefined);
   };
 
-  /** Throws if the response has used up its work, in this and other threads. */
+  /** Throws if the response has used up its work budget in this and other threads. */
   refuseLate(field: string): void {
     if (this.#isLate) this.#refuse('DEADLINE_EXCEEDED', field, 'work');
   }
@@ -127,8 +127,8 @@ export class Meter {
   }
 
   /**
-   * True if a leaf field may be resolved immediately, without `makeLeaf`. Leaf fields are numerous, so only some read
-   * the clock.
+   * True if a leaf field may be resolved immediately, without `makeLeaf`. Leaf fields are numerous, so the clock is
+   * read only for some of them.
    */
   leafNow(): boolean {
     if ((this.#resting && !this.#isWhole) || this.refused !== null || this.#leavesWait) return false;
@@ -173,19 +173,19 @@ export class Meter {
     this.#bound('bytes', this.#bytes, field, place);
   }
 
-  /** Checks a size. A large response needs a place for large ones to continue; one over the limit is aborted. */
+  /** Aborts a response over the limit. A large response waits for a place for large responses. */
   #bound(limit: 'objects' | 'bytes', found: number, field: string, place?: Place): void {
     if (found > LARGE[limit] && !this.#large) this.#large = this.#mustRest = true;
     if (found > mostOfAnswer[limit]) this.#refuse('QUERY_TOO_COMPLEX', field, limit, place);
   }
 
-  /** The response has been sent. */
+  /** Marks the response as sent. */
   end(): void {
     this.refused ??= toNobody;
     this.#letGo();
   }
 
-  /** Starts counting from zero: each event of a subscription counts separately. */
+  /** Resets the counts, because each event of a subscription counts separately. */
   again(): void {
     this.refused = this.#thrown = null;
     this.#large = this.#mustRest = false;
@@ -197,7 +197,7 @@ export class Meter {
   #look(): number {
     const now = this.#clock();
     const pass = this.#waits > 0 ? passNow() : null;
-    // the time between two passes of the event loop was used by others, or idle
+    // Between two passes of the event loop, other requests used the thread, or it was idle.
     if (this.#pass === null || this.#pass === pass)
       this.#worked += Math.min(now - this.#since, LONGEST_PIECE);
     this.#since = now;
@@ -214,7 +214,7 @@ export class Meter {
     });
   }
 
-  /** Resolves the waiting fields, in as many turns as needed. */
+  /** Resolves the waiting fields in as many turns as they need. */
   async #makeWaiting(): Promise<void> {
     this.#going = true;
     while (this.#waiting.length > 0 && this.refused === null) {
@@ -244,7 +244,7 @@ export class Meter {
       } catch (error) {
         next.refuse(error as Error);
       }
-      // the field's own results resolve before the next field is started
+      // The field's results resolve before the next field starts.
       await null;
       await null;
     }
@@ -253,7 +253,7 @@ export class Meter {
   /** Rejects the waiting fields. */
   #letGo(): void {
     for (const { place, refuse } of this.#waiting.splice(0)) {
-      // no caller waits for the fields of a discarded response, but resolvers wait for work within a field
+      // No caller waits for the fields of a discarded response, but resolvers wait for work within a field.
       if (place !== undefined && (this.#isWhole || this.refused === toNobody)) continue;
       refuse(this.#located(place));
     }
@@ -267,7 +267,7 @@ export class Meter {
     throw this.#located(place);
   }
 
-  /** Adds the field's location to this response's refusal; returns any other error unchanged. */
+  /** Adds the field's location to this response's refusal. Returns other errors unchanged. */
   at(place: Place, error: unknown): unknown {
     if (error !== this.refused) return error;
     const located = this.#located(place);
@@ -289,10 +289,10 @@ export class Meter {
     place?: Place,
   ): never {
     const max = limit === 'work' ? this.#mostWork : mostOfAnswer[limit];
-    // other fields may exceed the same limit while they finish; only the first refusal counts
+    // Other fields may exceed the same limit before they finish. Only the first refusal counts.
     this.refused ??= tooMuch(code, field, limit, max);
     if (place !== undefined) throw this.at(place, this.refused);
-    // the field that exceeded the limit reports it first, with its location
+    // The field that exceeded the limit reports the refusal first, with its location.
     if (this.#isWhole) setImmediate(() => this.#refusedWhole?.(this.#located(undefined)));
     throw this.#located(undefined);
   }

@@ -2,11 +2,11 @@ import { RequestError } from '../../play/errors.ts';
 
 /** Limits of one response. */
 export const mostOfAnswer = {
-  /** Number of objects. */
+  /** Maximum number of objects. */
   objects: 10_000,
-  /** Approximate number of bytes. */
+  /** Maximum size in bytes (approximate). */
   bytes: 5_000_000,
-  /** Milliseconds of processor time. */
+  /** Maximum processor time in milliseconds. */
   work: 2_000,
 } as const;
 

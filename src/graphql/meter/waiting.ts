@@ -8,7 +8,7 @@ export type Place = Pick<GraphQLResolveInfo, 'fieldNodes' | 'path'>;
 export interface Waiting {
   readonly field: string;
   readonly place: Place | undefined;
-  /** Resolves the field. */
+  /** Function that resolves the field. */
   readonly go: () => unknown;
   readonly refuse: (error: Error) => void;
 }
@@ -16,7 +16,7 @@ export interface Waiting {
 /** Waits until it is this response's turn again. */
 export type Rest = () => Promise<void>;
 
-/** Refuses work on a response that has been sent already. */
+/** Error for work on a response that has already been sent. */
 export const toNobody = new RequestError('UNAVAILABLE', 'the answer was already sent');
 
 /** The result of a refused response. */

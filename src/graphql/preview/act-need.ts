@@ -13,13 +13,13 @@ import { runInWorkerOf } from '../rules/odds.ts';
 import type { NamedEffect } from '../rules/recipient.ts';
 import { PreviewInput, previewRequestIn } from './preview-input.ts';
 
-/** The effects of a band, each with its combatant. */
+/** Effects of a band, each with its combatant. */
 const effectsOf =
   (view: EncounterView) =>
   ({ effects, on = [] }: RuleResult): readonly NamedEffect[] =>
     effects.map((effect, index) => effectOn(view, effect, on[index]!));
 
-/** The same need with names instead of ids. */
+/** Returns the same need with names instead of ids. */
 const naming = (view: EncounterView, need: Need): Need => {
   const named = (dice: Need['needs']) => neededDiceSeen(view, dice);
   return {

@@ -23,7 +23,7 @@ import { ProcedureType } from '../rules/procedure.ts';
 import { DryRunType } from './dry-run.ts';
 import { PreviewInput, previewRequestIn } from './preview-input.ts';
 
-/** A part of an outlook, with its preview. */
+/** A part of an outlook, together with its preview. */
 type Of<Thing> = Thing & { readonly preview: Preview };
 
 const combatantOf = ({ view }: Preview, id: string) => visible(view, [id])[0]!;
@@ -83,7 +83,7 @@ interface Answerable {
 }
 
 interface OutlookSource extends Of<Outlook> {
-  /** Effects on combatants, computed when they are first read. */
+  /** Effects on combatants, computed on first read. */
   readonly combatantOdds: () => Promise<CombatantOdds | null>;
 }
 
@@ -92,7 +92,7 @@ export const OutlookType = builder.objectRef<OutlookSource>('Outlook').implement
     'Possible results of an act or answer before the next combatant’s turn. Counts every way the dice can fall, with the code that carries out the act.',
 });
 
-/** The outlook of a preview, with the source of its odds. */
+/** Outlook of a preview, and the source of its odds. */
 export async function outlookSource(
   preview: Preview,
   { services, meter, allowances }: Context,

@@ -37,7 +37,7 @@ const resource = sharedDetail(
   'The resource that the recipient spends or regains.',
 );
 
-/** Details of effects that all systems share, except those with fields of other types. */
+/** Details of effects that all systems share, except details with fields of other types. */
 const details: Partial<Readonly<Record<EffectType, RecordField>>> = {
   damage: sharedDetail(
     'DamageDetail',
@@ -170,7 +170,7 @@ builder.objectRef<Of<'lasting'>>(built.lasting!).implement({
   }),
 });
 
-/** The public detail of a change. Null if it has nothing but an amount. */
+/** Public detail of a change. Null if the change has only an amount. */
 function detailOfChange({ detail, as }: DeclaredChange): RecordField | null {
   if (as) return as;
   const fields = Object.fromEntries(publicFieldsOf(detail).filter(([, field]) => field.called !== 'amount'));
@@ -180,13 +180,13 @@ function detailOfChange({ detail, as }: DeclaredChange): RecordField | null {
 
 const publicName = ([name, { called = name }]: readonly [string, Field]): string => called;
 
-/** A declared detail, and how its values are read from an effect. */
+/** A declared detail, and the function that reads its values from an effect. */
 interface Declared {
   readonly typeName: string;
   valuesIn(effect: NamedEffect): Values;
 }
 
-/** Reads the fields of a public detail from the stored fields with the same public names. */
+/** Reads the fields of a public detail from stored fields with the same public names. */
 function declare(system: Pick<System, 'id'>, record: RecordField, stored: RecordField = record): Declared {
   outputs.add(outputOf(system, record));
   const behind = new Map(fieldsOf(stored).map((entry) => [publicName(entry), entry]));
@@ -221,7 +221,7 @@ const ofChange = new Map(
 
 type DetailValue = NamedEffect | (Values & { readonly __typename: string });
 
-/** The fields of an effect beyond those that all effects have. Null if it has no others. */
+/** Fields of an effect that not all effects have. Null if it has none. */
 export function detailOf(effect: NamedEffect): DetailValue | null {
   if (effect.type in built) return effect;
   const declared = effect.type === 'changed' ? ofChange.get(effect.change) : ofType.get(effect.type);

@@ -20,9 +20,9 @@ interface Question extends ProcedureRequest {
 
 /** A group of root fields for procedures: an input type and how to read it. */
 interface EntryPoint {
-  /** Subject in the names of the root fields: `Attack`. */
+  /** Subject in the names of the root fields, such as `Attack`. */
   readonly name: string;
-  /** Noun phrase without a full stop. */
+  /** Noun phrase without a full stop, used in descriptions. */
   readonly subject: string;
   readonly input: InputRef;
   readonly read: (input: Values) => Question;
@@ -41,7 +41,7 @@ const question = (
   path: ['input', ...path],
 });
 
-/** An entry point with one procedure behind it in each system. */
+/** Entry point with one procedure for each system. */
 const single = (
   name: string,
   subject: string,
@@ -59,7 +59,7 @@ const single = (
   },
 });
 
-/** An entry point with several procedures behind it in each system, chosen by name. */
+/** Entry point with several procedures for each system. The caller chooses one by name. */
 const several = (
   name: string,
   subject: string,

@@ -7,10 +7,10 @@ import { shared } from '../kit/declared.ts';
 import { inputOf } from '../kit/fields.ts';
 import { inputStandIn } from '../kit/stand-in.ts';
 
-/** House rules of any system. */
+/** Input for the house rules of any system. */
 export const HouseRulesInput = inputStandIn(inputOf(shared, houseRules));
 
-/** A question under the campaign’s house rules and default options, and the campaign’s tables. */
+/** Returns a question with the campaign’s house rules, default options and tables. */
 export async function underHomebrew<Q extends { readonly system: System; readonly options: unknown }>(
   services: Pick<Services, 'systems' | 'stores' | 'tables'>,
   viewer: Viewer | null,

@@ -17,12 +17,12 @@ import { OutcomeType, outcomeOf, ProcedureType } from './procedure.ts';
 import { type NamedEffect, namedEffect } from './recipient.ts';
 import { SystemId } from './system-id.ts';
 
-/** The needed dice of a procedure. */
+/** Dice that a procedure needs. */
 export interface Needed {
   readonly system: System;
   readonly procedure: Procedure;
   readonly need: Need;
-  /** The effects of a band with their recipients. If omitted: roles are the recipients. */
+  /** Effects of a band with their recipients. If omitted: recipients are roles. */
   readonly effectsOf?: (result: RuleResult) => readonly NamedEffect[];
 }
 

@@ -47,7 +47,7 @@ const ValueChance = builder.objectRef<Chance<number>>('ValueChance').implement({
 /** Possible numbers with their probabilities. */
 type Numbers = Pick<MeasureOdds, 'chances' | 'answerRequired'>;
 
-/** Null if an answer may be required: those cases have no number yet. */
+/** Mean of the numbers. Null if an answer may be required: those cases have no number yet. */
 const meanOf = ({ chances, answerRequired }: Numbers): Fraction | null =>
   answerRequired
     ? null
@@ -168,7 +168,7 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
   }),
 });
 
-/** Computes odds in another thread and counts its work for the response. */
+/** Computes odds in another thread, and adds the work to the response's meter. */
 export const runInWorkerOf =
   (meter: Meter, allowances: Allowances): RunInWorker =>
   async (work) => {

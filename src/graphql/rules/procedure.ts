@@ -30,7 +30,7 @@ export const OutcomeType = builder.objectRef<Outcome>('Outcome').implement({
   }),
 });
 
-/** An outcome of a procedure with its meaning. */
+/** An outcome of a procedure and its meaning. */
 export const outcomeOf = ({ outcomes, mishaps }: Procedure, id: string): Outcome => ({
   id,
   meaning: outcomes[id] ?? '',

@@ -18,9 +18,9 @@ export interface Recipient {
   readonly role: EngineRole;
   /** Name of the recipient. */
   readonly name: string;
-  /** The recipient as a combatant. Null outside of encounters. */
+  /** The recipient as a combatant. Null outside encounters. */
   readonly combatant: object | null;
-  /** How the caller may read ids of other combatants. */
+  /** How the caller may read other combatants' ids. */
   readonly telling: Telling;
 }
 
@@ -31,7 +31,7 @@ const UNNAMED: Readonly<Record<EngineRole, string>> = {
   OWNER: 'the owner',
 };
 
-/** A recipient that is known only by its role. */
+/** A recipient of which only the role is known. */
 export const unnamed = ({ on }: Effect): Recipient => ({
   ...{ role: on, name: UNNAMED[on], combatant: null },
   telling: asStated,

@@ -24,12 +24,12 @@ import { SystemId } from './system-id.ts';
 /** A resolution, or the dice that a procedure still needs. */
 export interface Resolved {
   readonly system: System;
-  /** The resolved procedure. Null if there is none, for example when a round begins. */
+  /** The resolved procedure. Null if there is none, for example at the start of a round. */
   readonly procedure: Procedure | null;
   readonly answer: Played<Resolution> | DiceNeeded;
-  /** How the caller may read ids of combatants in the result. */
+  /** How the caller may read combatants' ids in the result. */
   readonly telling: Telling;
-  /** The effects with their recipients. If omitted: those of the answer, with roles as recipients. */
+  /** Effects with their recipients. If omitted: the effects of the answer, with roles as recipients. */
   readonly effects?: readonly NamedEffect[];
 }
 
@@ -100,7 +100,7 @@ export const breakdownFields = <Parent>(
 
 const played = ({ answer }: Resolved): Resolution | null => (answer.type === 'played' ? answer.result : null);
 
-/** Details that are specific to a procedure. */
+/** Details that only one procedure returns. */
 type ResultValues = Values & { readonly __typename: string };
 
 const resultTypes = systems.flatMap((system) =>

@@ -6,7 +6,10 @@ import { systems } from '../../engine/systems/index.ts';
 /** Path of a rule on this server. Null if the rule belongs to no system. */
 export type RulePath = (citation: Citation) => string | null;
 
-/** Page of sources for each document, with the anchors of its sections. A section without an anchor uses that of the document. */
+/**
+ * Page of sources for each document, and the anchors of its sections. A section without an anchor uses its document's
+ * anchor.
+ */
 function rulePaths(all: readonly System[]): RulePath {
   const documents = new Map(
     all.flatMap((system) =>
@@ -28,7 +31,7 @@ function rulePaths(all: readonly System[]): RulePath {
 
 let paths: RulePath | null = null;
 
-/** Paths of the rules of all systems; computed when first used. */
+/** Paths of the rules of all systems. Computed on first use. */
 export const rulePath: RulePath = (citation) => {
   paths ??= rulePaths(systems);
   return paths(citation);

@@ -53,7 +53,7 @@ const DisabledReasonType = builder.enumType('WebhookDisabledReason', {
 const contentsFor = (webhook: StoredWebhook, { services }: Context): Contents | null =>
   services.webhooks && contentsOf(services.webhooks.keyring, webhook);
 
-/** Maximum number of encounters whose undelivered entries are counted. */
+/** Maximum number of encounters for which undelivered entries are counted. */
 const COUNTED = 1_000;
 
 export const WebhookType = builder.objectRef<StoredWebhook>('Webhook');

@@ -6,10 +6,12 @@ import { type Packed, packed } from './pack.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** How long to read and discard the rest of a refused body, so that the client sees the response. In milliseconds. */
+/** Milliseconds during which the rest of a refused body is read and discarded, so the client sees the response. */
 const lingerMs = 2_000;
 
-/** Sends a whole text as the response, compressed if the client prefers that. Returns the length of the body in bytes. */
+/**
+ * Sends a text as the whole response, compressed if the client prefers that. Returns the length of the body in bytes.
+ */
 export function sendText(
   request: IncomingMessage,
   response: ServerResponse,
@@ -33,7 +35,7 @@ function sendBody(
 ): number {
   if (response.destroyed) return 0;
   const head: (string | number)[] = ['content-length', length];
-  // the given length is the one before compression
+  // The given length is the length before compression.
   for (const name in headers) if (name !== 'content-length') head.push(name, headers[name]!);
   if (coding !== null) head.push('content-encoding', coding);
   if (response.hasHeader('vary')) response.appendHeader('vary', 'accept-encoding');
@@ -61,7 +63,7 @@ export const sendJson = (
     'cache-control': 'no-store',
   });
 
-/** An operation that is not executed, in the form of a GraphQL error. */
+/** Error for an operation that is not executed, in the form of a GraphQL error. */
 export const errorOf = ({ code, message, details }: HttpFault, requestId: string) => ({
   message,
   extensions: {
@@ -72,7 +74,7 @@ export const errorOf = ({ code, message, details }: HttpFault, requestId: string
   },
 });
 
-/** Responds to a request that is not executed, in the form of a GraphQL error. */
+/** Rejects a request without executing it. The response has the form of a GraphQL error. */
 export function sendFault(
   request: IncomingMessage,
   response: ServerResponse,
@@ -96,7 +98,10 @@ function leavesMuchUnread(request: IncomingMessage): boolean {
   return !request.complete && (chunked || Number(announced ?? 0) > bodyLimit);
 }
 
-/** Closing immediately would reset the connection of a client that is still sending, and lose the response. */
+/**
+ * Delays closing the connection. An immediate close would reset the connection of a client that is still sending, and
+ * the response would be lost.
+ */
 function linger(request: IncomingMessage, response: ServerResponse, body: Packed['body']): void {
   response.write(body);
   const end = (): void => {

@@ -1,17 +1,17 @@
-/** The content codings of responses, best compression first. */
+/** Content codings of responses. The best compression comes first. */
 export const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** The content coding to use for a client. */
+/** Content coding that a client accepts. */
 export interface Taken {
-  /** The client's preferred one of the offered codings; null for none. */
+  /** The offered coding that the client prefers. Null: no coding. */
   readonly coding: Coding | null;
   /** True if the client accepts an uncompressed response. */
   readonly plain: boolean;
 }
 
 /**
- * Reads an `Accept-Encoding` header. If several codings are equally preferred, the first offered one wins.
+ * Reads an `Accept-Encoding` header. If the client prefers several codings equally, the first one wins.
  * Two libraries are unfit. negotiator 1.1 does not know `x-gzip`. @hapi/accept 6 sends an uncompressed
  * response to clients that refuse it by `*;q=0`. Both accept the invalid weight `q=2`.
  */

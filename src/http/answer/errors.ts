@@ -11,18 +11,18 @@ export interface Outcome {
   readonly errors?: readonly unknown[] | undefined;
 }
 
-/** Decides what callers see of an error, and logs the rest. */
+/** Decides which errors callers see, and logs the others. */
 export interface ErrorMask {
   /** Returns the error as the caller may see it. */
   mask(error: unknown): GraphQLError;
-  /** Logs the hidden causes of a response's errors, adds the request id to these errors, and sets the status. */
+  /** Logs the hidden causes of a response's errors, adds the request id to these errors, and sets the HTTP status. */
   report(outcome: Outcome, requestId: string): void;
 }
 
-/** Maximum number of faults of one input that a response lists. */
+/** Maximum number of faults of one input that a response contains. */
 const mostFaults = 50;
 
-/** HTTP status, by error code, of a response that has no data because of such an error. */
+/** HTTP status for each error code, if the error leaves the response without data. */
 const statuses: Readonly<Record<string, number>> = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
@@ -40,7 +40,7 @@ const statuses: Readonly<Record<string, number>> = {
   UNAVAILABLE: 503,
 };
 
-/** Creates an error mask that logs to the given logger. `onQuota` is called for each error about a quota. */
+/** Creates an error mask that logs to the given logger. Calls `onQuota` for each quota error. */
 export function createErrorMask(log: Logger, onQuota: (quota: string) => void = () => {}): ErrorMask {
   const hidden = new WeakMap<object, unknown>();
 
@@ -102,14 +102,14 @@ export function createErrorMask(log: Logger, onQuota: (quota: string) => void = 
   };
 }
 
-/** The original error inside the ones that graphql wrapped around it. */
+/** The original error, without the errors that graphql wrapped around it. */
 function innermost(error: unknown): unknown {
   let at = error;
   while (at instanceof GraphQLError && at.originalError !== undefined) at = at.originalError;
   return at;
 }
 
-/** Replaces an error, but keeps the location so the caller sees which field failed. */
+/** Replaces an error, but keeps its location, so the caller sees which field failed. */
 function answerTo(error: unknown, message: string, extensions: GraphQLErrorExtensions): GraphQLError {
   const located = error instanceof GraphQLError ? error : null;
   return new GraphQLError(message, {
@@ -119,7 +119,7 @@ function answerTo(error: unknown, message: string, extensions: GraphQLErrorExten
   });
 }
 
-/** HTTP status and headers of a response that has no data because of an error. */
+/** HTTP status and headers of a response that an error leaves without data. */
 export function statusFor({ extensions }: { readonly extensions: GraphQLErrorExtensions }): {
   status: number;
   headers?: Record<string, string>;

@@ -1,22 +1,24 @@
 import type { Frame, StreamedResult } from '../execution/streamed-result.ts';
 import { EVENTS, MULTIPART, type StreamType } from '../request/accept.ts';
 
-/** How a stream of results is written to a response. */
+/** Format of a stream of results in a response. */
 export interface Framing {
   readonly contentType: string;
-  /** Sent first: some browsers ignore the response headers until data follows them. */
+  /** First bytes of the stream. Some browsers ignore the response headers until data follows them. */
   readonly opening: Buffer;
   readonly result: Frame;
-  /** Sent last, unless the service stops. */
+  /** Last bytes of the stream, unless the service stops. */
   readonly closing: Buffer;
-  /** Sent at an interval, in milliseconds, to keep an idle connection open. */
+  /** Bytes that are sent at an interval to keep an idle connection open. */
   readonly heartbeat: Buffer;
   readonly heartbeatMs: number;
 }
 
 const COMMENT = Buffer.from(':\n\n');
 
-/** The graphql-sse protocol in its mode of distinct connections. An id lets EventSource continue after it. */
+/**
+ * The graphql-sse protocol in distinct connections mode. After a reconnect, `EventSource` continues after the last id.
+ */
 export const events: Framing = {
   contentType: EVENTS,
   opening: COMMENT,
@@ -31,7 +33,7 @@ const part = (json: string): Buffer =>
 
 /**
  * Apollo's protocol for subscriptions over HTTP. Each part ends with the next delimiter, because clients wait for it.
- * meros and @graphql-yoga's processor were looked at: meros only reads, and Yoga writes the parts of `@defer`.
+ * No package fits: meros only reads, and Yoga's processor writes the parts of `@defer`.
  */
 const parts: Framing = {
   contentType: `${MULTIPART};boundary="graphql";subscriptionSpec=1.0`,
@@ -44,7 +46,7 @@ const parts: Framing = {
 
 export const framings: Readonly<Record<StreamType, Framing>> = { [EVENTS]: events, [MULTIPART]: parts };
 
-/** The results of a stream as bytes. */
+/** Encodes the results of a stream as bytes. */
 export const framed = (
   results: AsyncIterator<StreamedResult>,
   { result: frame }: Framing,
@@ -59,7 +61,7 @@ export const framed = (
   },
 });
 
-/** A stream of a single result. */
+/** Stream with a single result. */
 export async function* only<Value>(value: Value): AsyncGenerator<Value> {
   yield value;
 }

@@ -8,8 +8,8 @@ import {
 type Given = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
- * A response with the headers that every response has. Node takes half as long for headers passed together as a list as
- * for headers set one by one.
+ * A response with the headers that all responses have. Node needs half the time for headers that are passed together as
+ * a list.
  */
 export class HeadedResponse<
   Request extends IncomingMessage = IncomingMessage,

@@ -4,12 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { SECRET } from '../../play/access/secret.ts';
 import { type Coding, negotiateCoding } from './coding.ts';
 
-/** Minimum size of a response to compress, in bytes. A smaller one fits into one packet anyway. */
+/** Minimum size of a response to compress, in bytes. A smaller response fits into one packet anyway. */
 const WORTH_PACKING = 1_024;
 
 const LARGEST_WINDOW = 20;
 
-/** Runs in other threads, so it does not block the event loop. */
+/** Compresses in other threads, so it does not block the event loop. */
 const packing: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
@@ -19,14 +19,14 @@ const packing: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
-  // of an introspection result, level 6 makes 252 kB and level 8 makes 248 kB in a quarter more time
+  // For an introspection result, level 6 yields 252 kB. Level 8 yields 248 kB and takes a quarter more time.
   gzip: (bytes) => promisify(gzip)(bytes, { level: 8 }),
 };
 
 const windowFor = (bytes: number): number =>
   Math.min(LARGEST_WINDOW, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 1)) + 1));
 
-/** A whole response body as it is sent. Node sends a string in one write with the headers. */
+/** Encoded body of a whole response. Node sends a string in one write with the headers. */
 export interface Packed {
   readonly body: Buffer | string;
   readonly length: number;
@@ -35,8 +35,8 @@ export interface Packed {
 
 /**
  * Compresses a response as the client prefers, if that is worthwhile. The length of a compressed response reveals parts
- * of a secret to a caller who controls the rest of the response. So a response with a secret is compressed only for
- * clients that accept nothing else.
+ * of a secret to a caller who controls the other parts. So a response with a secret is compressed only for clients that
+ * accept nothing else.
  */
 export function packed({ headers }: IncomingMessage, text: string, length: number): Packed | Promise<Packed> {
   const { coding, plain } = negotiateCoding(headers['accept-encoding']);
@@ -44,7 +44,7 @@ export function packed({ headers }: IncomingMessage, text: string, length: numbe
   return worth && coding !== null ? packedAs(coding, text) : { body: text, length, coding: null };
 }
 
-/** The bytes of a response in a coding; null for no coding. */
+/** Bytes of a response in a coding. Null: no coding. */
 export async function packedAs(coding: Coding | null, text: string): Promise<Packed> {
   const bytes = Buffer.from(text);
   if (coding === null) return { body: bytes, length: bytes.length, coding };

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { Framing } from './frames.ts';
 
-/** How long a client may leave sent data unread, in milliseconds. */
+/** Milliseconds for which a client may leave sent data unread. */
 const PATIENCE = 10_000;
 
 /**
- * Sends the frames of a stream as they arrive, until it ends, the client disconnects, or `stopping` is aborted. Waits for
- * a slow client, but only `PATIENCE`.
+ * Sends the frames of a stream as they arrive. Ends when the stream ends, the client disconnects, or `stopping` is
+ * aborted. Waits for a slow client for at most `PATIENCE`.
  */
 export async function sendEvents(
   response: ServerResponse,
@@ -43,7 +43,7 @@ export async function sendEvents(
   }
 }
 
-/** Resolves with true once the client has read the sent data; false if it takes too long or disconnects. */
+/** Resolves with true when the client has read the sent data, and with false if it takes too long or disconnects. */
 function drained(response: ServerResponse): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (read: boolean) => () => {

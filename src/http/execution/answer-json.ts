@@ -18,7 +18,7 @@ import {
 
 type Result = ExecutionResult | Promise<ExecutionResult>;
 
-/** Responds to requests in JSON with JSON, synchronously if nothing is awaited. Null for any other request. */
+/** Responds to requests in JSON with JSON, synchronously if nothing is awaited. Returns null for other requests. */
 export const answerJson =
   (schema: GraphQLSchema, pipeline: Pipeline) =>
   (request: GraphQLRequest, parsed?: DocumentNode): GraphQLAnswer | Promise<GraphQLAnswer> | null => {

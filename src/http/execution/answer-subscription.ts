@@ -6,7 +6,7 @@ import type { GraphQLAnswer, GraphQLRequest, Pipeline } from './pipeline.ts';
 import { coerceVariables, type RequestedOperation } from './requested-operation.ts';
 import { StreamedResult } from './streamed-result.ts';
 
-/** Responds to a valid subscription with a stream of results. Null for any other request. */
+/** Responds to a valid subscription with a stream of results. Returns null for other requests. */
 export function answerSubscription(
   schema: GraphQLSchema,
   pipeline: Pipeline,
@@ -56,7 +56,9 @@ async function begun(
 
 type Encoded = (result: ExecutionResult, requestId: string) => StreamedResult;
 
-/** Many subscribers get the same result, so it is encoded once, with the request id of the first. */
+/**
+ * Encodes a result once, because many subscribers get the same result. It contains the first subscriber's request id.
+ */
 function encodedOnce({ mask, report }: ErrorMask, live: LiveAnswers): Encoded {
   const made = new WeakMap<ExecutionResult, StreamedResult>();
   return (result, requestId) => {

@@ -2,7 +2,7 @@ import type { ExecutionResult, GraphQLError } from 'graphql';
 import type { AnswerType } from '../request/accept.ts';
 import type { GraphQLAnswer } from './pipeline.ts';
 
-/** The facts in an error that decide the HTTP details of its response. */
+/** Properties of an error that decide the HTTP details of its response. */
 interface OfHttp {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ const contentTypes: Readonly<Record<AnswerType, string>> = {
   'application/graphql-response+json': 'application/graphql-response+json; charset=utf-8',
 };
 
-/** A response that is not streamed. */
+/** A response that is not a stream. */
 export function answerOf(result: ExecutionResult, type: AnswerType): GraphQLAnswer {
   const text = textOf(result);
   return { ...headOf(result, type), text: () => text, results: null };

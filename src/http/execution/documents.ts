@@ -3,13 +3,16 @@ import { LRUCache } from 'lru-cache';
 import { DocumentCache } from '../request/document-cache.ts';
 import { parseDocument, validateDocument } from '../request/validation.ts';
 
-/** Limits of the texts that were sent only once. A parsed document takes a hundred times as much memory as its text. */
+/**
+ * Limits of the cache for texts that were sent only once. A parsed document takes a hundred times as much memory as its
+ * text.
+ */
 const onceSeen = { max: 2_000, maxSize: 250_000, maxEntrySize: 4_000 };
 
 /**
  * Documents by their text. Documents that are sent again stay cached, parsed and validated. Documents that are sent
- * once are not cached: a caller who never repeats a document would evict the documents of others. Objects that live for
- * a while are also expensive to garbage-collect.
+ * once are not cached, because a caller who never repeats a document would evict others' documents. Long-lived objects
+ * are also expensive to garbage-collect.
  */
 export class Documents {
   readonly #schema: GraphQLSchema;
@@ -21,7 +24,7 @@ export class Documents {
     this.#schema = schema;
   }
 
-  /** Throws a `GraphQLError` if the text is not a document. */
+  /** Parses a text. Throws a `GraphQLError` if it is not a document. */
   parse(text: string): DocumentNode {
     const known = this.#kept.get(text);
     if (known !== undefined) return known;
@@ -33,7 +36,7 @@ export class Documents {
     return document;
   }
 
-  /** A document; null if the text is none. */
+  /** Parses a text. Returns null if it is not a document. */
   parseOrNull(text: string): DocumentNode | null {
     try {
       return this.parse(text);

@@ -8,51 +8,51 @@ import type { Parameters } from '../request/parameters.ts';
 import type { Documents } from './documents.ts';
 import type { StreamedResult } from './streamed-result.ts';
 
-/** Information about the caller, from which the context of resolvers is made. */
+/** Information about the caller, used to create the context of resolvers. */
 export interface Caller {
   readonly authorization: string | null;
   readonly requestId: string;
   readonly meter: Meter;
   readonly allowances: Allowances;
-  /** The id of the last event of a stream that the caller has read; null if not given. */
+  /** Id of the last event of a stream that the caller has read. Null if the caller sent none. */
   readonly lastEventId: string | null;
-  /** Call this if the key exists. */
+  /** Call this method if the key exists. */
   knownKey(): void;
-  /** Call this if the key does not exist. Throws if that has happened too often. */
+  /** Call this method if the key does not exist. Throws if the caller has sent too many unknown keys. */
   unknownKey(): Promise<void>;
 }
 
 export type OperationKind = `${OperationTypeNode}`;
 
-/** Makes the context of one operation. Called once for each operation, before its resolvers. */
+/** Creates the context of one operation. Called once per operation, before its resolvers. */
 export type ContextFor = (caller: Caller) => object | Promise<object>;
 
 export interface GraphQLRequest {
   readonly method: 'GET' | 'POST';
   readonly parameters: Parameters;
-  /** Media type of a response that is not streamed. */
+  /** Media type of a response that is not a stream. */
   readonly type: AnswerType;
-  /** True if the response to a subscription can be streamed. */
+  /** True if the response to a subscription can be a stream. */
   readonly streams: boolean;
   readonly lastEventId: string | null;
   readonly caller: Caller;
-  /** Called with the kind of the operation once it is known. May throw to reject the operation. */
+  /** Called with the kind of the operation when it is known. May throw to reject the operation. */
   readonly onKind: (kind: OperationKind) => void;
 }
 
-/** A response that is not sent yet: a text, or a stream of results. */
+/** A response before it is sent: a text, or a stream of results. */
 export interface GraphQLAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   text(): string | Promise<string>;
-  /** The results of a stream; null for a text. */
+  /** Results of the stream. Null if the response is a text. */
   readonly results: AsyncIterator<StreamedResult> | null;
 }
 
-/** Executes GraphQL requests that have been read and checked. */
+/** Executes GraphQL requests that were read and checked. */
 export type AnswerGraphQL = (request: GraphQLRequest) => GraphQLAnswer | Promise<GraphQLAnswer>;
 
-/** The parts that every request uses, independent of its transport. */
+/** Parts that every request uses, whatever its transport. */
 export interface Pipeline {
   readonly documents: Documents;
   readonly prepared: PreparedOperations;

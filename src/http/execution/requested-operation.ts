@@ -10,7 +10,7 @@ import type { Meter } from '../../graphql/meter/meter.ts';
 import { EVENTS, MULTIPART } from '../request/accept.ts';
 import { argumentFaults, inputError, readVariables } from '../request/input-faults.ts';
 
-/** A requested operation with the raw values of its variables. */
+/** A requested operation with its raw variable values. */
 export interface RequestedOperation {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
@@ -18,7 +18,7 @@ export interface RequestedOperation {
   readonly variableValues?: Variables | null | undefined;
 }
 
-/** Coerces the values of variables. Returns the values, or their faults. */
+/** Coerces the values of variables. Returns the values or their faults. */
 export function coerceVariables(
   { schema, document, operationName, variableValues }: RequestedOperation,
   operation = getOperationAST(document, operationName),
@@ -40,7 +40,7 @@ export const needsStream = new GraphQLError('The response to a subscription is a
   },
 });
 
-/** The result of an operation as the caller gets it. */
+/** Result of an operation as the caller receives it. */
 export function finishedResult(
   result: ExecutionResult,
   { schema, document, operationName }: RequestedOperation,
@@ -49,7 +49,7 @@ export function finishedResult(
   if (result.errors === undefined) return result;
   if (refused !== null) {
     const errors = result.errors.filter((error) => causeOf(error) === refused).slice(0, 1);
-    // a mutation must report what it has done; a query does not return partial data
+    // A mutation must report what it has done. A query does not return partial data.
     const isQuery = getOperationAST(document, operationName)?.operation === 'query';
     return { ...(isQuery ? {} : result), errors };
   }

@@ -1,10 +1,10 @@
 /** Encodes one result of a stream for a protocol. */
 export type Frame = (result: StreamedResult) => Buffer;
 
-/** One result of a stream. Many receivers get the same one, so it is encoded once for each protocol. */
+/** One result of a stream. Many receivers get the same result, so it is encoded once for each protocol. */
 export class StreamedResult {
   readonly json: string;
-  /** Identifies the position in the stream, to continue after it; null if the stream has no positions. */
+  /** Identifies a position in the stream, so a client can continue after it. Null if the stream has no positions. */
   readonly id: string | null;
   readonly #framed = new Map<Frame, Buffer>();
 

@@ -13,13 +13,13 @@ import type {
 } from './pipeline.ts';
 import { coerceVariables, finishedResult, needsStream } from './requested-operation.ts';
 
-/** The data of a request that the plugins use. */
+/** Data about a request that the plugins use. */
 interface Served {
   readonly caller: Caller;
   readonly onKind: (kind: OperationKind) => void;
 }
 
-/** Responds through GraphQL Yoga to requests without a stream, including query strings. */
+/** Responds to requests without a stream through GraphQL Yoga, including query strings. */
 export function throughYoga(
   schema: GraphQLSchema,
   { documents, contextFor, errors }: Pipeline,
@@ -50,7 +50,7 @@ export function throughYoga(
     );
     return {
       status: answer.status,
-      // Yoga may spell header names in any case, and each header must be sent once
+      // Yoga may spell header names in any case, and each header must be sent once.
       headers: Object.fromEntries(Array.from(answer.headers, ([name, value]) => [name.toLowerCase(), value])),
       text: () => answer.text(),
       results: null,
@@ -75,7 +75,7 @@ const documentPlugin = (documents: Documents): Plugin => ({
   },
 });
 
-/** Checks the values of variables, and passes only our context to resolvers. */
+/** Checks the values of variables, and passes only the service's context to resolvers. */
 const executionPlugin = (contextFor: ContextFor): Plugin<Served> => ({
   async onExecute({ args, context, executeFn, setExecuteFn, setResultAndStopExecution }) {
     const { onKind, caller } = context;

@@ -10,17 +10,17 @@ import type { Operation, OperationServices } from '../operation.ts';
 import { acceptedBy, EVENTS } from '../request/accept.ts';
 import { authorizationOf } from '../request/caller-checks.ts';
 
-/** The last message of the SDK’s stream ends it. */
+/** Framing without a closing frame, because the SDK’s last message ends the stream. */
 const framing = { ...framings[EVENTS], closing: Buffer.alloc(0) };
 
 const message = (method: string, params: object): Buffer =>
   Buffer.from(`event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', method, params })}\n\n`);
 
-/** True if a GET request has a key and so can get notices: a connection without a key sees no encounter. */
+/** True if a GET request has a key and can receive notices. A connection without a key sees no encounter. */
 export const canFollow = (request: IncomingMessage): boolean =>
   request.method === 'GET' && authorizationOf(request) !== null;
 
-/** Follows the encounters that the key of an operation sees. Throws the `HttpFault` to reject the operation with. */
+/** Follows the encounters that an operation's key may see. Throws an `HttpFault` to reject the operation. */
 async function followed(operation: Operation, services: OperationServices): Promise<AsyncIterator<Notice>> {
   const answer = await operation.execute(
     services,
@@ -34,8 +34,8 @@ async function followed(operation: Operation, services: OperationServices): Prom
 }
 
 /**
- * The stream of a client with an earlier revision: a log message whenever an answer is due in an encounter that the
- * key sees. It needs no session, because it depends on nothing but the key.
+ * Stream for a client with an earlier revision. Sends a log message when an answer is due in an encounter that the key
+ * may see. Needs no session, because it depends only on the key.
  */
 export async function sendNotices(
   exchange: Exchange,
@@ -67,7 +67,7 @@ export async function sendNotices(
   });
 }
 
-/** The source of events for the one stream of a request. */
+/** Source of events for the stream of one request. */
 export class Events implements ServerEventBus {
   #listener: ((event: ServerEvent) => void) | null = null;
 
@@ -88,8 +88,8 @@ export class Events implements ServerEventBus {
 }
 
 /**
- * The stream of a client that listens to encounters. The SDK writes its messages; each is sent before the next notice
- * is read, so a slow client is noticed here.
+ * Stream for a client that listens to encounters. The SDK writes its messages. Each message is sent before the next
+ * notice is read, which detects slow clients.
  */
 export async function sendListened(
   exchange: Exchange,
@@ -116,7 +116,7 @@ export async function sendListened(
         events.publish({ kind: 'resource_updated', uri, params: { _meta: metaOf(next.value) } });
         return frame();
       }
-      // the SDK then sends the result of the request
+      // The SDK then sends the result of the request.
       await close();
       return frame();
     },
@@ -130,7 +130,7 @@ export async function sendListened(
 export interface Listening {
   readonly uris: ReadonlySet<string>;
   readonly events: Events;
-  /** The messages of the SDK. */
+  /** Messages from the SDK. */
   readonly body: NonNullable<Response['body']>;
   readonly close: McpHttpHandler['close'];
 }

@@ -13,15 +13,15 @@ import { parametersOfBody } from '../request/parameters.ts';
 
 const TOKEN = 'x-graphql-event-stream-token';
 
-/** How long a reserved stream waits to be opened, in milliseconds. */
+/** Milliseconds for which a reserved stream waits to be opened. */
 const RESERVED_MS = 15_000;
 
-/** Maximum number of operations of a stream whose results are not all sent. */
+/** Maximum number of a stream's operations with unsent results. */
 const MAX_OPERATIONS = 100;
 
 type Results = AsyncIterator<StreamedResult>;
 
-/** The results of several operations on their way to one stream. Each operation waits until its result is taken. */
+/** Results of several operations for one stream. Each operation waits until its result is read. */
 class Frames implements AsyncIterator<Buffer> {
   readonly #waiting: { readonly frame: Buffer; readonly taken: () => void }[] = [];
   readonly #end: () => void;
@@ -32,7 +32,7 @@ class Frames implements AsyncIterator<Buffer> {
     this.#end = end;
   }
 
-  /** Resolves once the frame is taken, or will never be. */
+  /** Resolves when the frame has been read, or never will be. */
   push(frame: Buffer): Promise<void> {
     if (this.isOver) return Promise.resolve();
     return new Promise((taken) => {
@@ -65,11 +65,11 @@ class Frames implements AsyncIterator<Buffer> {
 
 interface Begun {
   readonly operation: Operation;
-  /** Null while the operation has not begun. */
+  /** Results of the operation. Null before the operation begins. */
   results: Results | null;
 }
 
-/** The client wants no further results. */
+/** Ends an operation, because the client wants no further results. */
 function end({ operation, results }: Begun): void {
   operation.leave();
   void results?.return?.();
@@ -78,7 +78,7 @@ function end({ operation, results }: Begun): void {
 /** A reserved or open stream. */
 interface EventStream {
   readonly authorization: string | null;
-  /** Null until the stream is open. */
+  /** Frames of the stream. Null until it is open. */
   frames: Frames | null;
   readonly operations: Map<string, Begun>;
   readonly expires: NodeJS.Timeout;
@@ -86,8 +86,8 @@ interface EventStream {
 }
 
 /**
- * The graphql-sse protocol in its mode of a single connection: one stream, reserved by a token, carries the results of
- * several operations. graphql-sse 2.6 has a handler, but it keeps reserved streams for ever and queues results without
+ * The graphql-sse protocol in single connection mode: one stream, reserved by a token, carries the results of several
+ * operations. The handler of graphql-sse 2.6 is unfit: it keeps reserved streams forever and queues results without
  * limit.
  */
 export class EventStreams {
@@ -102,7 +102,7 @@ export class EventStreams {
     return this.#streams.size;
   }
 
-  /** Handles a request of this protocol. False if the request is not part of it. */
+  /** Handles a request of this protocol. Returns false for other requests. */
   async handle(exchange: Exchange, services: OperationServices): Promise<boolean> {
     const { request } = exchange;
     if (request.method === 'PUT') {
@@ -123,7 +123,7 @@ export class EventStreams {
     return true;
   }
 
-  /** Ends the reservations: streams that are open end with their responses. */
+  /** Ends the reservations. Open streams end with their responses. */
   stop(): void {
     for (const [token, { frames }] of this.#streams) if (frames === null) this.#forget(token);
   }
@@ -145,7 +145,7 @@ export class EventStreams {
     response.end(token);
   }
 
-  /** Anyone with the token may open the stream, because EventSource cannot send a key. */
+  /** Anyone with the token may open the stream, because `EventSource` cannot send a key. */
   async #open(
     { request, response }: Exchange,
     { stopping }: OperationServices,
@@ -215,7 +215,7 @@ export class EventStreams {
     }
   }
 
-  /** Passes the results of an operation to the stream, unless the client has ended it meanwhile. */
+  /** Passes an operation's results to the stream, unless the client has ended the operation. */
   async #pass(
     id: string,
     { operations }: EventStream,

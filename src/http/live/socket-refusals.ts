@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { HttpFault } from '../http-fault.ts';
 
-/** Maximum length of an operation's id in characters: it is part of every message about the operation. */
+/** Maximum length of an operation's id in characters. The id is part of every message about the operation. */
 export const MAX_ID_LENGTH = 100;
 
 /** An operation that is not executed, in the form that the library sends. */
@@ -20,7 +20,7 @@ export class RefusedOperation extends GraphQLError {
 
 const ACCEPTED = 'authorization ("Bearer …"), or key';
 
-/** The key in `connectionParams`: `authorization` as in the header, or `key` for the key alone. */
+/** The key in `connectionParams`: `authorization` like the header, or `key` for the key alone. */
 export function authorizationIn(params: Readonly<Record<string, unknown>>): string | null | HttpFault {
   let found: string | null = null;
   for (const [name, value] of Object.entries(params)) {

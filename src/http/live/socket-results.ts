@@ -1,13 +1,13 @@
 import { parse } from 'graphql';
 import type { StreamedResult } from '../execution/streamed-result.ts';
 
-/** The iterator that the library reads. It yields nothing, because results are sent as they are encoded. */
+/** The iterator that the library reads. It yields nothing, because results are sent when they are encoded. */
 export type Results = Omit<AsyncGenerator<never>, typeof Symbol.asyncDispose>;
 
-/** Any document satisfies the library: the pipeline has executed the client's document before. */
+/** A document that satisfies the library. The pipeline has already executed the client's document. */
 const EXECUTED = parse('{ __typename }');
 
-/** The values that the library needs to continue with an executed operation. */
+/** Values with which the library continues after an operation was executed. */
 export interface Executed {
   readonly schema: never;
   readonly document: typeof EXECUTED;
@@ -21,8 +21,8 @@ export const executed = (results: Results): Executed => ({
 });
 
 /**
- * Sends the results of an operation, each when the previous one is sent, until `send` resolves with false. `end` is
- * called once.
+ * Sends an operation's results. Each result waits until the previous one is sent. Ends when `send` resolves with false.
+ * Calls `end` once.
  */
 export function sendingResults(
   id: string,
@@ -61,7 +61,7 @@ export function sendingResults(
   };
 }
 
-/** The results of a subscription. Calls `end` after the one that states that the key is not valid any more. */
+/** Results of a subscription. Calls `end` after the result that reports that the key is no longer valid. */
 export function whileKeyIsValid(
   results: AsyncIterator<StreamedResult>,
   end: (why: string) => void,
@@ -81,10 +81,10 @@ export function whileKeyIsValid(
   };
 }
 
-/** Codes of errors that say that a key has ended. */
+/** Codes of errors about a key that is no longer valid. */
 const ENDS_OF_KEYS: readonly string[] = ['UNAUTHENTICATED', 'KEY_EXPIRED'];
 
-/** The message of a result that ends a subscription because its key is not valid any more. Null for other results. */
+/** Message of a result that ends a subscription because its key is no longer valid. Null for other results. */
 function endOfKey(json: string): string | null {
   if (!json.startsWith('{"errors"')) return null;
   const [{ message, extensions }] = JSON.parse(json).errors;

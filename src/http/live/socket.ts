@@ -6,12 +6,12 @@ export interface Socket {
   readonly services: SocketServices;
   readonly request: IncomingMessage;
   readonly requestId: string;
-  /** Value of the `Authorization` header; null without one. */
+  /** Value of the `Authorization` header. Null if the header is missing. */
   readonly authorization: string | null;
 }
 
 export interface SocketServices extends OperationServices {
-  /** Counts a socket of a caller. Returns a function to call when it closes, or the reason to refuse it. */
+  /** Counts a caller's socket. Returns a function to call when the socket closes, or the reason to refuse it. */
   openSocket(caller: CallerIdentity): (() => void) | string;
   readonly logOperation: (operation: Operation, ms: number, code: string | null) => void;
 }

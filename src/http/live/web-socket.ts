@@ -16,7 +16,7 @@ import type { Socket } from './socket.ts';
 import { authorizationIn, MAX_ID_LENGTH, RefusedOperation, stopping, tooLongId } from './socket-refusals.ts';
 import { type Executed, executed, type Results, sendingResults, whileKeyIsValid } from './socket-results.ts';
 
-/** The close codes that the service itself sends. The library sends those of the protocol. */
+/** Close codes that the service sends. The library sends the protocol's close codes. */
 const CLOSE = {
   goingAway: 1001,
   notText: 1003,
@@ -26,27 +26,27 @@ const CLOSE = {
   internal: 4500,
 } as const;
 
-/** While this many operations of a socket wait for their results, no further messages are read. */
+/** Number of unfinished operations of a socket at which no further messages are read. */
 const MAX_UNANSWERED = 16;
 
-/** How long a client may leave one result of a subscription unread, in milliseconds. */
+/** Milliseconds for which a client may leave one result of a subscription unread. */
 const PATIENCE_MS = 10_000;
 
 interface Message {
-  /** Admits the operation, or returns why it is not admitted. */
+  /** The admitted operation, or the reason why it is not admitted. */
   readonly admitted: Admitted | HttpFault;
   isOperation: boolean;
 }
 
-/** A WebSocket of the graphql-transport-ws protocol. The library reads and answers its messages. */
+/** A WebSocket with the graphql-transport-ws protocol. The library reads and answers its messages. */
 export class GraphQLSocket {
   readonly #ws: WebSocket;
-  /** Messages that had arrived before the socket was paused. */
+  /** Messages that arrived before the socket was paused. */
   readonly #waiting: (() => void)[] = [];
   readonly #socket: Socket;
   #party: CallerIdentity;
   #authorization: string | null;
-  /** The message that the library reads now. */
+  /** Message that the library is reading. */
   #message: Message | null = null;
   #operations = 0;
   #unanswered = 0;
@@ -77,7 +77,7 @@ export class GraphQLSocket {
     ws.on('pong', () => {
       this.#isAlive = true;
     });
-    // the library has closed the socket already
+    // The library has already closed the socket.
     ws.on('error', () => {});
     ws.on('close', (code, reason) => {
       clearInterval(ping);
@@ -92,17 +92,17 @@ export class GraphQLSocket {
   }
 
   close(code = 1000, reason = ''): void {
-    // a reason has at most 123 bytes
+    // A reason has at most 123 bytes.
     this.#ws.close(code, reason.slice(0, 120));
   }
 
-  /** Closes the socket once its running queries and mutations are answered. */
+  /** Closes the socket when its running queries and mutations have been answered. */
   drain(): void {
     this.#isDraining = true;
     if (this.#unanswered === 0) this.close(CLOSE.goingAway, 'The service is stopping');
   }
 
-  /** Reads the key, and takes a place for the socket. False if the socket is refused. */
+  /** Reads the key, and reserves a place for the socket. Returns false if the socket is refused. */
   connect(params: Readonly<Record<string, unknown>> = {}): { readonly requestId: string } | false {
     const { services, request, authorization: sent } = this.#socket;
     const given = authorizationIn(params);
@@ -124,7 +124,7 @@ export class GraphQLSocket {
     return { requestId: this.#socket.requestId };
   }
 
-  /** Executes an operation. Returns its errors if it has no data. */
+  /** Executes an operation. Returns the errors if there is no data. */
   async execute(
     id: string,
     payload: Readonly<Record<string, unknown>>,
@@ -134,7 +134,7 @@ export class GraphQLSocket {
     message.isOperation = true;
     const requestId = `${of}-${++this.#operations}`;
     if (message.admitted instanceof HttpFault) {
-      // thousands of rejected operations arrive at once, and other callers need time between them
+      // A client can send thousands of rejected operations at once. Other callers need time between them.
       this.#begin();
       await nextTurn();
       this.#answered();
@@ -154,7 +154,7 @@ export class GraphQLSocket {
     try {
       if (this.#isDraining) throw stopping();
       if (id.length > MAX_ID_LENGTH) throw tooLongId();
-      // the protocol requires a text even of a client that names a stored document
+      // The protocol requires a text even if the client names a stored document.
       const sent = parametersOfBody(payload.query === '' ? { ...payload, query: null } : payload);
       const how = { method: 'POST', type: 'application/graphql-response+json', streams: true } as const;
       const answer = await operation.run(services, sent, { ...how, lastEventId: null });
@@ -203,21 +203,21 @@ export class GraphQLSocket {
     return sendingResults(id, results, (text) => this.#send(text), end);
   }
 
-  /** Reads a message once the socket has room for another operation. */
+  /** Reads a message when the socket has room for another operation. */
   #receive(receive: (text: string) => Promise<void>, data: unknown, isBinary: boolean): void {
     if (this.#unanswered < MAX_UNANSWERED) void this.#read(receive, data, isBinary);
     else this.#waiting.push(() => void this.#read(receive, data, isBinary));
   }
 
   async #read(receive: (text: string) => Promise<void>, data: unknown, isBinary: boolean): Promise<void> {
-    // a client may have sent thousands of messages before it reads that the socket is closed
+    // A client may send thousands of messages before it notices that the socket is closed.
     if (this.#ws.readyState !== this.#ws.OPEN) return;
     if (isBinary) return this.close(CLOSE.notText, 'Messages are texts');
     this.#isAlive = true;
     const message: Message = { admitted: this.#admitted(), isOperation: false };
     this.#message = message;
     try {
-      // the library calls `connect` or `execute` before it awaits anything
+      // The library calls `connect` or `execute` before it awaits anything.
       const received = receive(String(data));
       if (!message.isOperation) this.#charge(message.admitted);
       await received;
@@ -238,7 +238,7 @@ export class GraphQLSocket {
     }
   }
 
-  /** Counts a message without an operation as well, because it takes time too. */
+  /** Counts messages without an operation too, because they also take time. */
   #charge(admitted: Admitted | HttpFault): void {
     if (admitted instanceof HttpFault) this.close(CLOSE.later, admitted.message);
     else admitted.done(0);
@@ -257,8 +257,8 @@ export class GraphQLSocket {
   }
 
   /**
-   * Resolves with true once the operating system has taken the message; with false if the socket is closed. Closes the
-   * socket of a client that does not read.
+   * Resolves with true when the operating system has taken the message, and with false if the socket is closed. Closes
+   * the socket if its client does not read.
    */
   #send(text: string): Promise<boolean> {
     const { services, requestId } = this.#socket;
@@ -278,7 +278,7 @@ export class GraphQLSocket {
   }
 
   #ping(): void {
-    // while the socket is paused, the answer to the last ping is not read
+    // While the socket is paused, the answer to the last ping is not read.
     if (this.#ws.isPaused) return;
     if (this.#isAlive) this.#ws.ping();
     else this.#ws.terminate();

@@ -24,11 +24,11 @@ import type { Executed } from './socket-results.ts';
 import { GraphQLSocket } from './web-socket.ts';
 
 export interface WebSocketTimes {
-  /** How long a client may take to send `connection_init`, in milliseconds. */
+  /** Milliseconds within which a client must send `connection_init`. */
   readonly initMs: number;
-  /** Interval of pings, in milliseconds. A client that has not answered the last one is disconnected. */
+  /** Milliseconds between pings. A client that has not answered the last ping is disconnected. */
   readonly pingMs: number;
-  /** How long a client may take to confirm the end of a connection, in milliseconds. */
+  /** Milliseconds within which a client must confirm the end of a connection. */
   readonly closeMs: number;
 }
 
@@ -39,7 +39,7 @@ export interface WebSocketOptions {
   readonly listener: ExchangeListener;
   readonly most?: MostStreams | undefined;
   readonly times?: { readonly [Name in keyof WebSocketTimes]?: WebSocketTimes[Name] | undefined };
-  /** Called when a socket has been initialised: it is not silent any longer. */
+  /** Called when a socket has been initialised. From then on, it does not count as silent. */
   readonly onConnected: (request: IncomingMessage) => void;
 }
 
@@ -124,7 +124,7 @@ export class WebSockets {
     }
   }
 
-  /** Closes the sockets as soon as their running queries and mutations are answered. */
+  /** Closes the sockets when their running queries and mutations have been answered. */
   stop(): void {
     this.#isStopping = true;
     for (const socket of this.#open) socket.drain();
@@ -152,13 +152,13 @@ export class WebSockets {
     return this.#loaded;
   }
 
-  /** The packages are loaded with the first socket: many services never have one. */
+  /** The first socket loads the packages. Many services never have one. */
   async #load(): Promise<Loaded> {
     const [{ WebSocketServer }, { makeServer, handleProtocols }] = await Promise.all([
       import('ws'),
       import('graphql-ws'),
     ]);
-    // the option is newer than its type
+    // The option is newer than its type.
     const closing = { closeTimeout: this.#times.closeMs };
     const results = (args: unknown) => (args as Executed).results as AsyncGenerator<never>;
     return {
@@ -178,9 +178,10 @@ export class WebSockets {
         noServer: true,
         clientTracking: false,
         maxPayload: bodyLimit,
-        // one message of each socket in a turn of the event loop: others have their turn between thousands of them
+        // Each turn of the event loop handles one message per socket, so other callers get turns between thousands of
+        // messages.
         allowSynchronousEvents: false,
-        // compression would reveal parts of secrets by the length of messages, and takes memory for each socket
+        // Compression would reveal parts of secrets by message length, and needs memory for each socket.
         perMessageDeflate: false,
         handleProtocols,
       }),

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4, type Socket } from 'node:net';
 
-/** True for proxies that are trusted to report a caller's address. */
+/** True if the address is a proxy that is trusted to report a caller's address. */
 export type Trusted = (address: string) => boolean;
 
-/** Trusts these addresses and networks, such as "10.0.0.0/8". Undefined if one cannot be parsed. */
+/** Trusts these addresses and networks, such as "10.0.0.0/8". Undefined if one of them cannot be parsed. */
 export function trustedProxies(list: readonly string[]): Trusted | undefined {
   if (list.length === 0) return trustNobody;
   const trusted = new BlockList();
@@ -24,7 +24,7 @@ export const trustNobody: Trusted = () => false;
 /** Converts an IPv4-mapped IPv6 address to IPv4. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
-/** Cached for each connection, because a connection carries many requests. */
+/** Caches the address per connection, because a connection carries many requests. */
 const peers = new WeakMap<Socket, { readonly address: string; readonly network: string }>();
 
 function peer({ socket }: Pick<IncomingMessage, 'socket'>): {
@@ -43,8 +43,8 @@ function peer({ socket }: Pick<IncomingMessage, 'socket'>): {
 export const peerOf = (request: Pick<IncomingMessage, 'socket'>): string => peer(request).address;
 
 /**
- * The address that a request comes from: the last one in the chain that is not a trusted proxy. Addresses reported by
- * anyone else are ignored.
+ * The address that a request comes from: the last address in the chain that is not a trusted proxy. Addresses reported
+ * by others are ignored.
  */
 export function addressOf(request: Pick<IncomingMessage, 'socket' | 'headers'>, trusted: Trusted): string {
   let address = peerOf(request);
@@ -59,21 +59,21 @@ export function addressOf(request: Pick<IncomingMessage, 'socket' | 'headers'>, 
   return address;
 }
 
-/** The network to which a request counts. */
+/** The network that a request is counted for. */
 export function networkFrom(request: Pick<IncomingMessage, 'socket' | 'headers'>, trusted: Trusted): string {
   const { address, network } = peer(request);
   const found = addressOf(request, trusted);
   return found === address ? network : networkOf(found);
 }
 
-/** Rewrites a dotted IPv4 ending of an IPv6 address as hexadecimal groups. */
+/** Rewrites a dotted IPv4 suffix of an IPv6 address as hexadecimal groups. */
 const withoutDots = (address: string): string =>
   address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...parts: string[]) => {
     const [a, b, c, d] = parts.slice(0, 4).map(Number);
     return `${(a! * 256 + b!).toString(16)}:${(c! * 256 + d!).toString(16)}`;
   });
 
-/** The unit for limits: an IPv4 address, or the network of an IPv6 address, because one caller has all of it. */
+/** The unit for limits: an IPv4 address, or an IPv6 network, because one caller owns the whole network. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = withoutDots(address.toLowerCase()).split('::');

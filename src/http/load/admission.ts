@@ -17,25 +17,30 @@ export interface AdmissionOptions {
   readonly trusted: Trusted;
   readonly rateLimits?: RateLimits | undefined;
   readonly streams?: MostStreams | undefined;
-  /** Connection to other processes to share budgets. If omitted: each process has its own budgets. */
+  /** Connection to other processes that share budgets. If omitted: each process has separate budgets. */
   readonly instanceMessages?: InstanceMessages | undefined;
-  /** Number of threads for odds, in addition to the main thread. */
+  /** Number of threads for odds, not counting the main thread. */
   readonly threads: number;
 }
 
-/** Maximum number of large responses in progress at once. */
+/** Maximum number of large responses in progress. */
 const HALF_MADE = 3;
 
-/** An address with this many waiting requests is refused while the event loop is late. Other addresses are served. */
+/**
+ * Number of waiting requests at which an address is refused while the event loop is late. Other addresses are still
+ * served.
+ */
 const SOME = 16;
 
 /** Maximum number of valid keys to remember. */
 const KNOWN = 10_000;
 
-/** Rejected callers get a `Retry-After` of up to this many seconds, spread so that they do not all return at once. */
+/**
+ * Maximum value of `Retry-After` for rejected callers, in seconds. Values vary, so callers do not all return at once.
+ */
 const COME_WITHIN = 3;
 
-/** Admits callers that have some budget left, while there is time to serve them. */
+/** Admits callers who have budget left, if there is time to serve them. */
 export class Admission {
   readonly scheduler = new WorkScheduler();
   readonly streams: OpenStreams;
@@ -58,13 +63,13 @@ export class Admission {
     this.streams = new OpenStreams(streams);
   }
 
-  /** The caller of a request. Keys are identified by a hash, whether they exist or not. */
+  /** The caller of a request. A hash identifies the key, whether the key exists or not. */
   callerOf(request: IncomingMessage, authorization = request.headers.authorization ?? null): CallerIdentity {
     const key = authorization ? hash('sha256', authorization, 'base64') : '';
     return { address: networkFrom(request, this.#trusted), key };
   }
 
-  /** Admits an operation before it is read, or throws the `HttpFault` to reject it with. */
+  /** Admits an operation before it is read, or throws an `HttpFault` that rejects it. */
   enter(caller: CallerIdentity): Admitted {
     try {
       if (this.delay.tooLate && this.scheduler.waitingOf(caller.address) >= SOME) throw new TooLate();

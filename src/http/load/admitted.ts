@@ -9,30 +9,30 @@ import type { FairSemaphore } from './fair-semaphore.ts';
 import { asRefusal, MAX_OFFLOADED_PER_CALLER, tooMuchOffloaded } from './refusals.ts';
 import type { WorkScheduler } from './work-scheduler.ts';
 
-/** Maximum numbers of large responses that wait for a place: of one caller, of one address, and in total. */
+/** Maximum number of large responses that wait for a place: per caller, per address, and in total. */
 const BEGUN = { ofParty: 3, ofAddress: 16, all: 32 };
 
 /**
- * How long a request waits if too many large responses are waiting: milliseconds. A caller rejected at once would retry
- * at once.
+ * Milliseconds for which a request waits if too many large responses are waiting. A caller who is rejected at once
+ * would also retry at once.
  */
 const BUSY_GRACE_MS = 50;
 
-/** Shared by all admitted requests. */
+/** Resources that all admitted requests share. */
 export interface Shares {
   readonly scheduler: WorkScheduler;
   /** Places for large responses in progress. */
   readonly largeResponses: FairSemaphore;
-  /** Places in other threads. */
+  /** Places for work in other threads. */
   readonly workerPlaces: FairSemaphore;
-  /** Hashes of keys that were valid recently. All unknown keys of an address share one place in the queue. */
+  /** Hashes of recently valid keys. All unknown keys of an address share one place in the queue. */
   readonly known: LRUCache<string, true>;
   readonly budgets: Budgets;
   readonly workOfAnswer: number;
   readonly busy: () => HttpFault;
 }
 
-/** The caller as the queue identifies it. */
+/** Identity of the caller in the queue. */
 export const inLine = ({ address, key }: CallerIdentity, known: Shares['known']): CallerIdentity => ({
   address,
   key: key === '' || known.has(key) ? key : 'unknown',
@@ -44,7 +44,7 @@ export class Admitted implements Allowances {
   readonly left: RemainingBudget;
   readonly meter: Meter;
   readonly #shared: Shares;
-  /** The caller whose budget is charged. For an unknown key, it is the address. */
+  /** Caller whose budget is charged. For an unknown key, the address is charged. */
   #payer: CallerIdentity;
   #paid = 0;
   #lasts = false;
@@ -59,18 +59,15 @@ export class Admitted implements Allowances {
   }
 
   /**
-   * Waits for a turn to begin; undefined if there is no wait. Throws the `HttpFault` to reject the request with if too
-   * many large responses are waiting.
+   * Waits for a turn to begin. Undefined if there is no wait. Throws an `HttpFault` if too many large responses are
+   * waiting.
    */
   begin(): Promise<void> | undefined {
     const come = this.#turn(false);
     return come ? come.then(() => this.#begun()) : this.#begun();
   }
 
-  /**
-   * Marks a streamed response. It takes no place for large responses, and its result may be shared with other
-   * subscribers.
-   */
+  /** Marks a streamed response. It needs no place for large responses, and other subscribers may share its result. */
   goesOn(): void {
     this.#lasts = true;
   }
@@ -86,7 +83,7 @@ export class Admitted implements Allowances {
   }
 
   async offload<Value>(work: () => Promise<Value>): Promise<Value> {
-    // a streamed response would keep its place for as long as it lasts
+    // A streamed response would keep its place until it ends.
     if (!this.#lasts) await this.#half();
     const { workerPlaces } = this.#shared;
     if (workerPlaces.waiting(this.caller) >= MAX_OFFLOADED_PER_CALLER) throw tooMuchOffloaded();
@@ -102,7 +99,7 @@ export class Admitted implements Allowances {
     this.#shared.known.set(this.caller.key, true);
   }
 
-  /** Charges the caller for an unknown key. Throws a `RequestError` if there were too many. */
+  /** Charges the caller for an unknown key. Throws a `RequestError` if the caller has sent too many unknown keys. */
   async unknownKey(): Promise<void> {
     this.#payer = { address: this.caller.address, key: '' };
     asRefusal(() => this.#shared.budgets.unknownKey(this.caller));
@@ -110,7 +107,7 @@ export class Admitted implements Allowances {
 
   /** Charges the request's work and the bytes of its response. Returns the work in milliseconds. */
   done(bytes: number): number {
-    // fields of a sent response may still be waiting; if one of them was refused, the response ended without them
+    // Fields of a sent response may still be waiting. If one of them was refused, the response ended without them.
     if (!this.#lasts) this.meter.end();
     void this.#place?.then(() => this.#shared.largeResponses.release());
     this.#place = null;
@@ -129,7 +126,7 @@ export class Admitted implements Allowances {
     return turns.takeNow() ? undefined : turns.next(inLine(this.caller, known), goesOn);
   }
 
-  /** Results of expensive odds take memory too. */
+  /** Results of expensive odds need memory too. */
   #half(): Promise<void> {
     this.#place ??= this.#shared.largeResponses.take(this.caller);
     return this.#place;

@@ -3,11 +3,11 @@ import type { CallerIdentity } from './fair-queue.ts';
 import { type InstanceMessages, SharedSpending } from './shared-spending.ts';
 import { type Window, Windows } from './windows.ts';
 
-/** The amounts of work and requests that one caller may use within a period. */
+/** Limits on the work and requests of one caller within a period. */
 export interface RateLimits {
   /** Milliseconds of processor time per minute, for a key or an address. */
   readonly work: number;
-  /** Milliseconds of processor time per minute while other callers are active. */
+  /** Milliseconds of processor time per minute if other callers are active. */
   readonly workBesideOthers: number;
   /** Milliseconds of work for one response, including work in other threads. */
   readonly workOfAnswer: number;
@@ -25,7 +25,7 @@ export const defaultRateLimits: RateLimits = {
   unknownKeys: 100,
 };
 
-/** The rest of a caller's budget. */
+/** The remaining budget of a caller. */
 export interface RemainingBudget {
   readonly limit: number;
   readonly remaining: number;
@@ -33,7 +33,7 @@ export interface RemainingBudget {
   readonly reset: number;
 }
 
-/** A caller has used up a budget. */
+/** Reports that a caller has used up a budget. */
 export class BudgetExceeded extends Error {
   readonly what: string;
   readonly left: RemainingBudget;
@@ -45,15 +45,15 @@ export class BudgetExceeded extends Error {
   }
 }
 
-/** How long a caller counts as active after a request, in milliseconds. */
+/** Milliseconds for which a caller counts as active after a request. */
 const ACTIVE_WINDOW_MS = 5_000;
 
-/** Sending a response costs work too: milliseconds for each megabyte. */
+/** Milliseconds of work charged for each megabyte sent. */
 export const MS_PER_MEGABYTE = 20;
 
 type Limited = 'key' | 'address' | 'campaigns' | 'unknownKeys';
 
-/** The work that keys and addresses have used recently, and the rest of their budgets. */
+/** Recent work of keys and addresses, and their remaining budgets. */
 export class Budgets {
   readonly #allowed: RateLimits;
   readonly #windows: Readonly<Record<Limited, Windows>> = {
@@ -80,7 +80,7 @@ export class Budgets {
     this.#shared?.stop();
   }
 
-  /** The rest of the work budget of a key, or of an address without a key. Throws `BudgetExceeded` if it is used up. */
+  /** Remaining work budget of a key, or of an address without a key. Throws `BudgetExceeded` if it is used up. */
   work(caller: CallerIdentity, now = performance.now()): RemainingBudget {
     const of = this.#besideOthers(caller, now) ? this.#allowed.workBesideOthers : this.#allowed.work;
     const spent =
@@ -98,12 +98,12 @@ export class Budgets {
     else this.#add('key', key, ms, now);
   }
 
-  /** Counts a new campaign from this address; throws `BudgetExceeded`. */
+  /** Counts a new campaign from this address. Throws `BudgetExceeded` if there are too many. */
   campaign({ address }: CallerIdentity): void {
     this.#take('campaigns', this.#allowed.campaigns, 'campaigns', address);
   }
 
-  /** Counts an unknown key from this address; throws `BudgetExceeded`. */
+  /** Counts an unknown key from this address. Throws `BudgetExceeded` if there are too many. */
   unknownKey({ address }: CallerIdentity): void {
     this.#take('unknownKeys', this.#allowed.unknownKeys, 'unknown keys', address);
     this.work({ address, key: '' });
@@ -124,7 +124,7 @@ export class Budgets {
     const last = this.#last;
     const isLast = last !== null && last.caller.address === caller.address && last.caller.key === caller.key;
     const self = isLast ? last.name : `${caller.address} ${caller.key}`;
-    // a repeated request of the last caller does not change the order
+    // Another request of the last caller does not change the order.
     if (!isLast) {
       this.#around.delete(self);
       this.#last = { caller, name: self };

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './address.ts';
 
-/** Maximum numbers of connections. One address cannot use them all. */
+/** Maximum numbers of connections. One address cannot use all of them. */
 export interface MostConnections {
   readonly all: number;
   readonly ofAddress: number;
@@ -14,13 +14,14 @@ const FULL =
   'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
- * The connections of a server. If there are too many, a new one replaces the oldest that has not sent a whole request,
- * so silent connections cannot lock out others. If all have sent one, the new connection is rejected.
+ * The connections of a server. If there are too many, a new connection replaces the oldest one that has not sent a
+ * whole request. Silent connections therefore cannot lock out others. If all have sent a request, the new connection is
+ * rejected.
  */
 export class Connections {
   readonly open = new Set<Socket>();
   readonly #ofAddress = new Map<string, number>();
-  /** Connections that have not sent a whole request, oldest first, with their networks. */
+  /** Networks of the connections that have not sent a whole request. The oldest connection is first. */
   readonly #silent = new Map<Socket, string>();
   turnedAway = 0;
 
@@ -50,7 +51,7 @@ export class Connections {
     this.#silent.delete(socket);
   }
 
-  /** Closes the oldest silent connection, of one network or of any. False if there is none. */
+  /** Closes the oldest silent connection of one network, or of any network. False if there is none. */
   #dropSilent(network: string | null): boolean {
     for (const [socket, from] of this.#silent) {
       if (network !== null && from !== network) continue;

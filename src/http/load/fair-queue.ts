@@ -1,19 +1,19 @@
-/** A caller: an address, and a key or none. */
+/** A caller: an address, with or without a key. */
 export interface CallerIdentity {
   readonly address: string;
   readonly key: string;
 }
 
 /**
- * A queue that takes turns among addresses, and among the keys of each address. A caller with many entries delays only
- * its own.
+ * A queue with turns for addresses, and for the keys of each address. A caller with many entries delays only these
+ * entries.
  */
 export class FairQueue<Waiting> {
   readonly #addresses = new Map<string, Map<string, Waiting[]>>();
   #size = 0;
   readonly #pick: (line: readonly Waiting[]) => number;
 
-  /** `pick` chooses the next entry of one caller's line. If omitted: the first. */
+  /** `pick` chooses the next entry in one caller's line. If omitted: the first entry. */
   constructor(pick: (line: readonly Waiting[]) => number = () => 0) {
     this.#pick = pick;
   }
@@ -34,14 +34,14 @@ export class FairQueue<Waiting> {
     this.#size++;
   }
 
-  /** The next entry in turn; undefined if the queue is empty. */
+  /** The next entry. Undefined if the queue is empty. */
   take(): Waiting | undefined {
     for (const [address, keys] of this.#addresses)
       for (const key of keys.keys()) return this.takeOf({ address, key });
     return undefined;
   }
 
-  /** The next entry of one caller, out of turn. The caller then moves to the end, as after a turn. */
+  /** One caller's next entry, out of turn. The caller then moves to the end, as after a turn. */
   takeOf({ address, key }: CallerIdentity): Waiting | undefined {
     const keys = this.#addresses.get(address);
     const line = keys?.get(key);
@@ -55,19 +55,19 @@ export class FairQueue<Waiting> {
     return waiting;
   }
 
-  /** Number of waiting entries of this caller. */
+  /** Number of this caller's waiting entries. */
   of({ address, key }: CallerIdentity): number {
     return this.#addresses.get(address)?.get(key)?.length ?? 0;
   }
 
-  /** Number of waiting entries of this address, for all its keys together. */
+  /** Number of this address's waiting entries, for all keys. */
   ofAddress(address: string): number {
     let count = 0;
     for (const line of this.#addresses.get(address)?.values() ?? []) count += line.length;
     return count;
   }
 
-  /** Estimated number of entries that would be taken before a new one of this caller. */
+  /** Estimated number of entries that leave the queue before a new entry of this caller. */
   before({ address, key }: CallerIdentity): number {
     const keys = this.#addresses.get(address);
     const own = keys?.get(key)?.length ?? 0;

@@ -1,7 +1,7 @@
 import { type CallerIdentity, FairQueue } from './fair-queue.ts';
 
 /**
- * A limited number of places for long work, given to callers in turn. The limit bounds the memory of unfinished work.
+ * A limited number of places for long work. Callers take turns. The limit also bounds the memory of unfinished work.
  */
 export class FairSemaphore {
   readonly #rounds = new FairQueue<() => void>();
@@ -16,17 +16,17 @@ export class FairSemaphore {
     return this.#rounds.of(caller);
   }
 
-  /** Number of this address's requests that wait for a place, over all its keys. */
+  /** Number of this address's requests that wait for a place, for all keys. */
   waitingOf(address: string): number {
     return this.#rounds.ofAddress(address);
   }
 
-  /** Number of all requests that wait for a place. */
+  /** Number of requests that wait for a place. */
   get size(): number {
     return this.#rounds.size;
   }
 
-  /** Resolves once the caller has a place. */
+  /** Resolves when the caller has a place. */
   async take(caller: CallerIdentity): Promise<void> {
     if (this.#free > 0) {
       this.#free--;

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** In milliseconds. */
+/** Milliseconds between measurements. */
 const MEASURE_INTERVAL_MS = 500;
 const RESOLUTION = 10;
 const MOST = 250;
@@ -21,12 +21,12 @@ export class LoopDelay {
     }, MEASURE_INTERVAL_MS).unref();
   }
 
-  /** In milliseconds. */
+  /** Mean delay in milliseconds. */
   get mean(): number {
     return this.#mean;
   }
 
-  /** True if the delay has been so long for a while that requests are not served in time. */
+  /** True if the delay has been too long for some time, so requests are not served in time. */
   get tooLate(): boolean {
     return this.#late > 1;
   }

@@ -9,7 +9,7 @@ export interface MostStreams {
 
 export const usualStreams: MostStreams = { all: 1_500, ofKey: 20, ofAddress: 1_000 };
 
-/** The streamed responses, counted by caller. */
+/** Streamed responses by caller. */
 export class OpenStreams {
   readonly #most: MostStreams;
   readonly #ofKey = new Map<string, number>();
@@ -24,10 +24,10 @@ export class OpenStreams {
     return this.#all;
   }
 
-  /** Registers a stream. Returns a function to call when it ends, or a description of the limit that was reached. */
+  /** Registers a stream. Returns a function to call when the stream ends, or a description of the exceeded limit. */
   open({ address, key: sent }: CallerIdentity): (() => void) | string {
     const { all, ofKey, ofAddress } = this.#most;
-    // callers without a key share a limit only with those of the same address
+    // Callers without a key share a limit only with callers from the same address.
     const key = sent === '' ? `none, ${address}` : sent;
     if (this.#all >= all) return `${all} in all`;
     if ((this.#ofKey.get(key) ?? 0) >= ofKey) return `${ofKey} of one key`;

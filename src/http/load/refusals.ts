@@ -22,7 +22,7 @@ export const budgetExceededFault = ({ left }: BudgetExceeded): HttpFault =>
     headers: { 'retry-after': String(Math.max(1, left.reset)), ...rateLimitHeaders(left) },
   });
 
-/** Headers with the rest of a work budget, in milliseconds of processor time per minute. */
+/** Headers with the remaining work budget, in milliseconds of processor time per minute. */
 export const rateLimitHeaders = ({
   limit: of,
   remaining,
@@ -43,7 +43,7 @@ export const tooMuchOffloaded = (): RequestError =>
     },
   );
 
-/** Runs `take` and translates `BudgetExceeded` into the error of an operation. */
+/** Runs `take`, and converts `BudgetExceeded` to an operation's error. */
 export function asRefusal(take: () => void): void {
   try {
     take();

@@ -1,16 +1,16 @@
-/** Messages between processes that serve one database. They are hints and may be lost. */
+/** Messages between processes that serve one database. They are hints and can be lost. */
 export interface InstanceMessages {
   send(text: string): void;
-  /** Calls `heard` with the messages of other processes. Returns a function that stops this. */
+  /** Calls `heard` with other processes' messages. Returns a function that ends the subscription. */
   subscribe(heard: (text: string) => void): () => void;
 }
 
-/** Interval between messages about spending, in milliseconds. It is independent of the number of requests. */
+/** Milliseconds between messages about spending. The interval does not depend on the number of requests. */
 const SHARE_INTERVAL_MS = 1_000;
 
 const SPENT = /^spent (\w+) (\S+) (\d+)$/;
 
-/** Tells other processes what callers have spent here, and receives what they spent there. */
+/** Sends other processes what callers have spent here, and receives what callers have spent there. */
 export class SharedSpending {
   readonly #gossip: InstanceMessages;
   readonly #timer: NodeJS.Timeout;
@@ -30,13 +30,13 @@ export class SharedSpending {
     });
   }
 
-  /** Records spending in this process; `who` must not contain blanks. */
+  /** Records spending in this process. `who` must not contain blanks. */
   add(budget: string, who: string, points: number): void {
     const name = `${budget} ${who}`;
     this.#unsent.set(name, (this.#unsent.get(name) ?? 0) + points);
   }
 
-  /** Sends what is not sent yet. Fractions of a point wait until they add up. */
+  /** Sends the points that are not sent yet. Fractions of a point wait until they add up to a point. */
   share(): void {
     for (const [name, points] of this.#unsent) {
       const whole = Math.floor(points);

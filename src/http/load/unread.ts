@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 /** Limits of sent responses that clients have not read. */
 export interface MostUnread {
-  /** Total number of bytes. */
+  /** Maximum total number of bytes. */
   readonly bytes: number;
   /** Milliseconds within which a client must read a whole response. */
   readonly ms: number;
@@ -10,7 +10,7 @@ export interface MostUnread {
 
 const usualUnread: MostUnread = { bytes: 48_000_000, ms: 30_000 };
 
-/** Log message of a dropped response. */
+/** Log message for a dropped response. */
 export const DROPPED = 'an answer was dropped because the client did not read it';
 
 /** Sent data that its client has not read yet. */
@@ -19,7 +19,7 @@ interface Sent {
   readonly drop: () => void;
 }
 
-/** Sent responses that clients have not read yet. The connections of clients that read too slowly are closed. */
+/** Sent responses that clients have not read yet. Connections of clients that read too slowly are closed. */
 export class Unread {
   readonly #most: MostUnread;
   /** The unread responses, oldest first. */
@@ -35,7 +35,7 @@ export class Unread {
     return this.#bytes;
   }
 
-  /** Watches a finished response of this many bytes. `dropped` is called if its connection is closed. */
+  /** Watches a finished response with this number of bytes. Calls `dropped` if the connection is closed. */
   watch(response: ServerResponse, bytes: number, dropped: () => void): void {
     if (isTaken(response) || response.destroyed) return;
     const read = this.sent(bytes, () => {
@@ -45,7 +45,7 @@ export class Unread {
     response.once('close', read).once('finish', read);
   }
 
-  /** Counts bytes until the returned function is called. `drop` closes the connection of a client that is too slow. */
+  /** Counts bytes until the returned function is called. `drop` closes the connection of a slow client. */
   sent(bytes: number, drop: () => void, ms = this.#most.ms): () => void {
     const sent = { bytes, drop };
     this.#waiting.add(sent);
@@ -72,6 +72,6 @@ export class Unread {
   }
 }
 
-/** True if the operating system has taken the whole response. It takes almost every response at once. */
+/** True if the operating system has taken the whole response. For almost every response, this happens at once. */
 const isTaken = ({ writableFinished, writableEnded, writableLength }: ServerResponse): boolean =>
   writableFinished || (writableEnded && writableLength === 0);

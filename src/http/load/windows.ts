@@ -1,14 +1,14 @@
-/** The points used up in a window, and when the window ends. */
+/** The points used in a window, and the time when the window ends. */
 export interface Window {
   readonly spent: number;
-  /** Milliseconds on the clock of `performance.now`. */
+  /** Time in milliseconds, on the clock of `performance.now`. */
   readonly until: number;
 }
 
 /**
- * Counts the points that each key has used up within a window. A key's window begins with its first point. Every
- * request asks twice, so the methods are synchronous; rate-limiter-flexible 11.4 uses promises and a timer for each
- * key.
+ * Counts the points that each key has used within a window. A key's window begins with its first point. Every request
+ * checks the windows twice, so the methods are synchronous. rate-limiter-flexible 11.4 uses promises, and a timer for
+ * each key.
  */
 export class Windows {
   readonly #ms: number;
@@ -23,7 +23,7 @@ export class Windows {
     return this.#open.size;
   }
 
-  /** Null if nothing has been used up. */
+  /** The window of a key. Null if no points have been used. */
   of(key: string, now = performance.now()): Window | null {
     const open = this.#open.get(key);
     return open && open.until > now ? open : null;

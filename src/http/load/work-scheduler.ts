@@ -1,15 +1,14 @@
 import { type CallerIdentity, FairQueue } from './fair-queue.ts';
 
-/** Limits of waiting and of turns. All times are in milliseconds. */
+/** Limits for waiting and for turns, in milliseconds. */
 const usual = {
-  /** Milliseconds of turns before the event loop handles its sockets again. */
+  /** Duration of turns before the event loop handles its sockets again. */
   slice: 5,
   /**
-   * Maximum duration of these turns while the sockets are busy. Rejected callers get their responses only
-   * afterwards.
+   * Maximum duration of these turns while the sockets are busy. Rejected callers get their responses only afterwards.
    */
   longestSlice: 50,
-  /** Maximum time to wait for a turn. */
+  /** Maximum wait for a turn. */
   patience: 500,
   now: () => performance.now(),
 };
@@ -23,48 +22,48 @@ interface Waiting {
   begun: boolean;
 }
 
-/** If a caller has this many unfinished requests, it begins no further ones: unfinished work takes memory. */
+/** Number of unfinished requests at which a caller begins no further requests. Unfinished work needs memory. */
 const HALF_DONE = 4;
 
 /**
- * Number of requests of one caller that may wait for any time. A program that sends a hundred requests at once gets all
+ * Number of one caller's requests that may wait for any time. A program that sends a hundred requests at once gets all
  * responses.
  */
 const MAX_QUEUED_PER_CALLER = 100;
 
-/** Above this total number of waiting requests, a request that would wait too long is rejected. */
+/** Total number of waiting requests above which a request that would wait too long is rejected. */
 const CROWD_THRESHOLD = 256;
 
 const settled = Promise.resolve();
 
-/** Runs a function once all pending microtasks have run. `queueMicrotask` would take five times as long. */
+/** Runs a function after all pending microtasks. `queueMicrotask` would take five times as long. */
 const afterAll = (then: () => void): void => void settled.then(() => process.nextTick(then));
 
-/** The request would wait too long for a turn. */
+/** Reports that a request would wait too long for a turn. */
 export class TooLate extends Error {}
 
 /**
- * Decides which request may work when. Work is mostly synchronous, so one piece at a time occupies the thread. Each
- * piece waits for a turn, and callers take turns. A turn is immediate while no request waits.
+ * Decides when each request may work. Most work is synchronous, so one piece at a time occupies the thread. Each piece
+ * waits for a turn, and callers take turns. If no request waits, the turn is immediate.
  */
 export class WorkScheduler {
   readonly #rounds = new FairQueue<Waiting>((line) => this.#nextOf(line));
-  /** Number of waiting requests that have begun before. */
+  /** Number of waiting requests that have already begun. */
   #goingOn = 0;
-  /** Waiting requests by age, oldest first. Some may have got their turn already. */
+  /** Waiting requests, oldest first. Some may already have got their turn. */
   #byAge: Waiting[] = [];
-  /** True if the last turn was given to a request that had waited long. */
+  /** True if the last turn went to a request that had waited long. */
   #wasLate = false;
   readonly #slice: number;
   readonly #longestSlice: number;
   readonly #patience: number;
   readonly #now: () => number;
   #pass: number | null = null;
-  /** True if an immediate turn was given and its work has not run yet. */
+  /** True if an immediate turn was given and its work has not yet run. */
   #taken = false;
   #giving = false;
   #last: number | null = null;
-  /** When the last turns were given. Accepting requests gets at most half of the time. */
+  /** Times of the last turns. At most half of the time is used to accept requests. */
   #left = 0;
   /** Mean time between two turns while requests wait, in milliseconds. */
   #pace = 1;
@@ -81,17 +80,19 @@ export class WorkScheduler {
     return this.#rounds.size;
   }
 
-  /** Number of waiting requests of this address, over all its keys. */
+  /** Number of this address's waiting requests, for all keys. */
   waitingOf(address: string): number {
     return this.#rounds.ofAddress(address);
   }
 
-  /** Expected time until a turn of this caller, in milliseconds. */
+  /** Expected wait until this caller's next turn, in milliseconds. */
   expected(caller: CallerIdentity): number {
     return this.#rounds.size === 0 ? 0 : this.#rounds.before(caller) * this.#pace;
   }
 
-  /** Throws `TooLate` if a request would wait too long, and this caller or all callers have many waiting requests. */
+  /**
+   * Throws `TooLate` if a request would wait too long, and if this caller or all callers have many waiting requests.
+   */
   refuseLate(caller: CallerIdentity): void {
     if (this.#rounds.of(caller) < MAX_QUEUED_PER_CALLER && this.#rounds.size < CROWD_THRESHOLD) return;
     if (this.expected(caller) > this.#patience) throw new TooLate();
@@ -105,7 +106,7 @@ export class WorkScheduler {
     return true;
   }
 
-  /** Resolves with a turn, to begin or to continue a request. Undefined for an immediate turn. */
+  /** Resolves when the request may begin or continue. Undefined if the turn is immediate. */
   next(caller: CallerIdentity, goesOn = false): Promise<void> | undefined {
     if (this.takeNow()) return undefined;
     return new Promise((go) => {
@@ -142,8 +143,8 @@ export class WorkScheduler {
   }
 
   /**
-   * The next request. Every other turn goes to the oldest one if it has waited long; the others go round the callers.
-   * Otherwise, a line that was long before other callers came would get a smaller and smaller share.
+   * The next request. Every other turn goes to the oldest request if it has waited long. The other turns go round the
+   * callers. Otherwise a line that was long before other callers came would get a smaller and smaller share.
    */
   #nextInTurn(now: number): Waiting | undefined {
     const oldest = this.#oldest();
@@ -170,7 +171,7 @@ export class WorkScheduler {
         turn.begun = true;
         if (turn.goesOn) this.#goingOn--;
         turn.go();
-        // wait until all work of the turn has run
+        // Waits until all work of the turn has run.
         afterAll(one);
         return;
       }

@@ -3,15 +3,15 @@ import type { Metric } from 'prom-client';
 interface Kept {
   readonly labels: Readonly<Record<string, string>>;
   /**
-   * Number of values up to each bound and above the previous one. The last number counts the values above all bounds.
+   * Number of values above the previous bound and up to each bound. The last number counts the values above all bounds.
    */
   readonly counts: number[];
   sum: number;
 }
 
 /**
- * A histogram of durations for Prometheus. Every request adds several values, so adding only increments numbers.
- * prom-client's own histogram builds a text of the labels each time.
+ * Histogram of durations for Prometheus. Every request adds several values, so an addition only increments numbers.
+ * prom-client's histogram would build a text of the labels each time.
  */
 export class Durations {
   readonly name: string;
@@ -25,7 +25,7 @@ export class Durations {
     this.#bounds = bounds;
   }
 
-  /** `key` identifies the labels; `labels` is called only for a new key. */
+  /** `key` identifies the labels. `labels` is called only for a new key. */
   add(key: string, labels: () => Kept['labels'], seconds: number): void {
     let kept = this.#kept.get(key);
     if (!kept) {
@@ -47,7 +47,7 @@ export class Durations {
     values: [...this.#kept.values()].flatMap((kept) => this.#valuesOf(kept)),
   });
 
-  /** The registry's type requires prom-client's own classes, but it uses only the members of this one. */
+  /** The registry's type requires prom-client's classes, but the registry uses only these members. */
   get metric(): Metric<string> {
     return this as unknown as Metric<string>;
   }

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { encounterLogIn } from '../pages/encounter-log-path.ts';
 import { Durations } from './durations.ts';
 
-/** Gauges by name, read on each request for metrics. */
+/** Gauges by name. Read for each metrics request. */
 export type Readings = Readonly<Record<string, { readonly help: string; read(): number | Promise<number> }>>;
 
 /** The Prometheus metrics of the service: process, requests and streamed responses. */
@@ -11,19 +11,19 @@ export interface Metrics {
   text(): Promise<string>;
   /** Counts a finished request. */
   answered(path: string, status: number, seconds: number): void;
-  /** Counts a finished operation: its kind, its work and the size of its response. */
+  /** Counts a finished operation by kind, with its work and the size of its response. */
   worked(kind: string, seconds: number, bytes: number): void;
   /** Counts a rejected request by error code. */
   turnedAway(code: string): void;
-  /** Counts a request that was rejected by a quota. */
+  /** Counts a request that a quota rejected. */
   quotaExceeded(quota: string): void;
-  /** Counts a message of a webhook: delivered or failed. */
+  /** Counts a webhook message as delivered or failed. */
   webhook(outcome: 'delivered' | 'failed'): void;
-  /** Counts a streamed response. Call the returned function when it ends. */
+  /** Counts a streamed response. Call the returned function when the response ends. */
   streaming(): () => void;
 }
 
-/** Paths with their own label. A label for every requested path would grow without limit. */
+/** Paths with a separate label. A label for every requested path would grow without limit. */
 const PATHS: readonly string[] = [
   '/',
   '/graphql',
@@ -34,7 +34,7 @@ const PATHS: readonly string[] = [
   '/metrics',
 ];
 
-/** The label of a path; `other` for paths without their own label. */
+/** Label of a path. `other` for paths without a separate label. */
 export function pathNamed(path: string): string {
   if (PATHS.includes(path)) return path;
   return encounterLogIn(path) === null ? 'other' : '/encounters/{id}/log';

@@ -9,20 +9,20 @@ import { requireMethod } from '../request/require-method.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface Probed {
-  /** Rejects while the service is not ready. */
+  /** Rejects if the service is not ready. */
   readonly ready: () => Promise<void>;
   readonly metrics: Metrics;
   readonly log: Logger;
 }
 
-/** The public paths, for error messages. */
+/** Public paths, for error messages. */
 export const PUBLIC_PATHS =
   '/, /graphql, /mcp, /encounters/{id}/log.md, /schema.graphql, /rules, /docs, /notice, /llms.txt, /health, /ready';
 
-/** How long a probe waits for readiness, in milliseconds. */
+/** Milliseconds for which a probe waits for readiness. */
 const patienceMs = 2_000;
 
-/** Responds to operators' probes. They never wait in the queue of callers. */
+/** Responds to operators' probes. They do not wait in the callers' queue. */
 export async function probe(exchange: Exchange, probed: Probed): Promise<void> {
   const { request, response } = exchange;
   requireMethod(exchange, ['GET', 'HEAD']);
@@ -31,7 +31,7 @@ export async function probe(exchange: Exchange, probed: Probed): Promise<void> {
   else await tellMetrics(exchange, probed);
 }
 
-/** Responds on the operators' own port. */
+/** Responds on the operator's port. */
 export async function operate(exchange: Exchange, probed: Probed): Promise<void> {
   if (['/health', '/ready', '/metrics'].includes(exchange.path)) return probe(exchange, probed);
   throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', {
@@ -39,14 +39,14 @@ export async function operate(exchange: Exchange, probed: Probed): Promise<void>
   });
 }
 
-/** True if a request comes from this machine, under its own name, and not through a proxy. */
+/** True if a request comes directly from this machine and names this machine as its host. */
 const isFromHere = (request: IncomingMessage): boolean =>
   isLoopback(peerOf(request)) &&
   isLoopback(hostOf(request.headers.host) ?? '') &&
   request.headers['x-forwarded-for'] === undefined &&
   request.headers.forwarded === undefined;
 
-/** Metrics are for the operator only. */
+/** Rejects callers other than the operator, who alone may read metrics. */
 export function refuseStrangers({ request }: Exchange): void {
   if (isFromHere(request)) return;
   throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', { accepted: PUBLIC_PATHS });

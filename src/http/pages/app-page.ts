@@ -21,7 +21,7 @@ export async function sendFile(
   response.appendHeader('vary', 'accept-encoding');
   response.writeHead(200, {
     'content-type': file.type,
-    // the file name changes with its content
+    // The file name changes with its content.
     'cache-control': 'public, max-age=31536000, immutable',
     'content-length': bytes.length,
     ...(coding === null ? {} : { 'content-encoding': coding }),
@@ -30,7 +30,10 @@ export async function sendFile(
   unread.watch(response, 0, () => log.warn({ requestId }, DROPPED));
 }
 
-/** The page with its headers, and with the header of the site unless it is null. It runs only its own files, and connects only to its own server. */
+/**
+ * The page with its HTTP headers, and with the site header unless that is null. The page runs only its own files, and
+ * connects only to its own server.
+ */
 export function pageOf({ html }: BuiltPage, served: readonly Served[], header: string | null): CachedText {
   const paths = served.flatMap(({ path, hasPage }) => (hasPage ? [path] : [])).join(' ');
   const text = html

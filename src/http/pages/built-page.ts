@@ -7,7 +7,7 @@ export interface BuiltFile {
   readonly bytes: Readonly<Record<Coding | 'plain', Buffer>>;
 }
 
-/** A page as built. */
+/** A page as the build made it. */
 export interface BuiltPage {
   readonly html: string;
   readonly files: BuiltFiles;
@@ -16,10 +16,10 @@ export interface BuiltPage {
 /** Files of a page, keyed by path. */
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 
-/** Placeholder in the built page for the list of services, which is only known at run time. */
+/** Placeholder in the built page for the list of services, which is known only at run time. */
 export const DRAFTED = 'data-serves=""';
 
-/** Placeholder in the built page for the header that it shares with other pages. */
+/** Placeholder in the built page for the header that all pages share. */
 export const HEADER_PLACE = '<!--header-->';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -27,13 +27,13 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
 };
 
-/** Reads a page from its build folder; null if it was not built. Its files are served at `at`. */
+/** Reads a page from its build folder. Null if the page was not built. `at` is the path of its files on the server. */
 export async function readBuiltPage(folder: URL, at = '/assets/'): Promise<BuiltPage | null> {
   const files = await readBuiltFiles(folder, at);
   return files && { html: await readFile(new URL('index.html', folder), 'utf8'), files };
 }
 
-/** Reads the files of a page from its build folder; null if it was not built. */
+/** Reads the files of a page from its build folder. Null if the page was not built. */
 export async function readBuiltFiles(folder: URL, at: string): Promise<BuiltFiles | null> {
   const assets = new URL('assets/', folder);
   try {

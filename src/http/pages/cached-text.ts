@@ -6,7 +6,7 @@ import type { Exchange } from '../exchange.ts';
 import { DROPPED, type Unread } from '../load/unread.ts';
 import type { Logger } from '../log.ts';
 
-/** A text that is the same for every caller, compressed once for each requested coding. */
+/** A text that is the same for every caller. It is compressed once for each requested coding. */
 export interface CachedText {
   readonly etag: string;
   readonly headers: OutgoingHttpHeaders;
@@ -27,7 +27,7 @@ export const cachedText = (text: string, headers: OutgoingHttpHeaders): CachedTe
   packed: new Map(),
 });
 
-/** Sends a cached text, or 304 if the client has it already. */
+/** Sends a cached text, or 304 if the client already has it. */
 export async function sendCachedText(
   { request, response, requestId }: Exchange,
   { text, etag, headers: own, packed }: CachedText,
@@ -47,11 +47,11 @@ export async function sendCachedText(
   const coded = coding === null ? {} : { 'content-encoding': coding };
   response.writeHead(200, { ...own, ...headers, ...coded, 'content-length': length });
   response.end(request.method === 'HEAD' ? undefined : body);
-  // all waiting responses share the same bytes, so they count 0
+  // All waiting responses share the same bytes, so they count as 0.
   unread.watch(response, 0, () => log.warn({ requestId }, DROPPED));
 }
 
-/** Caches the text of each name. Failures are not cached. */
+/** Caches the text for each name. Does not cache failures. */
 export function memoized<Name>(
   make: (name: Name) => Promise<CachedText>,
 ): (name: Name) => Promise<CachedText> {
@@ -66,7 +66,7 @@ export function memoized<Name>(
   };
 }
 
-/** Weak, because it does not depend on the content coding. */
+/** A weak tag, because it does not depend on the content coding. */
 const etagOf = (text: string): string => `W/"${createHash('sha256').update(text).digest('base64url')}"`;
 
 const isKept = (header: string | undefined, etag: string): boolean =>

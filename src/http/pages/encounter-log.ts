@@ -12,7 +12,7 @@ import { refuseForeignHost } from '../request/caller-checks.ts';
 import { requireMethod } from '../request/require-method.ts';
 import { encounterLogIn } from './encounter-log-path.ts';
 
-/** Format and media type of each extension. */
+/** Format and media type for each extension. */
 const FILES: Readonly<Record<string, { readonly format: TranscriptFormat; readonly type: string }>> = {
   md: { format: 'MARKDOWN', type: 'text/markdown; charset=utf-8' },
   txt: { format: 'TEXT', type: 'text/plain; charset=utf-8' },
@@ -26,10 +26,10 @@ const DOCUMENT = `query DownloadLog($id: ID!, $format: TranscriptFormat!, $first
   }
 }`;
 
-/** Parameters of the query string, each a whole number. */
+/** Parameters of the query string. Each is a whole number. */
 const PARAMETERS = ['first', 'afterVersion'];
 
-/** Responds with the transcript of an encounter as a file, with the limits of a GraphQL request. */
+/** Responds with an encounter's transcript as a file. The limits of GraphQL requests apply. */
 export async function sendEncounterLog(exchange: Exchange, services: AskingServices): Promise<void> {
   const { request, response, requestId } = exchange;
   const method = requireMethod(exchange, ['GET', 'HEAD', 'OPTIONS']);
@@ -134,7 +134,7 @@ function nextLink(
   return `<${path}?${search.join('&')}>; rel="next"`;
 }
 
-/** The name of the file, in ASCII and in full (RFC 6266). It contains nothing that file systems forbid. */
+/** Name of the file, in ASCII and in full (RFC 6266). Contains no characters that file systems forbid. */
 function fileNameOf(title: string, extension: string): string {
   const plain = title
     .toLowerCase()

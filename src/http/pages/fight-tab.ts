@@ -1,6 +1,6 @@
 import type { PlaygroundTab } from './playground.ts';
 
-/** A stored fight, command by command, with the queries that may precede a command. */
+/** A stored fight, command by command, with queries that callers may send before a command. */
 export const fightTab: PlaygroundTab = {
   query: `# A fight, step by step. Run Begin, put the id that it answers into the variables below as "fight"; run Join, and put
 # in the ids of Ann and the Orc; then the others in turn.

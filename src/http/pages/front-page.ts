@@ -21,7 +21,7 @@ const FRONT = '/';
 const GUIDE = '/docs';
 
 /**
- * Creates the front page. If the page is not built, browsers are sent to the guide. For clients that do not
+ * Creates the front page. If the page is not built, browsers are redirected to the guide. For clients that do not
  * accept HTML, `/` lists the services as JSON.
  */
 export function createFrontPage(
@@ -54,7 +54,7 @@ export function createFrontPage(
   };
 }
 
-/** The page at `/table` and its files. If the page is not built, it has no paths. */
+/** The page at `/table` and its files. Without a built page, it has no paths. */
 export function createTablePage(built: BuiltPage | null, served: readonly Served[]): FrontPage {
   let page: CachedText | undefined;
   return {

@@ -3,16 +3,16 @@ import { HttpFault } from '../http-fault.ts';
 import { requireMethod } from '../request/require-method.ts';
 import { type CachedText, cachedText, type Sending, sendCachedText } from './cached-text.ts';
 
-/** Texts at fixed paths that programs look for: crawlers, language models, and people who report a vulnerability. */
+/** Texts at fixed paths, for crawlers, language models, and people who report a vulnerability. */
 export interface PlainFiles {
   has(path: string): boolean;
   send(exchange: Exchange, services: Sending): Promise<void>;
 }
 
 export interface PlainFilesContent {
-  /** Where vulnerabilities are reported: URIs. Empty if the operator states none. */
+  /** URIs to which people report vulnerabilities. Empty if the operator has not set any. */
   readonly securityContacts: readonly string[];
-  /** Paths of the folders of pages. */
+  /** Paths of the folders that contain pages. */
   readonly pages: readonly string[];
 }
 
@@ -22,10 +22,10 @@ const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days for which `security.txt` is valid. RFC 9116 recommends less than a year. */
+/** Number of days for which `security.txt` is valid. RFC 9116 recommends less than a year. */
 const VALID_DAYS = 90;
 
-/** The texts of a server. `security.txt` has a new expiry each day; the others never change. */
+/** Texts of a server. `security.txt` has a new expiry date each day. The other texts never change. */
 export function createPlainFiles(content: PlainFilesContent, now: () => number = Date.now): PlainFiles {
   const fixed: ReadonlyMap<string, CachedText> = new Map([
     ['/robots.txt', cachedText(ROBOTS, TEXT)],
@@ -51,7 +51,7 @@ export function createPlainFiles(content: PlainFilesContent, now: () => number =
   };
 }
 
-/** RFC 9116. */
+/** `security.txt` in the form of RFC 9116. */
 function securityText(contacts: readonly string[], day: number): string {
   const expires = new Date((day + VALID_DAYS) * DAY_MS).toISOString();
   const lines = [
@@ -62,7 +62,7 @@ function securityText(contacts: readonly string[], day: number): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** RFC 9309. Pages may be read by crawlers; answers to requests are of no use to them. */
+/** `robots.txt` in the form of RFC 9309. Crawlers may read pages. Answers to requests are of no use to them. */
 const ROBOTS = `User-agent: *
 Disallow: /graphql
 Disallow: /mcp
@@ -70,7 +70,7 @@ Disallow: /encounters/
 Disallow: /metrics
 `;
 
-/** https://llmstxt.org */
+/** `llms.txt`, see https://llmstxt.org. */
 const llmsText = (pages: readonly string[]): string => `# Arbiter
 
 > A combat referee for tabletop role-playing games. Programs ask it over GraphQL. It resolves attacks, defences, spells, \

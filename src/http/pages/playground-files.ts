@@ -7,7 +7,7 @@ import type { Exchange } from '../exchange.ts';
 import { HttpFault } from '../http-fault.ts';
 import { requireMethod } from '../request/require-method.ts';
 
-/** Path of the files of the playground. */
+/** Path under which the playground's files are served. */
 export const PLAYGROUND_FILES = '/graphql/assets/';
 
 interface PackedFile {
@@ -16,26 +16,26 @@ interface PackedFile {
   readonly gzip: Promise<Buffer>;
 }
 
-/** GraphiQL in files, of which a browser loads only those that it needs, and keeps them. */
+/** GraphiQL, split into files. A browser loads only the files that it needs, and caches them. */
 export interface PlaygroundFiles {
   readonly script: string;
   readonly style: string;
-  /** Paths of the workers by the label with which the editor asks for them. */
+  /** Paths of the workers. The key is the label that the editor uses to request a worker. */
   readonly workers: Readonly<Record<string, string>>;
   send(exchange: Exchange): Promise<void>;
 }
 
-/** Fonts in the style sheet, as data. Most are for scripts that few readers need. */
+/** Fonts in the style sheet, embedded as data. Most are for scripts that few readers need. */
 const FONT = /url\((["']?)data:(font\/\w+);base64,([A-Za-z0-9+/=]+)\1\)/g;
 
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 
-/** Splits GraphiQL into files and begins to compress them. */
+/** Splits GraphiQL into files, and begins to compress them. */
 export function readPlaygroundFiles(): PlaygroundFiles {
   const require = createRequire(import.meta.url);
   const name = '@graphql-yoga/render-graphiql/graphiql';
   const { css, js, editorWorkerService, graphqlWorker, jsonWorker }: GraphiqlParts = require(name);
-  // free nine megabytes of text that are not needed again
+  // Frees nine megabytes of text that are not needed again.
   delete require.cache[require.resolve(name)];
   const files = new Map<string, PackedFile>();
   const add = (stem: string, end: string, type: string, content: string | Buffer): string => {
@@ -74,7 +74,7 @@ interface GraphiqlParts {
   readonly jsonWorker: string;
 }
 
-/** Higher qualities take twice the time for a twentieth less. */
+/** Higher qualities take twice the time and save only a twentieth. */
 const QUALITY = 5;
 
 function packed(type: string, content: string | Buffer): PackedFile {
@@ -91,7 +91,7 @@ async function sendPacked({ request, response }: Exchange, { type, ...bytes }: P
   response.appendHeader('vary', 'accept-encoding');
   response.writeHead(200, {
     'content-type': type,
-    // the file name changes with its content
+    // The file name changes with its content.
     'cache-control': 'public, max-age=31536000, immutable',
     'cross-origin-resource-policy': 'same-origin',
     ...(coding === null ? {} : { 'content-encoding': coding, 'content-length': body.length }),

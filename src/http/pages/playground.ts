@@ -11,21 +11,21 @@ import { PLAYGROUND_FILES, type PlaygroundFiles, readPlaygroundFiles } from './p
 /** An example in the playground. */
 export interface PlaygroundTab {
   readonly query: string;
-  /** JSON text. */
+  /** Variables as JSON text. */
   readonly variables?: string;
 }
 
-/** The initial content of the playground, and the key that it sends with every request. */
+/** Initial content of the playground, and the key that it sends with every request. */
 export interface PlaygroundContent {
   readonly tabs: readonly PlaygroundTab[];
-  /** A campaign's key, so no set-up is needed; null for none. */
+  /** Key to a campaign, so no set-up is needed. Null if there is none. */
   readonly key: string | null;
 }
 
-/** GraphiQL as a page with files, which loads nothing from other hosts. */
+/** GraphiQL as a page with files. It loads nothing from other hosts. */
 export interface Playground {
   send(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** True if the path is one of a file of the page. */
+  /** True if the path belongs to a file of the page. */
   hasFile(path: string): boolean;
   sendFile(exchange: Exchange): Promise<void>;
 }
@@ -36,7 +36,7 @@ interface Page {
   readonly policy: string;
 }
 
-/** Creates a playground with this content. The page is rendered on the first request of it or of a file. */
+/** Creates a playground with this content. The page is rendered when it or one of its files is first requested. */
 export function createPlayground(content: PlaygroundContent): Playground {
   const hasKey = content.key !== null;
   let page: Promise<Page> | undefined;
@@ -49,7 +49,7 @@ export function createPlayground(content: PlaygroundContent): Playground {
     hasFile: (path) => path.startsWith(PLAYGROUND_FILES),
     sendFile: (exchange) => files().send(exchange),
     async send(request, response) {
-      // DNS rebinding: a page with a key must not be sent to a foreign name that points at this machine
+      // DNS rebinding: a page with a key must not be sent to a foreign name that points to this machine.
       if (hasKey && !isLoopback(hostOf(request.headers.host) ?? '')) {
         throw new HttpFault(
           421,
@@ -87,7 +87,7 @@ export function createPlayground(content: PlaygroundContent): Playground {
   };
 }
 
-/** On a first visit, GraphiQL draws its tabs at shifted positions, so a first click on one misses it. */
+/** On a first visit, GraphiQL draws its tabs at shifted positions, so the first click on a tab misses it. */
 const STILL_TABS = '.graphiql-tab { transform: none !important }';
 
 const STYLE = `:root { color-scheme: light dark } .opening { padding: 3rem; text-align: center; font: 1rem system-ui, sans-serif } ${STILL_TABS}`;

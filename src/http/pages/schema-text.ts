@@ -6,13 +6,13 @@ import { cachedText, memoized, type Sending, sendCachedText } from './cached-tex
 
 /** The schema as SDL text. */
 export interface SchemaTexts {
-  /** The systems that have a partial schema. */
+  /** The systems for which a partial schema exists. */
   readonly systems: readonly string[];
   /** The whole schema, or the part for one system. */
   read(system: string | null): Promise<string>;
 }
 
-/** Responds with the schema, or with the part for the requested system. */
+/** Responds with the whole schema, or with the part for the requested system. */
 export type SendSchema = (exchange: Exchange, services: Sending & Origins) => Promise<void>;
 
 /** Creates a sender that reads and compresses each text once. */

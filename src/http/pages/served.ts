@@ -2,7 +2,7 @@ import type { PageFolder } from './site/page-folder.ts';
 
 export const TABLE = '/table';
 
-/** A path that the service offers, as listed on the page and at `/`. */
+/** A path that the service offers, as in the lists on the page and at `/`. */
 export interface Served {
   readonly path: string;
   readonly what: string;
@@ -10,7 +10,7 @@ export interface Served {
   readonly hasPage: boolean;
 }
 
-/** The public paths, listed at `/`. */
+/** The public paths, as listed at `/`. */
 export const servedBy = (
   config: { readonly playground: boolean; readonly table: boolean },
   folders: readonly PageFolder[],

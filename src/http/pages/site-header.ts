@@ -12,14 +12,14 @@ interface Header {
   readonly links: readonly SiteLink[];
   /** Path of the page. */
   readonly path: string;
-  /** Words in the search field. Null if there is no search. */
+  /** Text in the search field. Null if there is no search. */
   readonly asked: string | null;
 }
 
 const MARK =
   '<svg viewBox="0 0 48 48" aria-hidden="true"><path class="face" d="M24 2 43 13V35L24 46 5 35V13Z"/><path class="edges" d="M24 2 10 33H38Z M10 33 24 46 38 33 M5 13 10 33 M43 13 38 33"/></svg>';
 
-/** The header that the front page, the docs, the rules and the search share. */
+/** The header that the front page, docs, rules and search share. */
 export function siteHeader({ links, path, asked }: Header): string {
   const items = links.map((link) => `<li>${linkOf(link, path)}</li>`).join('');
   const search =
@@ -32,13 +32,13 @@ export function siteHeader({ links, path, asked }: Header): string {
 ${search}</header>`;
 }
 
-/** A link, marked if the page is below it. */
+/** A link, marked as current if the page is below it. */
 export function linkOf({ title, href }: SiteLink, path: string): string {
   const here = path === href || path.startsWith(`${href}/`);
   return `<a href="${escaped(href)}"${here ? ' aria-current="true"' : ''}>${escaped(title)}</a>`;
 }
 
-/** Styles of the header. Its colours are those of the page. */
+/** Styles of the header. It uses the colours of the page. */
 export const HEADER_STYLE = `
 .site { --accent: var(--strong, var(--link)); display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; align-items: center; padding: .75rem 1.25rem; border-bottom: 1px solid var(--line); background: var(--shade); font: 1rem/1.55 system-ui, sans-serif; }
 .site b { display: flex; align-items: center; gap: .5rem; font-size: 1.15rem; letter-spacing: .02em; }

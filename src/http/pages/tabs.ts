@@ -228,7 +228,10 @@ query Kept {
 }`,
 };
 
-/** Examples that run without changes. A newcomer sees them first in the playground, with a key or without. */
+/**
+ * Examples that run without changes. They are the first tabs that a newcomer sees in the playground, with or without a
+ * key.
+ */
 export const playgroundTabs = (withKey: boolean): readonly PlaygroundTab[] => [
   ...rulesTabs,
   pathmasterTab,

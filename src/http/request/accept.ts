@@ -1,8 +1,8 @@
-/** The media types of streamed responses: server-sent events, and the parts of Apollo's protocol. */
+/** Media types of streamed responses: server-sent events, and Apollo's multipart protocol. */
 export const EVENTS = 'text/event-stream';
 export const MULTIPART = 'multipart/mixed';
 
-/** The media types of responses that are not streamed, and of streams. */
+/** Media types of responses that are not streams, and of streams. */
 export type AnswerType = 'application/json' | 'application/graphql-response+json';
 export type StreamType = typeof EVENTS | typeof MULTIPART;
 
@@ -14,19 +14,19 @@ interface Range {
   readonly quality: number;
 }
 
-/** The media types that a client accepts. */
+/** Media types that a client accepts. */
 export interface Accepted {
-  /** Media type of a response that is not streamed; null if the client accepts only streams, or prefers them. */
+  /** Media type for a response that is not a stream. Null if the client accepts only streams or prefers them. */
   readonly whole: AnswerType | null;
-  /** Media type of a stream; null if the client accepts none. */
+  /** Media type for a stream. Null if the client accepts none. */
   readonly stream: StreamType | null;
 }
 
-/** Reads an `Accept` header. Null if it accepts nothing that the service can send. */
+/** Reads an `Accept` header. Null if the client accepts nothing that the service can send. */
 export function acceptedBy(header: string | undefined): Accepted | null {
   const whole = answerType(header);
   if (header === undefined || header.trim() === '') return { whole, stream: null };
-  // a client that accepts anything does not expect a stream
+  // A client that accepts anything does not expect a stream.
   const stream = bestOf(streamTypes, header, false);
   if (whole === null && stream === null) return null;
   const prefersEvents = stream === EVENTS && bestOf([...answerTypes, EVENTS], header) === EVENTS;
@@ -34,13 +34,13 @@ export function acceptedBy(header: string | undefined): Accepted | null {
 }
 
 /**
- * The client's preferred media type for a GraphQL response; null if it accepts none. Two libraries are unfit.
+ * The client's preferred media type for a GraphQL response. Null if it accepts none. Two libraries are unfit.
  * negotiator 1.1 does not match a type with a charset. @hapi/accept 6 returns the charset with the type. Both take
  * twice as long.
  */
 export const answerType = (accept: string | undefined): AnswerType | null => bestOf(answerTypes, accept);
 
-/** `orAny` is false to ignore the range for any type. */
+/** If `orAny` is false, ignores the range for any type. */
 function bestOf<Type extends string>(
   types: readonly Type[],
   accept: string | undefined,
@@ -80,7 +80,7 @@ function rangesOf(accept: string): readonly Range[] {
   for (const part of accept.toLowerCase().split(',')) {
     const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     const charset = parameters.find((parameter) => parameter.startsWith('charset='));
-    // multipart has other uses, such as @defer
+    // `multipart` has other uses, such as `@defer`.
     if (type === MULTIPART && !parameters.some((one) => SUBSCRIPTIONS.test(one))) continue;
     if (type === '' || (charset !== undefined && charset.replaceAll('"', '') !== 'charset=utf-8')) continue;
     const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);

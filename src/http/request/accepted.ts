@@ -8,18 +8,18 @@ import {
   isRequiredInputField,
 } from 'graphql';
 
-/** A place for input: an argument, a variable, or a place inside one. */
+/** A position for input: an argument, a variable, or a position inside one. */
 export interface InputPlace {
   readonly type: GraphQLInputType;
   readonly description?: string | null | undefined;
-  /** `accepted`: what a declared field accepts, in words. */
+  /** `accepted` describes the values that a declared field accepts. */
   readonly extensions?: { readonly accepted?: string };
 }
 
-/** Path inside a place: names of input fields and indexes of lists. */
+/** Path inside a position: names of input fields and indexes of lists. */
 export type Steps = readonly (string | number)[];
 
-/** The place at the end of the steps, or the last existing one on the way. */
+/** The position at the end of the steps, or the last existing position on the path. */
 export function placeWithin(place: InputPlace, steps: Steps): InputPlace {
   let at = place;
   for (const step of steps) {
@@ -36,12 +36,12 @@ export function placeWithin(place: InputPlace, steps: Steps): InputPlace {
   return at;
 }
 
-/** Describes in words what a place accepts. */
+/** Describes the values that a position accepts. */
 export function acceptedAt({ type, description, extensions }: InputPlace): string {
   const words = typeInWords(type);
   if (!description) return words;
   if (extensions?.accepted) return extensions.accepted;
-  // a description that states what is accepted is more exact than the type
+  // A description of the accepted values is more exact than the type.
   const text = oneLine(description);
   const [, what, exactly] = /^(.*?)\s*Accepted: (.+)\.$/.exec(text) ?? [];
   return exactly ? `${exactly} (${what})` : `${words} (${text})`;

@@ -4,12 +4,11 @@ import { HttpFault } from '../http-fault.ts';
 /** Maximum size of a body, in bytes. */
 export const bodyLimit = 128 * 1024;
 
-/** The client disconnected before it had sent the whole request, so there is no one to respond to. */
+/** Thrown if the client disconnects before it has sent the whole request. No response is possible. */
 export class ClientGone extends Error {}
 
 /**
- * Reads the body of a request as JSON. raw-body 3 would only replace reading the bytes, and raw-body 4 requires Node
- * 22.
+ * Reads a request's body as JSON. raw-body 3 would replace only the reading of bytes, and raw-body 4 requires Node 22.
  */
 export async function readJson(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   checkHeaders(request);
@@ -29,7 +28,7 @@ const tooLarge = (): HttpFault =>
     accepted: `at most ${bodyLimit} bytes`,
   });
 
-/** Shortcut for the types that almost all clients send. Other spellings are parsed. */
+/** Fast path for the content types that almost all clients send. Other spellings are parsed. */
 const USUAL_TYPES: readonly string[] = [
   'application/json',
   'application/json; charset=utf-8',
@@ -77,7 +76,7 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
       stop();
       reject(tooLarge());
     };
-    // after `end`, only `close` of the request follows, so the listeners need not be removed
+    // After `end`, only the request's `close` event follows, so the listeners need not be removed.
     const onEnd = (): void => {
       resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, size));
     };

@@ -3,14 +3,14 @@ import { HttpFault } from '../http-fault.ts';
 import { hostOf, isLoopback } from '../pages/loopback.ts';
 
 export interface Reached {
-  /** The address that the server listens on. */
+  /** Address on which the server listens. */
   readonly host: string;
-  /** True if the operator lists trusted proxies, which may pass on any `Host`. */
+  /** True if the operator lists trusted proxies. Proxies may pass on any `Host` header. */
   readonly behindProxy: boolean;
 }
 
 /**
- * DNS rebinding: a page can point a name of its own site at a loopback address, and then has the same origin as the
+ * DNS rebinding: a page can point a name of its site to a loopback address. The page then has the same origin as the
  * service.
  */
 export function refuseForeignHost(request: IncomingMessage, { host, behindProxy }: Reached): void {
@@ -20,7 +20,9 @@ export function refuseForeignHost(request: IncomingMessage, { host, behindProxy 
   });
 }
 
-/** The `Authorization` header; null if there is none. Node would silently use the first of several. */
+/**
+ * Value of the `Authorization` header. Null if there is none. If there are several, Node would silently use the first.
+ */
 export function authorizationOf({ headersDistinct }: IncomingMessage): string | null {
   const sent = headersDistinct.authorization ?? [];
   if (sent.length > 1)

@@ -11,14 +11,14 @@ import {
 /** Converts a JSON value to an input value. Throws if the value is invalid. */
 export type Coercion = (value: unknown) => unknown;
 
-/** Thrown for an invalid value. graphql's own `coerceInputValue` then explains the fault. */
+/** Thrown for an invalid value. graphql's `coerceInputValue` then explains the fault. */
 const unusable = new Error('the value cannot be used');
 
 const made = new WeakMap<GraphQLInputType, Coercion>();
 
 /**
- * Coerces values of a type as `coerceInputValue` does. That function checks every field of a type, and types have many;
- * this one checks only the given fields.
+ * Coerces values of a type as `coerceInputValue` does. That function checks every field of a type, and types have many
+ * fields. This function checks only the given fields.
  */
 export function coercionTo(type: GraphQLInputType): Coercion {
   const known = made.get(type);
@@ -61,7 +61,7 @@ interface Field {
   readonly coercion: Coercion;
 }
 
-/** The fields of an input type, and those that matter even if omitted: required ones and those with a default. */
+/** Fields of an input type. Some fields matter even if omitted: required fields, and fields with a default. */
 interface Fields {
   readonly byName: ReadonlyMap<string, Field>;
   readonly always: readonly Field[];
@@ -88,11 +88,11 @@ function objectCoercion(type: GraphQLInputObjectType): Coercion {
     if (value == null) return null;
     if (typeof value !== 'object' || Array.isArray(value)) throw unusable;
     const given = value as Readonly<Record<string, unknown>>;
-    // types may refer to each other
+    // Types may refer to each other.
     fields ??= fieldsOf(type);
     const names = Object.keys(given);
     if (isOneOf && (names.length !== 1 || given[names[0]!] == null)) throw unusable;
-    // an object with a prototype is faster to read; no field has the name of a member of `Object.prototype`
+    // Reading an object with a prototype is faster. No field has the name of a member of `Object.prototype`.
     const coerced: Record<string, unknown> = {};
     for (const field of inOrder(fields, names, given)) {
       const found = given[field.name];
@@ -102,7 +102,7 @@ function objectCoercion(type: GraphQLInputObjectType): Coercion {
   };
 }
 
-/** The given fields and those with a default, in the order of the type. */
+/** Given fields and fields with a default, in the order of the type. */
 function inOrder(
   { byName, always }: Fields,
   names: readonly string[],

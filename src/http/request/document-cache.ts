@@ -1,10 +1,10 @@
 import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 
-/** A parsed document takes a hundred times the memory of its text, so the total text length is limited too. */
+/** A parsed document takes a hundred times the memory of its text. Therefore, the total text length is limited too. */
 const max = { documents: 64, textOfOne: 4_000, textOfAll: 64_000 };
 
-/** Parsed documents by their text. The least recently used ones are evicted first. */
+/** Parsed documents by text. The least recently used documents are evicted first. */
 export class DocumentCache extends LRUCache<string, DocumentNode> {
   constructor() {
     super({

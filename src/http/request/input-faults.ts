@@ -28,13 +28,13 @@ import { shortened, shortenedPath } from './wording.ts';
 /** Maximum number of errors in one response. */
 export const mostErrors = 5;
 
-/** A fault whose path begins at an argument of a field, with the response keys of that field. */
+/** A fault with a path that begins at a field's argument, and the field's response keys. */
 export interface FieldFault extends Fault {
   readonly field?: readonly string[];
 }
 
 /**
- * Creates the error for invalid input: where it is, and what is accepted. It replaces graphql's error `found`, if
+ * Creates the error for invalid input, with the path and the accepted values. It replaces graphql's error `found`, if
  * given.
  */
 export function inputError(fault: FieldFault, found?: GraphQLError): GraphQLError {
@@ -53,7 +53,7 @@ export function inputError(fault: FieldFault, found?: GraphQLError): GraphQLErro
 }
 
 /**
- * The faults behind graphql's error about a literal value in the document. Empty if the error's node is not part of an
+ * Faults that caused graphql's error about a literal value in the document. Empty if the error's node is not part of an
  * input.
  */
 export function literalFaults(
@@ -68,8 +68,8 @@ export function literalFaults(
 }
 
 /**
- * The faults behind an error from computing a field's arguments, for example a variable that is null after all. Empty
- * for every other error.
+ * Faults that caused an error in a field's arguments, for example a variable that must not be null. Empty for other
+ * errors.
  */
 export function argumentFaults(
   schema: GraphQLSchema,
@@ -81,15 +81,15 @@ export function argumentFaults(
   return /^Argument "\w+" /.test(inner.message) ? literalFaults(schema, document, inner) : [];
 }
 
-/** The result of reading an operation's variables. */
+/** Result of reading an operation's variables. */
 export interface ReadVariables {
   /** All faults, up to `mostErrors`. */
   readonly faults: readonly FieldFault[];
-  /** The coerced values; valid only without faults. */
+  /** Coerced values. Valid only if there are no faults. */
   readonly values: Variables;
 }
 
-/** A variable of an operation, with the coercion of its values. */
+/** A variable of an operation, and the coercion of its values. */
 interface Declared {
   readonly name: string;
   readonly type: GraphQLInputType;
@@ -121,7 +121,7 @@ export function readVariables(
   variables: Variables,
 ): ReadVariables {
   const faults: FieldFault[] = [];
-  // a variable may be named `constructor`, so inherited members must not count as given
+  // A variable may be named `constructor`. Inherited members must not count as given.
   const values: Record<string, unknown> = Object.create(null);
   for (const { name, type, definition, coercion } of declaredIn(schema, operation)) {
     if (Object.hasOwn(variables, name))
@@ -129,7 +129,7 @@ export function readVariables(
         values[name] = coercion(variables[name]);
         continue;
       } catch {
-        // the fault is reported below
+        // The fault is reported below.
       }
     const place: InputPlace = { type };
     const addFaults = (problems: readonly Fault[]): void => {
@@ -168,7 +168,7 @@ export function readVariables(
 
 const enough = new Error('enough faults found');
 
-/** The fault at a path in graphql's words, or the faults that a scalar itself reported. */
+/** The fault at a path in graphql's words, or the faults that a scalar reported. */
 function faultsAt(path: Path, accepted: string, error: GraphQLError): Fault[] {
   const own = error.originalError;
   if (own instanceof InvalidInput && own.faults.length > 0) {
@@ -177,17 +177,17 @@ function faultsAt(path: Path, accepted: string, error: GraphQLError): Fault[] {
   return [{ path, problem: shortened(error.message.replace(/\.$/, '')), accepted }];
 }
 
-/** graphql's messages that name a field inside the object at their location. */
+/** Matches graphql's messages about a field inside the object at their location. */
 const missingField = /^Field "(?:\w+\.)?(\w+)" (?:of required type|is not defined by type)/;
 const nullField = /^Field "\w+\.(\w+)" must be non-null/;
-/** graphql's messages that name an argument of the field or directive at their location. */
+/** Matches graphql's messages about an argument of the field or directive at their location. */
 const missingArgument = /^(?:(?:Field|Directive) "[^"]*" a|A)rgument "(\w+)" of /;
 
 interface Found extends Place {
   readonly accepted: string;
 }
 
-/** The context of a search. */
+/** Context of a search. */
 interface Looked {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;

@@ -1,16 +1,16 @@
 import { type ASTNode, Kind, type VariableDefinitionNode } from 'graphql';
 
-/** The path of an AST node through its document. */
+/** Path of an AST node in its document. */
 export interface InputPath {
   /** Response keys of the enclosing fields, and the directive. */
   readonly selection: readonly string[];
-  /** The argument or variable, then input fields and list indexes. */
+  /** The argument or variable, followed by input fields and list indexes. */
   readonly steps: readonly (string | number)[];
-  /** The variable whose default value contains the node. */
+  /** Variable whose default value contains the node. */
   readonly variable: VariableDefinitionNode | null;
 }
 
-/** The path of a chain of nodes. Each key is the position of a node within the previous one. */
+/** Path of a chain of nodes. Each key is the position of a node within the previous node. */
 export function inputPathOf(
   chain: readonly (ASTNode | readonly ASTNode[])[],
   keys: readonly (string | number)[],

@@ -2,27 +2,27 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { HttpFault } from '../http-fault.ts';
 
-/** The operator's documents, by the ids that clients use. */
+/** The operator's documents by id. */
 export interface TrustedDocuments {
   readonly byId: ReadonlyMap<string, string>;
   /** True if all other documents are rejected. */
   readonly only: boolean;
-  /** True if a caller with this `Authorization` may send any document nevertheless. */
+  /** True if a caller with this `Authorization` header may send any document anyway. */
   readonly exempt: (authorization: string | null) => boolean;
 }
 
 const nothingTrusted: TrustedDocuments = { byId: new Map(), only: false, exempt: () => false };
 
-/** The requested document: by its text, its id, or both. */
+/** The requested document: its text, its id, or both. */
 export interface DocumentReference {
   readonly query: string | null;
-  /** The id of a trusted document, or the hexadecimal SHA-256 of a text. */
+  /** Id of a trusted document, or the hexadecimal SHA-256 of a text. */
   readonly id: string | null;
-  /** True if a text that is sent along is to be stored under the id. */
+  /** True if a text in the request must be stored under the id. */
   readonly remember: boolean;
 }
 
-/** Limits of the texts stored for clients that send hashes. The least recently used ones are evicted first. */
+/** Limits of the texts stored for clients that send hashes. The least recently used texts are evicted first. */
 const max = { documents: 1_000, text: 2_000_000, textOfOne: 32_000 };
 
 /** Documents that clients can refer to without sending their text. */
@@ -41,7 +41,7 @@ export class KnownDocuments {
     this.#texts = new Set(trusted.byId.values());
   }
 
-  /** The text of a document; throws an `HttpFault` with the reason if there is none. */
+  /** Returns a document's text. Throws an `HttpFault` with the reason if there is none. */
   textOf({ query, id, remember }: DocumentReference, authorization: string | null): string {
     if (id === null) return this.#allowed(query!, authorization);
     if (query === null) return this.#found(id);
@@ -75,7 +75,7 @@ export class KnownDocuments {
   }
 }
 
-/** The message that the protocol of persisted queries requires. Clients then send the text too. */
+/** Error that the protocol of persisted queries requires. Clients then also send the text. */
 const notFound = (): HttpFault =>
   new HttpFault(404, 'PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound', {
     accepted: 'the same request with the text of the document as `query`',

@@ -8,7 +8,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Limits of one request. A fragment counts once for every spread. */
+/** Limits of one request. A fragment counts once for each spread. */
 export const limits = {
   tokens: 1000,
   operations: 10,
@@ -33,12 +33,12 @@ const inWords: Readonly<Record<Limit, string>> = {
   fields: 'fields',
 };
 
-/** Creates the error for a request over a limit. `found` is null if counting stopped at the limit. */
+/** Creates the error for a request that exceeds a limit. `found` is null if counting stopped at the limit. */
 export function tooComplex(limit: Limit, found: number | null, node?: OperationDefinitionNode): GraphQLError {
   const max = limits[limit];
   const had = found === null ? `more than ${max}` : `${found}`;
   const { stackTraceLimit } = Error;
-  // the stack is not used, and capturing it takes as long as parsing the document
+  // The stack is not used, and capturing it would take as long as parsing the document.
   Error.stackTraceLimit = 0;
   const error = new GraphQLError(`The document has ${had} ${inWords[limit]}; at most ${max} are accepted`, {
     nodes: node ?? null,
@@ -55,7 +55,7 @@ export function tooComplex(limit: Limit, found: number | null, node?: OperationD
   return error;
 }
 
-/** The first limit that the document exceeds; null for none. */
+/** Error about the first limit that the document exceeds. Null if it exceeds none. */
 export function excessOf(document: DocumentNode): GraphQLError | null {
   const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   if (operations.length > limits.operations) return tooComplex('operations', operations.length);
@@ -84,7 +84,7 @@ function measurer(document: DocumentNode): (operation: OperationDefinitionNode) 
   const ofFragment = (name: string): Size => {
     const known = measured.get(name);
     if (known !== undefined) return known;
-    // a fragment that spreads itself counts 0 here; validation rejects it
+    // A fragment that spreads itself counts as 0 here. Validation rejects it.
     measured.set(name, nothing);
     const fragment = fragments.get(name);
     const size =

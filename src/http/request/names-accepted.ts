@@ -2,7 +2,7 @@ import { type GraphQLSchema, isInterfaceType, isObjectType, OperationTypeNode } 
 
 const OPERATIONS = [OperationTypeNode.QUERY, OperationTypeNode.MUTATION, OperationTypeNode.SUBSCRIPTION];
 
-/** Maximum number of listed names. */
+/** Maximum number of names in a list. */
 const MOST = 40;
 
 const unknownField = /^Cannot query field "(\w+)" on type "(\w+)"/;
@@ -10,7 +10,7 @@ const unknownArgument = /^Unknown argument "\w+" on field "(\w+)\.(\w+)"/;
 const unknownDirectiveArgument = /^Unknown argument "\w+" on directive "@(\w+)"/;
 const unknownDirective = /^Unknown directive "@/;
 
-/** The names that exist in place of an unknown one; null if the error is about something else. */
+/** Names that the schema accepts instead of an unknown name. Null if the error has another reason. */
 export function namesAccepted(schema: GraphQLSchema, message: string): string | null {
   const [, name = '', typeName = null] = unknownField.exec(message) ?? [];
   if (typeName !== null)
@@ -29,7 +29,7 @@ export function namesAccepted(schema: GraphQLSchema, message: string): string | 
   );
 }
 
-/** The hint for a field that another kind of operation has. */
+/** Hint for a field that another kind of operation has. */
 function inOtherOperation(schema: GraphQLSchema, typeName: string, name: string): string | null {
   const types = OPERATIONS.map((kind) => [kind, schema.getRootType(kind)?.name] as const);
   if (!types.some(([, root]) => root === typeName)) return null;

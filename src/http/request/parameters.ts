@@ -11,7 +11,7 @@ export interface Parameters {
   readonly variables: Variables;
 }
 
-/** Parameters as sent. The document is given by its text, its id, or both. */
+/** Parameters as the client sent them. They contain the document's text, its id, or both. */
 export interface SentParameters extends DocumentReference {
   readonly operationName: string | null;
   readonly variables: Variables;
@@ -23,7 +23,7 @@ const searchLimit = 8 * 1024;
 const deepestValue = 20;
 const names = ['query', 'documentId', 'operationName', 'variables', 'extensions'];
 
-/** Reads the parameters from the JSON body of a POST request. */
+/** Reads the parameters from a POST request's JSON body. */
 export function parametersOfBody(body: unknown): SentParameters {
   if (Array.isArray(body)) throw bad('Batching is off: the body is a list', 'one JSON object a request');
   if (!isObject(body)) throw bad('The body is not a JSON object', 'a JSON object with the field query');
@@ -33,7 +33,7 @@ export function parametersOfBody(body: unknown): SentParameters {
   return checked(body);
 }
 
-/** Reads the parameters from the query string of a GET request, without its question mark. */
+/** Reads the parameters from a GET request's query string, without its question mark. */
 export function parametersOfSearch(search: string): SentParameters {
   if (search.length > searchLimit) {
     throw new HttpFault(414, 'REQUEST_TOO_LARGE', `The query string has more than ${searchLimit} bytes`, {
@@ -79,7 +79,7 @@ function checked(found: Readonly<Record<string, unknown>>): SentParameters {
   };
 }
 
-/** How the document is identified: by the operator's id, or by its hash (protocol of persisted queries). */
+/** How the request identifies the document: by the operator's id, or by its hash (protocol of persisted queries). */
 function namedBy(
   { documentId = null }: Readonly<Record<string, unknown>>,
   extensions: Readonly<Record<string, unknown>> | null,
@@ -107,7 +107,7 @@ function isSound(value: unknown, depth: number): boolean {
   return true;
 }
 
-/** Checks a JSON value: its text must be well-formed Unicode, and its nesting is limited. */
+/** Checks a JSON value. Its text must be well-formed Unicode, and its nesting is limited. */
 function checkValue(path: Path, value: unknown): void {
   if (typeof value === 'string') checkText(path, value);
   if (typeof value !== 'object' || value === null) return;

@@ -1,7 +1,7 @@
 import type { Exchange } from '../exchange.ts';
 import { HttpFault } from '../http-fault.ts';
 
-/** Returns the method of a request if it is one of these; otherwise throws. */
+/** Returns the request's method if it is in the list. Otherwise throws. */
 export function requireMethod({ request }: Exchange, methods: readonly string[]): string {
   const { method = '' } = request;
   if (methods.includes(method)) return method;

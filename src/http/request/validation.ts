@@ -31,7 +31,7 @@ export function parseDocument(source: string | Source): DocumentNode {
   }
 }
 
-/** The errors of a document: one about an exceeded limit, or up to `mostErrors` against the schema. */
+/** Errors of a document: one error about an exceeded limit, or up to `mostErrors` errors against the schema. */
 export function validateDocument(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const excess = excessOf(document);
   if (excess !== null) return [excess];
@@ -59,7 +59,7 @@ const inputRules: ReadonlySet<ValidationRule> = new Set([
   ProvidedRequiredArgumentsRule,
 ]);
 
-/** Wraps a rule and also collects every error that it reports. */
+/** Wraps a rule, and collects every error that it reports. */
 const noting =
   (rule: ValidationRule, noted: Set<GraphQLError>): ValidationRule =>
   (context) => {
@@ -72,8 +72,9 @@ const noting =
   };
 
 /**
- * The rule of graphql-js evaluates `@skip` and `@include` without the values of variables, and throws if it needs one.
- * Here, conditional fields count. Whether a field remains is decided when the variables are known.
+ * The rule of graphql-js evaluates `@skip` and `@include` without the values of variables, and throws if it needs a
+ * value.
+ * Here, conditional fields are counted. When the variables are known, the service decides which fields remain.
  */
 const singleFieldWhateverTheConditions: ValidationRule = (context) => {
   const own: ValidationContext = Object.create(context);
@@ -83,7 +84,7 @@ const singleFieldWhateverTheConditions: ValidationRule = (context) => {
   };
   return {
     OperationDefinition(node) {
-      // queries and mutations, the most common documents, are not copied
+      // Queries and mutations are the most common documents, and are not copied.
       if (node.operation === 'subscription') rule.OperationDefinition(unconditional(node));
     },
   };
@@ -92,7 +93,7 @@ const singleFieldWhateverTheConditions: ValidationRule = (context) => {
 const unconditional = <Node extends ASTNode>(node: Node): Node =>
   visit(node, { Directive: ({ name }) => (['skip', 'include'].includes(name.value) ? null : undefined) });
 
-/** graphql stops checking documents that would take very many comparisons of fields and fragments. */
+/** graphql stops checking documents that need too many comparisons of fields and fragments. */
 const tooMuchWork = (): GraphQLError =>
   new GraphQLError('The document repeats its fields or fragments too often to be checked', {
     extensions: {

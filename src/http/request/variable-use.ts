@@ -10,13 +10,13 @@ import {
 import type { Path } from '../../engine/fault.ts';
 import { inputPathOf } from './input-path.ts';
 
-/** A position in the arguments of a field, with the response keys of the field. */
+/** A position in a field's arguments, with the field's response keys. */
 export interface Place {
   readonly field: readonly string[];
   readonly path: Path;
 }
 
-/** The first use of a variable in an operation. If unused: only the variable's name. */
+/** First use of a variable in an operation. If the variable is unused: only its name. */
 export function useOf(document: DocumentNode, operation: OperationDefinitionNode, name: string): Place {
   for (const definition of [operation, ...fragmentsOf(document)]) {
     const found = useIn(definition, name);

@@ -2,10 +2,10 @@ import type { Path } from '../../engine/fault.ts';
 
 const longest = 200;
 
-/** graphql's suggestion of schema names at the end of a message about a misspelt one. */
+/** graphql's suggestion of schema names at the end of a message about a misspelt name. */
 const suggestion = / Did you mean (?:the enum value |to use an inline fragment on )?"\w+"[\w", ]{0,600}\?$/;
 
-/** Shortens a message so that it does not return a request's own text. Suggested names remain. */
+/** Shortens a message so that it does not repeat the request's text. Suggested names remain. */
 export function shortened(message: string): string {
   if (message.length <= longest) return message;
   const tail = suggestion.exec(message.slice(-700))?.[0] ?? '';
@@ -13,6 +13,6 @@ export function shortened(message: string): string {
   return head.length > longest ? `${head.slice(0, longest).join('')}…${tail}` : head.join('') + tail;
 }
 
-/** Shortens the names in a path, because a caller may have made them up. */
+/** Shortens the names in a path, because a caller may have invented them. */
 export const shortenedPath = (path: Path): Path =>
   path.map((step) => (typeof step === 'string' ? shortened(step) : step));

@@ -4,15 +4,15 @@ import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Answered, Message } from '../../play/services/webhooks.ts';
 
-/** Time for the name, the connection, the request and the head of the answer together. In milliseconds. */
+/** Milliseconds for a whole request: resolving the name, connecting, sending, and reading the head of the answer. */
 export const POST_WITHIN_MS = 10_000;
 
 const LONGEST_RETRY_AFTER_SECONDS = 24 * 60 * 60;
 
 export interface Posting {
-  /** True if messages may be posted to the address. */
+  /** True if the service may post messages to the address. */
   readonly isAllowed: (address: string) => boolean;
-  /** Addresses of a name. If omitted: asks the name servers of the machine. */
+  /** Returns the addresses of a name. If omitted: asks the machine's name servers. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;
   /** Maximum duration in milliseconds. If omitted: ten seconds. */
   readonly withinMs?: number;
@@ -20,21 +20,21 @@ export interface Posting {
 
 const NOT_PUBLIC = 'the receiver has an address that is not public';
 
-/** What is wrong with the host of a URL, if it is an address. Null for names, and for addresses that are allowed. */
+/** The problem with a URL's host, if the host is an address. Null for names and for allowed addresses. */
 export const problemOfHost = (host: string, { isAllowed }: Pick<Posting, 'isAllowed'>): string | null => {
   const address = bare(host);
   return isIP(address) === 0 || isAllowed(address) ? null : NOT_PUBLIC;
 };
 
-/** The address in the brackets that URLs have around IPv6. */
+/** Removes the brackets that URLs have around IPv6 addresses. */
 const bare = (host: string): string => host.replace(/^\[(.*)\]$/, '$1');
 
-/** Why nothing was posted, or why there is no answer. */
+/** Reason why nothing was posted, or why there is no answer. */
 class Unreached extends Error {}
 
 /**
- * Posts a message and returns the status of the answer; its body is not read. The name is resolved once, all its
- * addresses are checked, and the connection goes to one of them, so a name cannot change in between.
+ * Posts a message and returns the answer's status. Does not read the answer's body. Resolves the name once, checks all
+ * its addresses, and connects to one of them. The name therefore cannot change in between.
  */
 export async function post(
   { url, headers, body }: Message,
@@ -68,7 +68,7 @@ async function addressesOf(
   return addresses;
 }
 
-/** Asks name servers without the thread pool that `dns.lookup` would occupy. */
+/** Asks name servers. `dns.lookup` would occupy the thread pool. */
 async function namesOfMachine(name: string): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
@@ -105,7 +105,7 @@ const sent = (url: URL, { headers, body, addresses, signal }: Sending): Promise<
         'content-length': Buffer.byteLength(body),
         'user-agent': 'combat-arbiter-webhooks',
       },
-      // a connection of its own, so no earlier one is reused
+      // Uses a new connection, so no earlier one is reused.
       ...{ agent: false, lookup, signal },
       ...(isIP(host) === 0 ? { servername: host } : {}),
     };

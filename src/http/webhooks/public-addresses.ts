@@ -7,10 +7,10 @@ const NOT_PUBLIC_IPV4 = [
   ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ];
 
-/** The global unicast range of IPv6. Mapped and translated IPv4 addresses are outside it. */
+/** The global unicast range of IPv6. Mapped and translated IPv4 addresses are outside this range. */
 const GLOBAL_IPV6 = ['2000::/3'];
 
-/** Networks within the global unicast range that are not public: protocol assignments, documentation, and 6to4. */
+/** Networks in the global unicast range that are not public: protocol assignments, documentation, and 6to4. */
 const NOT_PUBLIC_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
@@ -26,7 +26,7 @@ const closedIpv4 = listOf(NOT_PUBLIC_IPV4, 'ipv4');
 const globalIpv6 = listOf(GLOBAL_IPV6, 'ipv6');
 const closedIpv6 = listOf(NOT_PUBLIC_IPV6, 'ipv6');
 
-/** True if the address can be reached from everywhere on the internet. */
+/** True if the whole internet can reach the address. */
 export const isPublic = (address: string): boolean =>
   isIPv4(address)
     ? !closedIpv4.check(address, 'ipv4')

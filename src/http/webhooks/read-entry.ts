@@ -11,14 +11,14 @@ import { HttpFault } from '../http-fault.ts';
 import type { Admission } from '../load/admission.ts';
 import type { Logger } from '../log.ts';
 
-/** Wait after a rejection that states no time. In milliseconds. */
+/** Milliseconds to wait after a rejection without a given time. */
 const AGAIN_MS = 1_000;
 
 interface WebhookCaller extends Caller {
   readonly viewer: Viewer;
 }
 
-/** The viewer that a webhook shows entries to: a spectator, or a game master. */
+/** Viewer for the entries in a webhook: a spectator, or a game master. */
 const viewerOf = ({ id, campaignId, encounterId, viewerRole }: StoredWebhook): Viewer =>
   viewerOfService({
     ...{ campaignId, encounterId, keyId: id, mayAct: false },
@@ -26,8 +26,8 @@ const viewerOf = ({ id, campaignId, encounterId, viewerRole }: StoredWebhook): V
   });
 
 /**
- * Reads entries through the schema, so the same code as for every reader decides what is visible. The work counts
- * against one budget for all webhooks of a campaign, and waits for its turn like a request.
+ * Reads entries through the schema, so the same code decides what is visible as for every reader. The work counts
+ * against one budget for all webhooks of a campaign. It waits for its turn like a request.
  */
 export function readEntryThrough(
   schema: GraphQLSchema,

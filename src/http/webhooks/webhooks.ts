@@ -13,28 +13,26 @@ import { type Posting, post, problemOfHost } from './post.ts';
 import { isPublic } from './public-addresses.ts';
 import { readEntryThrough } from './read-entry.ts';
 
-/** Maximum number of messages under way in one process. Campaigns take turns. */
+/** Maximum number of messages that one process sends at once. Campaigns take turns. */
 const MESSAGES_AT_ONCE = 128;
 
 /**
- * Maximum number of messages under way for one campaign, so that slow receivers of a few campaigns do not
+ * Maximum number of messages that are sent at once for one campaign. Slow receivers of a few campaigns then do not
  * delay the others.
  */
 const OF_ONE_CAMPAIGN = 8;
 
-/** How an operator has configured webhooks. */
+/** The operator's configuration of webhooks. */
 export interface WebhookSettings {
-  /** Keys of 32 bytes in base64, newest first. */
+  /** Keys of 32 bytes in base64, the newest first. */
   readonly keys: readonly string[];
   readonly allowHttp: boolean;
   readonly perMinute: number;
-  /** Addresses and networks that the operator permits although they are not public. */
+  /** Addresses and networks that the operator permits even if they are not public. */
   readonly networks: readonly string[];
 }
 
-/**
- * The services that use cases need to send webhooks. Host names are resolved by name servers unless `resolve` is given.
- */
+/** Services that use cases need to send webhooks. Name servers resolve host names unless `resolve` is given. */
 export function webhooksWith(
   { keys, allowHttp, perMinute, networks }: WebhookSettings,
   resolve?: Posting['resolve'],
@@ -58,7 +56,7 @@ export function webhooksWith(
   };
 }
 
-/** Places for messages, with a maximum in all and a maximum for one campaign. */
+/** Places for messages, with a maximum in total and a maximum per campaign. */
 function placesFor(all: number, ofCampaign: number): Webhooks['enter'] {
   const places = new FairSemaphore(all);
   const own = new Map<string, { readonly places: FairSemaphore; users: number }>();
@@ -80,7 +78,7 @@ function placesFor(all: number, ofCampaign: number): Webhooks['enter'] {
   };
 }
 
-/** The parts of the server that deliveries need. */
+/** Parts of the server that deliveries need. */
 interface Server {
   readonly schema: GraphQLSchema;
   readonly admission: Admission;
@@ -88,7 +86,7 @@ interface Server {
   readonly metrics: () => Metrics;
 }
 
-/** Deliveries of a server, and their gauges. Null if the operator has not configured webhooks. */
+/** Deliveries of a server and their gauges. Null if the operator has not configured webhooks. */
 export function delivererOf(
   services: Services | undefined,
   { schema, admission, log, metrics }: Server,

@@ -21,12 +21,15 @@ import {
 interface Asked {
   readonly system: System;
   readonly procedure: Procedure;
-  /** The input as a `ProcedureInput`. */
+  /** The tool's input as a `ProcedureInput`. */
   readonly input: unknown;
   readonly dice: { readonly given?: readonly number[] | undefined } | undefined;
 }
 
-/** System and procedure are separate arguments of the tool: `input.brp.attack.attacker` becomes `input.attacker`. */
+/**
+ * Removes system and procedure from a path, because they are separate arguments of the tool:
+ * `input.brp.attack.attacker` becomes `input.attacker`.
+ */
 const place = (path: Path): Path => (path[0] === 'input' ? ['input', ...path.slice(3)] : path);
 
 const shows: Readonly<Record<'RESULT' | 'ODDS' | 'NEXT_DIE', (asked: Asked) => DocumentRequest>> = {
@@ -116,7 +119,7 @@ export const resolve = reading({
   },
 });
 
-/** Sentences with the result of each face of the next die, and the given dice that were not used. */
+/** Sentences with the result for each face of the next die, and with the given dice that were not used. */
 export const needText = ({ summary, unusedDice }: GraphQLResult['data']): string =>
   [summary, ...diceOfRoll([], unusedDice)].join('\n');
 
@@ -145,7 +148,7 @@ export function oddsSentence({ outcomes, damage }: GraphQLResult['data']): strin
   return `${each.join(', ')}.${mean === null ? '' : ` Mean damage ${mean.toFixed(2)}.`}`;
 }
 
-/** Odds as data: fractions where the text has percentages, and distributions. */
+/** Odds as data: distributions, and fractions for the percentages in the text. */
 const oddsData = ({ outcomes, damage, measures, numbers, truncated }: GraphQLResult['data']) =>
   compact({
     outcomes: Object.fromEntries(

@@ -127,7 +127,7 @@ function previewText({ withheldReason, outlook }: GraphQLResult['data']): string
   ].join(' ');
 }
 
-/** The data that the text does not contain: fractions, conditions and means. */
+/** Data that the text does not contain: fractions, conditions and means. */
 function previewData({ version, outlook }: GraphQLResult['data']): ToolResult['data'] {
   const {
     odds = null,
@@ -207,7 +207,7 @@ export const bestAct = reading({
   }),
 });
 
-/** Text of a score, by objective. */
+/** Text of a score for each objective. */
 const SCORES: Readonly<Record<string, (score: number) => string>> = {
   HARM: (score) => `mean damage ${score.toFixed(2)}`,
   SAFETY: (score) => `risk of a fumble ${percentOf(-score)}`,

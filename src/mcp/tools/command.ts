@@ -5,13 +5,13 @@ import { TURN, turnData, turnLines } from './encounter.ts';
 import { compact } from './output.ts';
 import { diceSentences, effectLines, resolutionData, sharedResolution } from './resolution.ts';
 
-/** The argument for the encounter. `create_encounter` describes it once for all tools. */
+/** Argument for the encounter. `create_encounter` describes it once for all tools. */
 export const encounterId = z.string().min(1).max(100);
 
-/** The argument for the expected version. `create_encounter` describes it for all tools. */
+/** Argument for the expected version. `create_encounter` describes it for all tools. */
 export const expectedVersion = z.int();
 
-/** Arguments that all commands to an encounter have. */
+/** Arguments that all commands to an encounter accept. */
 export const commandArguments = { key, encounterId, expectedVersion };
 
 /** A combatant of the encounter, by name or id. */
@@ -20,11 +20,14 @@ export const combatant = z.string().min(1).max(100);
 interface Command {
   readonly input: object;
   readonly toArgumentPath?: (path: Path) => Path;
-  /** Additional selected fields of the encounter. */
+  /** Further fields of the encounter that the request selects. */
   readonly more?: string;
 }
 
-/** Names of arguments by the names of fields: a tool takes a combatant by name or id, the mutation by id. */
+/**
+ * Tool arguments by field names of the mutation. A tool accepts a combatant by name or id, and the mutation accepts
+ * only an id.
+ */
 const ARGUMENTS: Readonly<Record<string, string>> = {
   actorId: 'actor',
   targetId: 'target',
@@ -36,22 +39,24 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   untilTurnOfId: 'untilTurnOf',
 };
 
-/** Path in the tool’s arguments for a field of the mutation’s input: at their root. */
+/**
+ * Converts the path of a field in the mutation’s input to a path in the tool’s arguments, where fields are at the root.
+ */
 export function withoutInput(path: Path): Path {
   const [first, ...rest] = path[0] === 'input' ? path.slice(1) : path;
   return first === undefined ? [] : [ARGUMENTS[first] ?? first, ...rest];
 }
 
-/**
- * Like `withoutInput`, if the system is a separate argument of the tool: `sheet.brp.str` becomes `sheet.str`.
- */
+/** Like `withoutInput`, if the system is a separate tool argument: `sheet.brp.str` becomes `sheet.str`. */
 export function withoutInputOrSystem(name: string, path: Path): Path {
   const own = withoutInput(path);
   const at = own.indexOf(name);
   return at === -1 ? own : [...own.slice(0, at + 1), ...own.slice(at + 2)];
 }
 
-/** Request for a command to an encounter. It selects what happened, and what a model must know to continue. */
+/**
+ * Request for a command to an encounter. It selects what happened, and the information that a model needs to continue.
+ */
 export const commandOf = (
   field: string,
   type: string,
@@ -73,7 +78,7 @@ export const commandOf = (
   answerOf: (data) => commandAnswer(data[field]),
 });
 
-/** Result of a command. Nothing is stored while dice are needed. */
+/** Result of a command. If dice are needed, nothing is stored. */
 function commandAnswer({ encounter, entry, resolution, unusedDice }: GraphQLResult['data']): ToolResult {
   const { seed } = encounter;
   return {

@@ -93,7 +93,7 @@ const described: Readonly<Record<(typeof kinds)[number], (system: System, name: 
   },
 };
 
-/** The fields that the call is about. Throws a `ToolError` if the part does not exist. */
+/** Fields that the call describes. Throws a `ToolError` if the part does not exist. */
 function partOf(input: RecordField, part: string): Field {
   const steps = part.split('.');
   const wrong = steps.findIndex((_, at) => fieldAt(input, steps.slice(0, at + 1)) === null);
@@ -142,7 +142,10 @@ export const describe = reading({
   },
 });
 
-/** Maximum size of a result that describes all fields. A model can then get them one by one. */
+/**
+ * Maximum size in bytes of a result that describes all fields. A model can request the fields of a larger result one by
+ * one.
+ */
 const MAX_BYTES = 14_000;
 
 const sizeOf = (result: ToolResult): number => Buffer.byteLength(JSON.stringify(result));

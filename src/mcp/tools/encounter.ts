@@ -2,7 +2,7 @@ import { systemById } from '../../engine/systems/index.ts';
 import type { GraphQLResult } from '../execute-document.ts';
 import { compact } from './output.ts';
 
-/** The selection that a model needs after each command: the version, whose turn it is, and the answer that is due. */
+/** Fields that a model needs after each command: the version, the current turn, and the answer that is due. */
 export const TURN = `fragment Turn on Encounter {
   id title status version round
   activeCombatants { id name }
@@ -44,11 +44,11 @@ interface Held {
   readonly untilRound: number | null;
 }
 
-/** A key that does not see every combatant cannot tell whether all of them have acted. */
+/** A key that does not see every combatant cannot know whether all of them have acted. */
 const NOBODY_ON_TURN =
   'No combatant that this key sees is on turn. When all have acted, the game master ends the round.';
 
-/** Sentences about the version, whose turn it is, and the answer that is due. */
+/** Sentences about the version, the current turn, and the answer that is due. */
 export function turnLines({
   status,
   version,
@@ -65,7 +65,7 @@ export function turnLines({
   ];
 }
 
-/** The notice that an answer is due. Only callers who may answer see options. */
+/** Sentence about the answer that is due. Contains options only for callers who may answer. */
 export function answerDueLine({
   summary,
   respondent,
@@ -88,7 +88,7 @@ interface Option {
   readonly refusalReason: string | null;
 }
 
-/** Version, turn and due answer as data. */
+/** Version, current turn and due answer as data. */
 export const turnData = ({ id, status, version, round, activeCombatants, pending }: GraphQLResult['data']) =>
   compact({
     ...{ encounterId: id, status, version, round, turnOf: activeCombatants },
@@ -100,7 +100,7 @@ export const turnData = ({ id, status, version, round, activeCombatants, pending
     },
   }) as Readonly<Record<string, unknown>>;
 
-/** Sentences about the encounter, its combatants, whose turn it is, and the answer that is due. */
+/** Sentences about the encounter, its combatants, the current turn, and the answer that is due. */
 export function encounterText(encounter: GraphQLResult['data']): string {
   const { title, system, combatants } = encounter;
   const head = `${title} (${systemById(system.toLowerCase())?.title ?? system}).`;
@@ -126,7 +126,7 @@ const heldText = ({ condition, amount, untilRound }: Held): string =>
     ...(untilRound === null ? [] : [`until round ${untilRound}`]),
   ].join(' ');
 
-/** Combatants as data: what a program needs beyond the text. */
+/** Data about combatants that programs need and the text does not contain. */
 export const combatantsData = (combatants: readonly Combatant[]): readonly object[] =>
   combatants.map(({ id, name, side, health, viewerCanAct, standing, conditions }) => ({
     ...(compact({ id, name, side, health, ...standing, viewerCanAct: viewerCanAct || null }) as object),

@@ -27,7 +27,7 @@ interface Chosen {
   readonly ally?: string | undefined;
 }
 
-/** An act with its combatants, as an `ActInput` or a `PreviewInput` contains it. */
+/** An act and its combatants, in the form of `ActInput` or `PreviewInput`. */
 export function actIn({ act, input, actor, target, others, ally }: Chosen, scene: Scene): object {
   const { encounterRules, notActs } = scene.system;
   const { acts } = encounterRules;
@@ -47,14 +47,14 @@ export function actIn({ act, input, actor, target, others, ally }: Chosen, scene
   };
 }
 
-/** The input of an answer to an act, as an `AnswerChoice` contains it. Null if no such act can be answered. */
+/** Input of an answer to an act, in the form of `AnswerChoice`. Null if the act cannot be answered. */
 export function answerIn(act: string | null, input: unknown, path: Path, { system, idOf }: Scene) {
   const answer = system.encounterRules.acts.find(({ id }) => id === act)?.answer ?? null;
   if (answer === null || act === null) return null;
   return { [system.id]: { [act]: arrangeInput(answer.input, input, { idOf }, path) } };
 }
 
-/** Ids of the combatants in these arguments, as fields such as `actorId`; an omitted argument stays omitted. */
+/** Ids of the combatants in these arguments, as fields such as `actorId`. Omitted arguments stay omitted. */
 export const idsOf = (
   given: Readonly<Record<string, string | undefined>>,
   scene: Pick<Scene, 'idOf'>,
@@ -65,7 +65,10 @@ export const idsOf = (
     ),
   );
 
-/** Path of an act’s field in the tool’s arguments: `input.act.brp.attack.weapon` becomes `input.weapon`. */
+/**
+ * Converts the path of an act’s field to a path in the tool’s arguments: `input.act.brp.attack.weapon` becomes
+ * `input.weapon`.
+ */
 export function placeOfAct(path: Path): Path {
   const own = withoutInput(path);
   return own[0] === 'act' && own.length > 1 ? ['input', ...own.slice(3)] : own;

@@ -1,4 +1,4 @@
-/** A value without nulls and empty lists, which a model need not read. Null if nothing is left. */
+/** Removes nulls and empty lists from a value, because a model need not read them. Null if nothing remains. */
 export function compact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => compact(each) ?? {});
   if (typeof value !== 'object' || value === null) return value;

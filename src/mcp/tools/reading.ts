@@ -75,7 +75,7 @@ interface May {
   readonly legalActs: readonly Pick<Legal, 'act' | 'allowed'>[];
 }
 
-/** A line for combatants who may do the same. */
+/** One line for combatants who may do the same acts. */
 function mayLines(combatants: readonly May[]): readonly string[] {
   const byActs = new Map<string, string[]>();
   for (const { name, legalActs } of combatants) {
@@ -114,7 +114,7 @@ function wholeLines({ name, note, resources, obligations, legalActs }: Whole): r
   ];
 }
 
-/** A line for acts with the same targets, and a line for acts that are not allowed for the same reason. */
+/** One line for acts with the same targets, and one line for acts that are forbidden for the same reason. */
 function actLines(acts: readonly Legal[]): readonly string[] {
   const allowed = byText(acts, ({ targets, ...act }) =>
     act.allowed ? targets.map(targetText).join('; ') || 'allowed' : null,
@@ -128,7 +128,7 @@ function actLines(acts: readonly Legal[]): readonly string[] {
   ];
 }
 
-/** The names of acts by a text about them. Omits acts without one. */
+/** Names of acts, grouped by a text about them. Omits acts without such a text. */
 function byText(
   acts: readonly Legal[],
   textOf: (act: Legal) => string | null,

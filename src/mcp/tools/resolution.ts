@@ -7,7 +7,7 @@ import { DICE_LIMITS } from '../../play/odds/dice.ts';
 import type { GraphQLResult } from '../execute-document.ts';
 import { compact } from './output.ts';
 
-/** Selection of a resolution: the shared fields, and the details of its procedure. */
+/** Selected fields of a resolution: the shared fields and the details of its procedure. */
 export const resolutionOf = (system: System, { detail }: Procedure): string =>
   `${sharedResolution} result { ... on ${outputName(system, detail)} { ${selectionOf(detail)} } }`;
 
@@ -30,13 +30,13 @@ function below(field: Field): string {
 const given = z.array(z.int()).max(DICE_LIMITS.given).optional();
 const rest = z.enum(['ASK', 'THROW']).optional();
 
-/** Dice of a command in an encounter, whose seed is secret. */
+/** Dice for a command in an encounter. The encounter's seed is secret. */
 export const dice = z
   .strictObject({ given, rest })
   .optional()
   .describe('Physical dice; 00 is 100. Missing ones: ASK (default) or THROW.');
 
-/** Dice of a roll that is not stored. */
+/** Dice for a roll that is not stored. */
 export const seededDice = z
   .strictObject({ given, rest, seed: z.string().max(DICE_LIMITS.seed).optional() })
   .optional()
@@ -47,13 +47,13 @@ interface Needed {
   readonly purpose: string;
 }
 
-/** Sentences about the dice that a command still needs, and about given dice that were not used. */
+/** Sentences about the dice that a command still needs and about the given dice that were not used. */
 export const diceSentences = (needs: readonly Needed[], unused: readonly number[]): readonly string[] => [
   ...(needs.length === 0 ? [] : ['Nothing is stored yet.']),
   ...diceOfRoll(needs, unused),
 ];
 
-/** Like `diceSentences`, for a roll that is never stored. */
+/** Like `diceSentences`, but for a roll that is not stored. */
 export const diceOfRoll = (needs: readonly Needed[], unused: readonly number[]): readonly string[] => [
   ...(needs.length === 0
     ? []
@@ -65,12 +65,12 @@ export const diceOfRoll = (needs: readonly Needed[], unused: readonly number[]):
 
 interface Effect {
   readonly summary: string;
-  /** True if the effect only keeps count for later rules. */
+  /** True if the effect only counts something for later rules. */
   readonly internal: boolean;
   readonly recipient: { readonly name: string };
 }
 
-/** A line for each effect that players read and that the summary does not contain. */
+/** One line for each effect that is shown to players and that the summary omits. */
 export const effectLines = (result: {
   readonly summary: string;
   readonly effects: readonly Effect[];
@@ -87,11 +87,11 @@ interface Term {
   readonly citation: { readonly document: string; readonly section: string };
 }
 
-/** A term in a line: what it is part of, its label and value, and the rule. */
+/** A term as part of a line: its quantity, its label, its value and its rule. */
 const termLine = ({ quantity, label, value, excluded, citation }: Term): string =>
   `${quantity}: ${label} ${value}${excluded ? ` (does not count: ${excluded})` : ''} [${citation.document}, ${citation.section}]`;
 
-/** A resolution as data, without the sentences of its text. */
+/** Data of a resolution, without the sentences in its text. */
 export const resolutionData = ({ outcome, throws, needs, terms, result }: GraphQLResult['data']) =>
   compact({ outcome: outcome?.name, throws, needs, terms: terms.map(termLine), result }) as Readonly<
     Record<string, unknown>

@@ -18,7 +18,7 @@ interface Listed {
   readonly description: string;
 }
 
-/** Entries of each kind, with their names. */
+/** Entries of each kind with their names. */
 const lists: Readonly<Record<(typeof kinds)[number], (system: System) => readonly Listed[]>> = {
   procedures: ({ procedures }) => procedures.map(named),
   acts: ({ encounterRules }) => encounterRules.acts.map(named),
@@ -51,7 +51,7 @@ const named = ({ id, title, description }: Omit<Listed, 'name'> & { readonly id:
   description,
 });
 
-/** Maximum number of entries that are listed with their descriptions. */
+/** Maximum number of entries that are listed with descriptions. */
 const MAX_DESCRIBED = 12;
 
 export const listRules = reading({
@@ -151,11 +151,11 @@ const keyOf = ({ band, keys }: Row): string =>
 const cellsOf = (cells: Row['cells']) =>
   Object.fromEntries(cells.map(({ column, value }) => [column, value]));
 
-/** Names of the tool’s arguments by the names of the field’s arguments; `key` is already the key of the campaign. */
+/** Tool arguments by names of the field’s arguments. The tool's `key` is already the campaign's key. */
 const ARGUMENTS: Readonly<Record<string, string>> = { id: 'table', key: 'rowKey' };
 
 /**
- * The nearest tables, and tables of the system that the name begins with. If the name begins with no system: the
+ * The nearest tables, and the tables of the system with which the name begins. If the name begins with no system: all
  * systems.
  */
 const near = (name: string, tables: readonly string[]): readonly string[] => {

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** Shapes of data in results. A value that is null or an empty list is omitted. */
+/** Shapes of data in results. Values that are null or empty lists are omitted. */
 
 export const id = z.string().describe('Opaque identifier.');
 export const name = z.string().describe('Name for people.');
 
-/** A record of facts. Their names depend on the rules. */
+/** Facts by name. The names depend on the rules. */
 const facts = z.record(z.string(), z.unknown());
 
 /** Probabilities by name, 0 to 1. */
 export const probabilities = z.record(z.string(), z.number());
-/** A fraction such as 3/100, or a rounded number where the fraction is too long. */
+/** Fractions such as 3/100, or rounded numbers for long fractions. */
 export const chances = z.record(z.string(), z.union([z.string(), z.number()]));
 
 const needed = z.strictObject({
@@ -27,7 +27,6 @@ export const thrown = z.strictObject({
 export const throws = z.array(thrown).optional().describe('Dice rolled or given, in order.');
 export const needs = z.array(needed).optional().describe('Dice to roll next, in order.');
 
-/** A resolution. */
 export const resolutionShape = {
   outcome: z.string().optional().describe('Outcome, as describe names it.'),
   throws,
@@ -55,7 +54,6 @@ export const nextDieShape = {
 
 const named = z.strictObject({ id, name });
 
-/** A character. */
 export const characterShape = {
   characterId: id.describe('Id of the character.'),
   system: z.string().describe('Id of the rule system.'),
@@ -85,7 +83,7 @@ const option = z.strictObject({
 export const respondent = named.optional().describe('Combatant who answers. Omitted if hidden.');
 export const options = z.array(option).optional().describe('Options of the respondent.');
 
-/** The data that every command and read_encounter return. */
+/** Data that every command and `read_encounter` return. */
 export const turnShape = {
   encounterId: id.describe('Id of the encounter.'),
   status: z.enum(['PREPARING', 'RUNNING', 'FINISHED']).describe('Phase of the encounter.'),
@@ -103,14 +101,14 @@ export const turnShape = {
     .describe('The answer that is due. Omitted if none is.'),
 };
 
-/** The data of a command to an encounter. */
+/** Data that a command to an encounter returns. */
 export const commandOutput = z.strictObject({
   ...turnShape,
   joined: z.array(named).optional().describe('Combatants who joined.'),
   ...resolutionShape,
 });
 
-/** The properties of a command that each listing of the tools has. */
+/** Properties of a command that each tool listing contains. */
 export const LISTED_OF_COMMAND = ['version', 'answerDue'];
 
 export const combatants = z

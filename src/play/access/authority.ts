@@ -19,12 +19,13 @@ import { requireActor, requireRole } from './viewer.ts';
 /** True if the viewer may send commands for the combatant. */
 export const actsFor = (view: EncounterView, id: string): boolean => view.viewer.mayAct && view.owns(id);
 
-/** Commands that players, and tools that act, may send for their own combatants. All others require the game master. */
+/**
+ * Commands that players, and tools that may act, can send for their own combatants. All other commands require the game
+ * master.
+ */
 const FOR_OWN: readonly Command['type'][] = ['act', 'answer', 'pass', 'endTurn', 'arrangeAnswer'];
 
-/**
- * The command with the target that it means; see `targetMeant`. It does not check who may send the command.
- */
+/** Adds the implied target to a command; see `targetMeant`. Does not check who may send the command. */
 export function withTargetMeant<Any extends Command>(view: EncounterView, command: Any): Any {
   if (command.type !== 'act') return command;
   const { state } = view.encounter;
@@ -34,8 +35,8 @@ export function withTargetMeant<Any extends Command>(view: EncounterView, comman
 }
 
 /**
- * Throws unless the viewer may send this command. Hidden combatants are treated as not existing. `reply` is an answer
- * that is sent together with an act.
+ * Throws unless the viewer may send this command. Treats hidden combatants as nonexistent. `reply` is an answer that
+ * the caller sends together with an act.
  */
 export function authorize(view: EncounterView, command: Command, reply: Json = null): void {
   if (FOR_OWN.includes(command.type)) requireActor(view.viewer);
@@ -74,7 +75,7 @@ export function authorize(view: EncounterView, command: Command, reply: Json = n
   }
 }
 
-/** An act may not decide for combatants that the viewer does not play. */
+/** Rejects an act that decides for combatants that the viewer does not play. */
 function actsForItsOwn(
   view: EncounterView,
   { act: id, target, others = [], input }: Extract<Command, { type: 'act' }>,
@@ -86,7 +87,7 @@ function actsForItsOwn(
   comesOverItsOwn(view, act, targets);
 }
 
-/** Why the campaign's permissions forbid this command. Null if allowed. */
+/** Reason why the campaign's permissions forbid this command. Null if they allow it. */
 export function rejectionByAuthority(
   view: EncounterView,
   command: Command,
@@ -104,7 +105,7 @@ export function rejectionByAuthority(
   }
 }
 
-/** The encounter for a viewer who chooses an act. Acts that the viewer may not send are not offered. */
+/** The encounter for a viewer who chooses an act. Omits acts that the viewer may not send. */
 export const lookingBy = (view: EncounterView, permissions: PlayerPermissions): Looking => ({
   ...{ system: view.system, state: view.encounter.state, options: optionsOf(view.encounter) },
   seen: (id) => view.canSee(id),
@@ -112,7 +113,7 @@ export const lookingBy = (view: EncounterView, permissions: PlayerPermissions): 
   forbidden: (command) => rejectionByAuthority(view, command, permissions),
 });
 
-/** An answer that is an act may not decide for its target. */
+/** Rejects an answer that is an act and that decides for its target. */
 function answersByItsOwn(
   view: EncounterView,
   { act: id, actor, combatant, input }: Pending,
@@ -128,7 +129,7 @@ function answersByItsOwn(
   answersForItsOwn(view, act, { targets: [actor], input: own.input, at });
 }
 
-/** The actor may not choose how a target answers. `at` is the path of the act's input. */
+/** Rejects an act in which the actor chooses a target's answer. `at` is the path of the act's input. */
 function answersForItsOwn(
   view: EncounterView,
   { input: field }: Act,
@@ -139,7 +140,7 @@ function answersForItsOwn(
   if (path) throw notAllowed('a key of the player of the target, or of the game master', path);
 }
 
-/** An act that happens to its target, such as a fall or a poison, requires the key of the target's player. */
+/** Requires the target player's key for an act that happens to its target, such as a fall or a poison. */
 function comesOverItsOwn(view: EncounterView, { happensToTarget }: Act, targets: readonly string[]): void {
   if (happensToTarget && !targets.every((each) => view.owns(each)))
     throw notAllowed('the key of the game master', ['input', 'targetId']);
@@ -148,7 +149,7 @@ function comesOverItsOwn(view: EncounterView, { happensToTarget }: Act, targets:
 const actIn = ({ system }: EncounterView, id: string): Act | undefined =>
   system.encounterRules.acts.find((act) => act.id === id);
 
-/** Refuses an answer that refers to a hidden combatant with the error for an unknown combatant. */
+/** Rejects an answer that refers to a hidden combatant. The error is the same as for an unknown combatant. */
 const mustSeeInAnswer = (view: EncounterView, actId: string, answer: Json): void =>
   mustSeeAll(view, actIn(view, actId)?.answer?.input, answer, inputPath(view, 'answer', actId));
 

@@ -15,27 +15,27 @@ import { replaceIds, type Telling } from './telling.ts';
 import type { Viewer } from './viewer.ts';
 import type { VisiblePending, VisibleSlot } from './visible.ts';
 
-/** How much of a combatant a viewer may see: everything, a word instead of numbers, or nothing. */
+/** How much a viewer may see of a combatant: everything, a word instead of numbers, or nothing. */
 type Detail = 'WHOLE' | 'VEILED' | 'NOTHING';
 
-/** A combatant of a state, present or departed. */
+/** A combatant in a state, even if the combatant has left. */
 const everIn = ({ combatants, departed }: EncounterState, id: string): Combatant | null =>
   combatants.get(id) ?? departed.get(id) ?? null;
 
 /**
- * An encounter as one viewer may see it. All answers, logs, errors and live updates are made from this view,
- * never from stored data directly.
+ * An encounter as one viewer may see it. All answers, logs, errors and live updates are made from this view, and never
+ * from stored data directly.
  */
 export class EncounterView implements Telling {
   readonly encounter: Encounter;
   readonly viewer: Viewer;
   readonly system: System;
-  /** The current state decides visibility, even if an earlier version is shown. */
+  /** Current state. It decides visibility, even if an earlier version is shown. */
   private readonly now: EncounterState;
-  /** The version that is shown. Null for the current state. */
+  /** Version that is shown. Null for the current state. */
   readonly asOf: number | null;
 
-  /** A state of another version, for combatants that exist only there. Null if none. */
+  /** State of another version, for combatants that exist only there. Null if there is none. */
   private readonly past: EncounterState | null;
 
   constructor(
@@ -51,13 +51,13 @@ export class EncounterView implements Telling {
     this.past = at.past ?? null;
   }
 
-  /** True if the state does not follow from the entry. It may then lack combatants that the entry concerns. */
+  /** True if the state does not follow from the entry. The state may then lack combatants that the entry refers to. */
   hasTakenBack({ version }: StoredEntry): boolean {
     const { state } = this.encounter;
     return version !== state.version && !versionsInForce(state).has(version);
   }
 
-  /** The same view, which also knows the combatants of another state. */
+  /** The same view, which also includes the combatants of another state. */
   withPast(past: EncounterState): EncounterView {
     return new EncounterView(this.encounter, this.viewer, { now: this.now, asOf: this.asOf, past });
   }
@@ -100,7 +100,7 @@ export class EncounterView implements Telling {
     return this.viewer.role === 'GM';
   }
 
-  /** True if the viewer plays the combatant, reads for its player, or is the game master. */
+  /** True if the viewer plays the combatant, reads for the combatant's player, or is the game master. */
   owns(id: string): boolean {
     if (this.isGameMaster) return true;
     const characterId = everIn(this.now, id)?.characterId ?? null;
@@ -122,13 +122,13 @@ export class EncounterView implements Telling {
     return this.detail(id) === 'WHOLE';
   }
 
-  /** The commitment to the seed of the encounter's dice; public from the start. */
+  /** Commitment to the seed of the encounter's dice. It is public from the start. */
   get seedHash(): string {
     const { row } = this.encounter;
     return promiseOf(row, row.id);
   }
 
-  /** The seed of the encounter's dice. Null until the encounter is finished. */
+  /** Seed of the encounter's dice. Null until the encounter is finished. */
   get seed(): string | null {
     return this.now.status === 'FINISHED' ? this.encounter.row.seed : null;
   }
@@ -137,7 +137,7 @@ export class EncounterView implements Telling {
     return [...this.encounter.state.combatants.values()].filter(({ id }) => this.canSee(id));
   }
 
-  /** The combatants who have left, in the order in which they left. */
+  /** Combatants who have left, in the order in which they left. */
   get departed(): readonly Combatant[] {
     return [...this.encounter.state.departed.values()].filter(({ id }) => this.canSee(id));
   }
@@ -158,7 +158,7 @@ export class EncounterView implements Telling {
     return this.encounter.state.onTurn.filter((id) => this.canSee(id));
   }
 
-  /** Respondents see the pending act, even if they may not see its actor. */
+  /** The pending act. Respondents see it even if they may not see its actor. */
   get pending(): VisiblePending | null {
     const { pending } = this.encounter.state;
     if (!pending) return null;
@@ -177,13 +177,13 @@ export class EncounterView implements Telling {
     };
   }
 
-  /** The entry without the parts that the viewer may not know. */
+  /** The entry without the parts that the viewer may not see. */
   entry(entry: StoredEntry): StoredEntry {
     if (this.isGameMaster) return entry;
     return { ...entry, events: this.eventsSeen(entry.events), throws: this.throwsSeen(entry.throws) };
   }
 
-  /** The events without the parts that the viewer may not know. */
+  /** The events without the parts that the viewer may not see. */
   eventsSeen(events: readonly EncounterEvent[]): readonly EncounterEvent[] {
     return this.isGameMaster ? events : events.flatMap((event) => this.event(event));
   }
@@ -192,29 +192,29 @@ export class EncounterView implements Telling {
     return throws.filter((die) => this.seesThrow(die));
   }
 
-  /** True if the viewer sees what a die shows. Viewers cannot throw hidden dice by hand. */
+  /** True if the viewer sees the face of a die. Viewers cannot roll hidden dice by hand. */
   seesThrow({ whose }: Die): boolean {
     return this.isGameMaster || (whose !== undefined && this.knows(whose));
   }
 
-  /** Throwers know what they threw, whatever their target. */
+  /** Viewers may know what their own combatants rolled, whatever the target. */
   private knows({ by, about }: ThrowSubjects): boolean {
     return (by !== null && this.owns(by)) || about.every((id) => this.canSeeFully(id));
   }
 
-  /** True if the viewer may know which command led to an entry, as the viewer sees the entry. */
+  /** True if the viewer may know which command led to an entry. `entry` is the entry as the viewer sees it. */
   knowsCommand({ command, events }: StoredEntry): boolean {
     if (this.isGameMaster) return true;
     if ('combatant' in command) return this.canSee(command.combatant);
     return events.some((event) => !isConsequence(event));
   }
 
-  /** True if an entry, as the viewer sees it, concerns a combatant. */
+  /** True if an entry, as the viewer sees it, concerns the combatant. */
   concerns({ events }: StoredEntry, id: string): boolean {
     return events.some((event) => concernedBy(event).includes(id));
   }
 
-  /** The rejection without the parts that the viewer may not know. */
+  /** The rejection without the parts that the viewer may not see. */
   rejection(rejection: Rejection): Rejection {
     const { names, reveals, path, onTurn } = rejection;
     if (names.every((id) => this.canSee(id)) && (reveals === null || this.canSeeFully(reveals)))
@@ -236,7 +236,7 @@ export class EncounterView implements Telling {
       return combatants.length > 0 ? [{ ...event, combatants }] : [];
     }
     if (event.type === 'retracted') {
-      // a statement whether an entry has changed would reveal what a hidden combatant did in it
+      // Showing whether an entry has changed would reveal what a hidden combatant did in it.
       const seen = event.replayed.map(({ version, events }) => [version, this.eventsSeen(events)] as const);
       return [{ ...event, replayed: seen.map(([version, events]) => ({ version, changed: false, events })) }];
     }
@@ -245,7 +245,7 @@ export class EncounterView implements Telling {
     return combatants.every((id) => this.canSeeFully(id)) ? [event] : this.veiled(event);
   }
 
-  /** An event without the numbers of a veiled combatant. */
+  /** An event without numbers of veiled combatants. */
   private veiled(event: EncounterEvent): readonly EncounterEvent[] {
     switch (event.type) {
       case 'acted': {
@@ -271,7 +271,10 @@ export class EncounterView implements Telling {
     }
   }
 
-  /** A place has a rank and a reason if every visible combatant in it is fully visible. */
+  /**
+   * Turns as the viewer sees them. A turn has a rank and a reason only if every visible combatant in it is fully
+   * visible.
+   */
   private seenTurns(turns: readonly Turn[]): readonly VisibleSlot[] {
     return turns.flatMap((turn) => {
       const combatants = turn.combatants.filter((id) => this.canSee(id));
@@ -283,7 +286,7 @@ export class EncounterView implements Telling {
     });
   }
 
-  /** The reason of a place that hidden combatants share, without them: the stored reason may be about them. */
+  /** Reason of a turn that hidden combatants share. It does not mention them, although the stored reason may. */
   private reasonWithoutHidden({ rank, phase, combatants }: Turn): string | null {
     const { state } = this.encounter;
     const seen = new Map([...fightersOf(state)].filter(([id]) => this.canSee(id)));

@@ -6,13 +6,13 @@ import { NO_CHANGE } from './keys.ts';
 import { DEFAULT_PLAYER_PERMISSIONS } from './player-permissions.ts';
 import { secretText } from './secret.ts';
 
-/** The id of the playground campaign. Generated ids are never all zeros. */
+/** Id of the playground campaign. Generated ids are never all zeros. */
 const CAMPAIGN = `cmp_${'0'.repeat(32)}`;
 const LABEL = 'Playground';
 
 /**
- * A game master's key to the playground campaign, which is created if necessary. The previous text of the key
- * becomes invalid.
+ * A game master's key to the playground campaign. Creates the campaign if necessary. The key's previous text becomes
+ * invalid.
  */
 export async function exploringKey({
   stores,

@@ -6,13 +6,13 @@ import { notFound, opens, type Viewer } from './viewer.ts';
 
 export const MOST_CHARACTERS_OF_A_KEY = 100;
 
-/** Roles whose keys have characters. */
+/** Roles whose keys are for certain characters. */
 const WITH_CHARACTERS: readonly KeyRole[] = ['PLAYER', 'TOOL'];
 
 const invalid = (path: Path, problem: string, accepted: string): InvalidInput =>
   new InvalidInput([{ path, problem, accepted }]);
 
-/** The characters of a new or changed key. Throws if one is not in the viewer's campaign. */
+/** Characters of a new or changed key. Throws if a character is not in the viewer's campaign. */
 export async function charactersFor(
   services: Pick<Services, 'stores'>,
   campaignId: string,
@@ -36,7 +36,7 @@ export async function charactersFor(
   return ids;
 }
 
-/** The scopes of a new key. A tool without given scopes reads. */
+/** Scopes of a new key. A tool key without given scopes may only read. */
 export function scopesFor(role: KeyRole, given: readonly KeyScope[] | null): readonly KeyScope[] {
   const path: Path = ['input', 'scopes'];
   if (role !== 'TOOL') {
@@ -53,7 +53,7 @@ export function scopesFor(role: KeyRole, given: readonly KeyScope[] | null): rea
   return scopes.includes('ACT') ? ['READ', 'ACT'] : ['READ'];
 }
 
-/** The encounter of a new key. Throws if it is not in the campaign, or the role needs the whole campaign. */
+/** Encounter of a new key. Throws if the encounter is not in the campaign, or if the role needs the whole campaign. */
 export async function encounterFor(
   services: Pick<Services, 'stores'>,
   viewer: Viewer,
@@ -76,8 +76,8 @@ export async function encounterFor(
 const EXPIRY: Path = ['input', 'expiresAt'];
 
 /**
- * The expiry of a new or changed key, as a caller gave it. Null if it never expires. Keys that expire cannot make
- * a key valid for longer than they are.
+ * Expiry of a new or changed key, as the caller gave it. Null if the key never expires. A caller's key that expires
+ * cannot create a key that expires later.
  */
 export function expiryFor(
   { now }: Pick<Services, 'now'>,
@@ -88,7 +88,7 @@ export function expiryFor(
     if (viewer.expiresAt === null) return null;
     throw tooLong(viewer.expiresAt);
   }
-  // years with another number of digits would not compare correctly as texts
+  // Years with another number of digits would not compare correctly as texts.
   if (!/^\d{4}-/.test(expiresAt)) throw invalid(EXPIRY, 'the year is out of range', 'a year up to 9999');
   if (expiresAt <= now()) throw invalid(EXPIRY, 'a key cannot expire in the past', `a time after ${now()}`);
   if (viewer.expiresAt !== null && expiresAt > viewer.expiresAt) throw tooLong(viewer.expiresAt);
@@ -103,8 +103,8 @@ const tooLong = (own: string): InvalidInput =>
   );
 
 /**
- * Throws `FORBIDDEN` if a key that expires would rotate, limit or revoke a key that is valid for longer: the caller
- * would get a secret that is valid for longer than its own key, or the campaign could lose its last game master.
+ * Throws `FORBIDDEN` if a key that expires would rotate, limit or revoke a key that expires later. Otherwise the caller
+ * would get a secret that outlives the caller's key, or the campaign could lose its last game master.
  */
 export function refuseOutliving(viewer: Viewer, { expiresAt }: StoredKey): void {
   if (viewer.expiresAt === null || (expiresAt !== null && expiresAt <= viewer.expiresAt)) return;

@@ -19,13 +19,13 @@ import { notFound, type Viewer } from './viewer.ts';
 
 const keyLabel = text(100, 'Display name of the key.');
 
-/** A key with its secret text. */
+/** A key and its secret text. */
 export interface CreatedKey {
   readonly key: StoredKey;
   readonly secret: string;
 }
 
-/** The stored answer of a key request: the salt instead of the text. */
+/** The stored answer to a key request. It contains the salt instead of the text. */
 interface Salted {
   readonly key: StoredKey;
   readonly salt: string;
@@ -83,7 +83,7 @@ export const updateKey = (
     readonly id: string;
     readonly label: string | null;
     readonly characterIds: readonly string[] | null;
-    /** Null removes the expiry; undefined leaves it unchanged. */
+    /** New expiry. Null removes the expiry. If undefined: unchanged. */
     readonly expiresAt?: string | null | undefined;
   },
   attempt: IdempotentRequest | null,
@@ -112,7 +112,7 @@ export const updateKey = (
     return after;
   });
 
-/** Gives a key a new text; the old text becomes invalid. */
+/** Replaces a key's text. The old text becomes invalid. */
 export async function rotateKey(
   services: Services,
   viewer: Viewer,
@@ -164,7 +164,7 @@ export const NO_CHANGE: KeyChange = {
   expiresAt: null,
 };
 
-/** A key as recorded by this version or an earlier one. */
+/** A recorded key, with the fields that earlier versions did not record. */
 const asNow = (key: StoredKey): StoredKey => ({ ...LATER_KEY_FIELDS, ...key });
 
 const once = async (
@@ -174,7 +174,7 @@ const once = async (
   run: (recordFor: RecordFor<StoredKey>) => Promise<StoredKey>,
 ): Promise<StoredKey> => asNow(await withIdempotency(services, keyId, attempt, run));
 
-/** The new expiry of a key. Undefined if it does not change. */
+/** New expiry of a key. Undefined if it does not change. */
 function changedExpiry(
   services: Services,
   viewer: Viewer,
@@ -194,7 +194,7 @@ function changedExpiry(
   return expiryFor(services, viewer, given);
 }
 
-/** The key with this id. Throws if it is not in the viewer's campaign. */
+/** Returns the key with this id. Throws if it is not in the viewer's campaign. */
 async function ownKey(services: Services, { campaignId }: Viewer, id: string): Promise<StoredKey> {
   const key = (await services.stores.keys.byIds([id])).get(id);
   if (key?.campaignId !== campaignId) throw notFound('key', ['input', 'keyId']);
@@ -214,8 +214,8 @@ const revoked = (): RequestError =>
   });
 
 /**
- * Callers must not rotate or revoke their own key. They could not retry after a lost answer, and a campaign
- * could lose its only game master.
+ * Callers must not rotate or revoke their own key. They could not retry after a lost answer, and a campaign could lose
+ * its only game master.
  */
 function refuseOwn({ keyId }: Viewer, id: string): void {
   if (id !== keyId) return;

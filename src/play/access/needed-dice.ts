@@ -3,11 +3,14 @@ import type { EncounterView } from './encounter-view.ts';
 
 /** A die to roll, as a viewer may see it. */
 export interface NeededDie extends Omit<Die, 'whose'> {
-  /** The combatant who rolls. Omitted if none, or several together. */
+  /** The combatant who rolls. If omitted: none, or several together. */
   readonly by?: { readonly id: string; readonly name: string };
 }
 
-/** Dice of an encounter. A target shows values of every combatant that the roll concerns. */
+/**
+ * Needed dice of an encounter. A die's target reveals values, so it is hidden unless the viewer may see every combatant
+ * in the roll.
+ */
 export const neededDiceSeen = (view: EncounterView, dice: readonly Die[]): readonly NeededDie[] =>
   dice.map(({ sides, purpose, whose, target }) => {
     const by = whose?.by ?? null;
@@ -19,10 +22,10 @@ export const neededDiceSeen = (view: EncounterView, dice: readonly Die[]): reado
     };
   });
 
-/** A die as a person says it: "d20 for Fortitude of Orc 2 against 15". */
+/** Describes a die for people, such as "d20 for Fortitude of Orc 2 against 15". */
 export function describeDie({ sides, purpose, by, target }: NeededDie): string {
   const whose = by === undefined || purpose.includes(by.name) ? '' : ` of ${by.name}`;
-  // a second "against", as in "resistance roll against poison against 45", would be misread
+  // A second "against", as in "resistance roll against poison against 45", would be misread.
   const number =
     target === undefined ? '' : `${purpose.includes(' against ') ? ', target' : ' against'} ${target}`;
   return `d${sides} for ${purpose}${whose}${number}`;

@@ -10,7 +10,7 @@ import type { Viewer } from './viewer.ts';
 
 type Campaigns = Pick<Services, 'stores'>;
 
-/** The permissions of players in a new campaign. */
+/** Player permissions in a new campaign. */
 export const DEFAULT_PLAYER_PERMISSIONS: PlayerPermissions = {
   playersMayGiveDice: true,
   playersMayStateModifiers: false,
@@ -23,7 +23,7 @@ const ALL_PERMISSIONS: PlayerPermissions = {
   playersMayEditSheets: true,
 };
 
-/** The viewer's permissions. Game masters have all of them. */
+/** The viewer's permissions. Game masters have all permissions. */
 export async function permissionsOf(
   { stores }: Campaigns,
   { role, campaignId }: Viewer,
@@ -32,14 +32,14 @@ export async function permissionsOf(
   return (await stores.campaigns.byIds([campaignId])).get(campaignId) ?? DEFAULT_PLAYER_PERMISSIONS;
 }
 
-/** Throws unless the viewer may throw dice by hand. `path` is the place of the dice in the input. */
+/** Throws unless the viewer may roll dice by hand. `path` is the position of the dice in the input. */
 export async function requireMayGiveDice(services: Campaigns, viewer: Viewer, path: Path): Promise<void> {
   const { playersMayGiveDice } = await permissionsOf(services, viewer);
   if (!playersMayGiveDice) throw notTrusted(path, 'roll physical dice');
 }
 
 /**
- * Throws unless the viewer may change the sheet of an own character. `path` is the place of the change in the
+ * Throws unless the viewer may change the sheets of their own characters. `path` is the position of the change in the
  * input.
  */
 export async function requireMayEditSheets(services: Campaigns, viewer: Viewer, path: Path): Promise<void> {
@@ -47,7 +47,7 @@ export async function requireMayEditSheets(services: Campaigns, viewer: Viewer, 
   if (!playersMayEditSheets) throw notTrusted(path, 'change sheets');
 }
 
-/** Throws unless the viewer may state all values of the command that only its sender vouches for. */
+/** Throws unless the viewer may set all values in the command that the service cannot check. */
 export async function requireMayStateModifiers(
   services: Campaigns,
   view: EncounterView,
@@ -59,7 +59,7 @@ export async function requireMayStateModifiers(
   if (!playersMayStateModifiers) throw claim;
 }
 
-/** The error for a command with values that only its sender vouches for. Null if it has none. */
+/** Error for a command that contains values that the service cannot check. Null if there are none. */
 export function refusedClaim({ system, encounter }: EncounterView, command: Command): RequestError | null {
   const [path] = claimsOf(system, encounter.state, command);
   if (!path) return null;

@@ -11,21 +11,20 @@ const prefixes: Readonly<Record<KeyRole, string>> = {
   TOOL: 'arbiter_tool_',
 };
 
-/** Matches the text of a campaign key within a longer text. */
+/** Matches campaign keys within a longer text. */
 export const SECRET = new RegExp(`(?:${Object.values(prefixes).join('|')})[0-9a-f]`);
 
 /** Minimum length of an idempotency key from which a secret is derived. */
 export const MIN_SECRET_IDEMPOTENCY_KEY_LENGTH = 32;
 
 /**
- * The text of a campaign key. Without an idempotency key it is the salt. With one, it is derived from the
- * salt and the idempotency key, and only the salt is stored. A retry then gets the same text, but the
- * database does not reveal it.
+ * Text of a campaign key. Without an idempotency key, it is the salt. With one, it is derived from the salt and the
+ * idempotency key, and only the salt is stored. A retry then gets the same text, but the database does not reveal it.
  */
 export const secretText = (role: KeyRole, salt: string, attempt: IdempotentRequest | null): string =>
   prefixes[role] + secretDigits(salt, attempt);
 
-/** The secret part of such a text: 64 hexadecimal digits. */
+/** Secret part of a key's text: 64 hexadecimal digits. */
 export const secretDigits = (salt: string, attempt: IdempotentRequest | null): string =>
   attempt ? createHmac('sha256', salt).update(attempt.key, 'utf8').digest('hex') : salt;
 

@@ -1,4 +1,4 @@
-/** The encounter that is shown: now, or after the entry of a version. */
+/** The encounter that is shown: its current state, or its state after a version's entry. */
 export interface Shown {
   readonly encounterId: string;
   readonly isFork: boolean;
@@ -8,12 +8,13 @@ export interface Shown {
 const digitsOf = (id: string): string => id.slice(id.indexOf('_') + 1);
 
 /**
- * An encounter shown at an earlier version has its own id, so that it is never mistaken for the current one.
+ * Id of an encounter. If an earlier version is shown, the id differs, so it cannot be mistaken for the current
+ * encounter.
  */
 export const encounterIdShown = ({ encounterId, asOf }: Shown): string =>
   asOf === null ? encounterId : `${encounterId}@${asOf}`;
 
-/** The shown id of a combatant. Combatants of a fork have other ids than those of the original encounter. */
+/** Shown id of a combatant. A fork's combatants have other ids than the original encounter's combatants. */
 export function combatantIdShown(id: string, { encounterId, isFork, asOf }: Shown): string {
   const where = [isFork ? digitsOf(encounterId) : [], asOf ?? []].flat();
   return where.length === 0 ? id : `${id}@${where.join('.')}`;
@@ -21,7 +22,7 @@ export function combatantIdShown(id: string, { encounterId, isFork, asOf }: Show
 
 const ENCOUNTER = /^(enc_[0-9a-f]{32})(?:@(\d{1,9}))?$/;
 
-/** The encounter id and version in a shown id. */
+/** Encounter id and version in a shown id. */
 export function parseEncounterId(shown: string): { readonly id: string; readonly asOf: number | null } {
   const [, id, version] = ENCOUNTER.exec(shown) ?? [];
   return { id: id ?? shown, asOf: version === undefined ? null : Number(version) };
@@ -30,8 +31,7 @@ export function parseEncounterId(shown: string): { readonly id: string; readonly
 const COMBATANT = /^(cbt_[0-9a-f]{32})@(?:([0-9a-f]{32})(?:\.\d{1,9})?|\d{1,9})$/;
 
 /**
- * The combatant id in a shown id. For a combatant of another encounter, returns the shown id, which matches
- * none.
+ * Combatant id in a shown id. For a combatant of another encounter, returns the shown id, which matches no combatant.
  */
 export function parseCombatantId(shown: string, encounterId: string): string {
   const [, id, encounter] = COMBATANT.exec(shown) ?? [];

@@ -2,15 +2,15 @@ import { rewriteCombatants } from '../../engine/rules/fields/combatants.ts';
 import type { Field } from '../../engine/rules/fields/field.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Decides how one viewer reads the ids of combatants. */
+/** Decides which ids of combatants one viewer may read. */
 export interface Telling {
-  /** The id as shown. Null if the viewer may not see the combatant. */
+  /** The id as shown to the viewer. Null if the viewer may not see the combatant. */
   shownId(combatant: string): string | null;
   /** A text with ids replaced by names. */
   withNames(text: string): string;
 }
 
-/** An id that a viewer may read. Answers contain no other ids in fields that refer to combatants. */
+/** An id that the viewer may read. In fields that refer to combatants, answers contain no other ids. */
 export class ShownId {
   readonly id: string;
 
@@ -23,7 +23,7 @@ export class ShownId {
 export const replaceIds = (text: string, nameOf: (id: string) => string): string =>
   text.replaceAll(/\bcbt_[0-9a-f]{32}\b/g, nameOf);
 
-/** For input that callers provide themselves: ids stay unchanged. */
+/** For input that callers provide. Ids stay unchanged. */
 export const asStated: Telling = { shownId: (id) => id, withNames: (text) => text };
 
 /** For data outside encounters, where no combatant is visible. */
@@ -32,10 +32,10 @@ export const unseen: Telling = {
   withNames: (text) => replaceIds(text, () => 'somebody'),
 };
 
-/** For data that characters keep from encounters that are not loaded. Game masters read it unchanged. */
+/** For characters' data from encounters that are not loaded. Game masters read it unchanged. */
 export const outsideEncounters = ({ role }: Viewer): Telling => (role === 'GM' ? asStated : unseen);
 
-/** A field's value for the API; references are `ShownId` or null. */
+/** A field's value for the API. References are `ShownId` or null. */
 export function toldValue(telling: Telling, field: Field, value: unknown): unknown {
   const shown = (id: string) => {
     const known = telling.shownId(id);
@@ -48,8 +48,7 @@ export function toldValue(telling: Telling, field: Field, value: unknown): unkno
 }
 
 /**
- * A field's value as JSON that the field still accepts. Hidden combatants in required references become
- * "somebody".
+ * A field's value as JSON that the field still accepts. In required references, hidden combatants become "somebody".
  */
 export const toldJson = (telling: Telling, field: Field, value: unknown): unknown =>
   rewriteCombatants(field, value, {

@@ -5,32 +5,34 @@ import { ID_KINDS } from '../services/services.ts';
 import type { KeyRole, StoredKey } from '../stored.ts';
 import { isoText, systemTime } from '../time.ts';
 
-/** The caller, identified by their key. */
+/** The caller, identified by the key. */
 export interface Viewer {
   readonly campaignId: string;
   readonly role: KeyRole;
   readonly keyId: string;
-  /** The characters that a player may change, or that a tool acts and reads for. Game masters may change all. */
+  /**
+   * Characters that a player may change, or for which a tool acts and reads. Game masters may change all characters.
+   */
   readonly characterIds: readonly string[];
-  /** True if the viewer may send commands for these characters, or for all. */
+  /** True if the viewer may send commands for these characters, or for all characters. */
   readonly mayAct: boolean;
-  /** The only encounter that the key opens. Null if it opens the campaign. */
+  /** The only encounter that the key can access. Null: the whole campaign. */
   readonly encounterId: string | null;
   readonly expiresAt: string | null;
-  /** Recorded last use of the key when it was looked up. */
+  /** Last recorded use of the key when it was looked up. */
   readonly lastUsedAt: string | null;
   /** True if the campaign was archived when the key was looked up. */
   readonly campaignArchived: boolean;
   /** Stored data of the campaign at that time, in bytes. */
   readonly campaignBytes: number;
-  /** Time after which a question to a player passes, in seconds. Null for no limit. */
+  /** Seconds after which a question to a player passes. Null: no limit. */
   readonly answerSeconds: number | null;
 }
 
-/** Why a request has no viewer: no credentials, a malformed key, an unknown one, or an expired one. */
+/** Reason why a request has no viewer: no credentials, or a malformed, unknown or expired key. */
 export type CredentialsProblem = 'none' | 'malformed' | 'unknown' | { readonly expiredAt: string };
 
-/** The caller of a request, or why there is none. */
+/** The caller of a request, or the reason why there is none. */
 export type Authenticated =
   | { readonly viewer: Viewer; readonly credentials: 'none' }
   | { readonly viewer: null; readonly credentials: CredentialsProblem };
@@ -55,13 +57,13 @@ export async function authenticate(
   return { viewer: viewerOfKey(stored, stored), credentials: 'none' };
 }
 
-/** True if the key is no longer valid at this time of day. */
+/** True if the key is no longer valid at this time. */
 export const hasExpired = ({ expiresAt }: Pick<StoredKey, 'expiresAt'>, now: string): boolean =>
   expiresAt !== null && expiresAt <= now;
 
 const NEW_CAMPAIGN: KeyCampaign = { campaignArchived: false, campaignBytes: 0, answerSeconds: null };
 
-/** A viewer without a stored key, for work of the service itself. It acts if it is a game master. */
+/** A viewer without a stored key, for the service's own work. A game master viewer may act. */
 export const viewerOfService = (of: Pick<Viewer, 'campaignId' | 'role'> & Partial<Viewer>): Viewer => ({
   ...{ keyId: '', characterIds: [], mayAct: of.role === 'GM', encounterId: null },
   ...{ expiresAt: null, lastUsedAt: null },
@@ -98,14 +100,14 @@ const whyUnknown: Readonly<
   },
 };
 
-/** The error for a key that has expired. */
+/** Error for a key that has expired. */
 export const keyExpired = (expiredAt: string): RequestError =>
   new RequestError('KEY_EXPIRED', `the key expired at ${expiredAt}`, {
     accepted: 'a key that has not expired; the game master can extend this one with updateKey',
     details: { expiredAt },
   });
 
-/** Returns the viewer. Throws `UNAUTHENTICATED` or `KEY_EXPIRED` if there is none. */
+/** Returns the viewer. If there is none, throws `UNAUTHENTICATED` or `KEY_EXPIRED`. */
 export function requireViewer(viewer: Viewer | null, credentials: CredentialsProblem = 'none'): Viewer {
   if (viewer) return viewer;
   if (typeof credentials === 'object') throw keyExpired(credentials.expiredAt);
@@ -120,7 +122,7 @@ const holders: Readonly<Record<KeyRole, string>> = {
   TOOL: 'a tool',
 };
 
-/** Returns the viewer. Throws unless they have one of these roles; the error lists the roles. */
+/** Returns the viewer. Throws unless the viewer has one of these roles. The error lists the roles. */
 export function requireRole(
   viewer: Viewer | null,
   roles: readonly KeyRole[],
@@ -134,10 +136,10 @@ export function requireRole(
   });
 }
 
-/** Roles that may send commands of combatants. A tool also needs the scope `ACT`. */
+/** Roles that may send combatants' commands. A tool also needs the scope `ACT`. */
 export const ACTORS: readonly KeyRole[] = ['GM', 'PLAYER', 'TOOL'];
 
-/** Returns the viewer. Throws `FORBIDDEN` unless they may send commands of combatants. */
+/** Returns the viewer. Throws `FORBIDDEN` unless the viewer may send combatants' commands. */
 export function requireActor(viewer: Viewer | null, credentials: CredentialsProblem = 'none'): Viewer {
   const by = requireRole(viewer, ACTORS, credentials);
   if (by.mayAct) return by;
@@ -146,7 +148,7 @@ export function requireActor(viewer: Viewer | null, credentials: CredentialsProb
   });
 }
 
-/** Throws `FORBIDDEN` if a player changes a character that is not theirs. */
+/** Throws `FORBIDDEN` if a player tries to change another player's character. */
 export function requireCharacterAccess(
   { role, characterIds }: Viewer,
   characterId: string,
@@ -159,9 +161,7 @@ export function requireCharacterAccess(
   });
 }
 
-/**
- * Throws `FORBIDDEN` if the key opens only one encounter. Such a key gives no access to matters of the whole campaign.
- */
+/** Throws `FORBIDDEN` if the key can access only one encounter. Such a key does not apply to the whole campaign. */
 export function refuseKeyOfEncounter({ encounterId }: Viewer): void {
   if (encounterId === null) return;
   throw new RequestError('FORBIDDEN', 'a key for one encounter may not do this', {
@@ -169,7 +169,7 @@ export function refuseKeyOfEncounter({ encounterId }: Viewer): void {
   });
 }
 
-/** True if the viewer's key opens an encounter. */
+/** True if the viewer's key can access an encounter. */
 export const opens = (
   { campaignId, encounterId }: Viewer,
   row: { readonly id: string; readonly campaignId: string } | undefined,
@@ -177,7 +177,7 @@ export const opens = (
 
 type Found = 'character' | 'encounter' | 'key' | 'table' | 'webhook';
 
-/** The error for an unknown object. It is the same for objects that do not exist and objects of other campaigns. */
+/** Error for an unknown object. It does not distinguish missing objects from objects of other campaigns. */
 export const notFound = (what: Found, path: readonly (string | number)[]): RequestError =>
   new RequestError('NOT_FOUND', `there is no such ${what} in this campaign`, {
     path,

@@ -24,16 +24,16 @@ export interface CharacterTarget {
   readonly dice: DiceChoice | null;
 }
 
-/** A change that is about to be made to a character. */
+/** A change to a character, before it is made. */
 export interface CharacterChange {
   readonly cause: StoredCharacterEvent['cause'];
   readonly procedure: string;
   readonly play: Parameters<typeof playWithDice<Resolution>>[1];
-  /** The character after the change, and all effects, including consequences. */
+  /** Returns the character after the change, and all effects, including consequences. */
   after(resolution: Resolution): AppliedEffects;
 }
 
-/** The changed character, or the dice that are needed first. In that case nothing was written. */
+/** The changed character, or the dice that are needed first. If dice are needed, nothing was written. */
 export type CharacterChanged =
   | { readonly type: 'changed'; readonly character: StoredCharacter; readonly event: StoredCharacterEvent }
   | {
@@ -56,15 +56,13 @@ export const upgradeRecordedAnswer = (remembered: CharacterChanged | Earlier): C
     ? { type: 'changed', character: remembered.character, event: remembered.happening }
     : remembered;
 
-/**
- * The resolution of an event. Earlier versions stored only the number of unused dice, without their faces.
- */
+/** Resolution of an event. Earlier versions stored only the number of unused dice, not their faces. */
 export function playedIn({ played }: StoredCharacterEvent): Played<Resolution> {
   const stored = played as unknown as Played<Resolution>;
   return Array.isArray(stored.unused) ? stored : { ...stored, unused: [] };
 }
 
-/** Changes a character outside encounters, unless its version has changed. */
+/** Changes a character outside encounters. Throws if the character's version has changed. */
 export async function changeCharacter(
   services: Services,
   viewer: Viewer,
@@ -126,7 +124,7 @@ export async function changeCharacter(
   return upgradeRecordedAnswer(done);
 }
 
-/** The character as rules see it. Throws if it is in an encounter that is not finished. */
+/** The character as the rules read it. Throws if the character is in an unfinished encounter. */
 async function outsideEncounters(
   services: Services,
   viewer: Viewer,

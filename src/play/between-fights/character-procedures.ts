@@ -26,7 +26,7 @@ export interface SystemInput {
   readonly system: System;
   readonly input: unknown;
   readonly options: unknown;
-  /** Path of the input. */
+  /** Path of the input in the request. */
   readonly path: readonly string[];
 }
 
@@ -58,8 +58,8 @@ export async function advanceTime(
 }
 
 /**
- * Resolves a procedure and stores its effects on a character in this role. If the role is null, the effects
- * decide.
+ * Resolves a procedure, and stores its effects on a character with this role. If the role is null, the effects
+ * determine it.
  */
 export async function applyToCharacter(
   services: Services,
@@ -116,11 +116,11 @@ export async function applyToCharacter(
   });
 }
 
-/** The role that the effects concern: the target if there is any effect on it, else the actor. */
+/** Role that the effects concern: the target if an effect applies to it, otherwise the actor. */
 const whomItConcerns = (effects: readonly Effect[]): Role =>
   effects.some(({ on }) => on === 'TARGET') || !effects.some(({ on }) => on === 'ACTOR') ? 'TARGET' : 'ACTOR';
 
-/** Throws if a condition of the house rules forbids the act that the procedure resolves. */
+/** Throws if a house-rule condition forbids the act that the procedure resolves. */
 function refuseForbidden(
   { encounterRules: { acts } }: System,
   procedure: Procedure,

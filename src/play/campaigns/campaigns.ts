@@ -16,17 +16,17 @@ import { LATER_KEY_FIELDS, type PlayerPermissions, type StoredCampaign } from '.
 
 export const campaignName = text(100, 'Name of the campaign.');
 
-/** The maximum time for answers: 30 days. */
+/** Maximum time for answers in seconds: 30 days. */
 const MOST_SECONDS = 2_592_000;
 export const answerSeconds = integer(10, MOST_SECONDS, 'Seconds for an answer.');
 
 /**
- * Callers who create campaigns have no key yet. They share this scope, so their idempotency keys must be hard
- * to guess.
+ * Scope of callers who create campaigns. They have no key yet and share this scope, so their idempotency keys must be
+ * hard to guess.
  */
 const OPENING = 'campaigns';
 
-/** Defaults of fields that campaigns of earlier versions do not have. */
+/** Defaults of fields that earlier versions' campaigns lack. */
 type Later = keyof PlayerPermissions | 'lastUsedAt' | 'archivedAt' | 'answerSeconds';
 const OF_OLD: Pick<StoredCampaign, Later> = {
   ...DEFAULT_PLAYER_PERMISSIONS,
@@ -35,17 +35,14 @@ const OF_OLD: Pick<StoredCampaign, Later> = {
   answerSeconds: null,
 };
 
-/**
- * The stored answer of a new campaign: the salt of its key, and the fields unless they are from an earlier
- * version.
- */
+/** The stored answer for a new campaign: the salt of its key, and the fields unless an earlier version stored it. */
 interface Opened<More> {
   readonly campaign: Omit<StoredCampaign, Later> & Partial<Pick<StoredCampaign, Later>>;
   readonly salt: string;
   readonly more?: More;
 }
 
-/** The fields and initial content of a new campaign. */
+/** Fields and initial content of a new campaign. */
 interface Opening<More> {
   readonly campaign: Pick<StoredCampaign, 'name' | 'answerSeconds' | keyof PlayerPermissions>;
   readonly with?: (campaignId: string) => Pick<Beginning, 'characters' | 'tables'> & { readonly more: More };
@@ -75,7 +72,7 @@ export const createCampaign = (
     },
   }));
 
-/** Creates a campaign with all its initial content, or nothing. */
+/** Creates a campaign with all its initial content, or creates nothing. */
 export async function openCampaign<More>(
   services: Services,
   attempt: IdempotentRequest | null,
@@ -118,7 +115,7 @@ export async function openCampaign<More>(
   };
 }
 
-/** Changes a campaign once. Recorded answers of earlier versions lack fields. */
+/** Changes a campaign once. Recorded answers of earlier versions lack some fields. */
 const changed = async (
   services: Services,
   keyId: string,

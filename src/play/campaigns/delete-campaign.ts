@@ -3,12 +3,13 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Services } from '../services/services.ts';
 import { removeRows } from './retention.ts';
 
-/** Maximum number of keys to read in one piece. */
+/** Maximum number of keys that are read at once. */
 const KEYS_AT_ONCE = 100;
 
 /**
- * Deletes the viewer's campaign. One transaction makes it unreachable: it revokes all keys. Its rows are removed in
- * small steps, because a large campaign would block others. If the process stops, the upkeep continues.
+ * Deletes the viewer's campaign. One transaction revokes all keys, which makes the campaign unreachable. Its rows are
+ * removed in small steps, because a large campaign would block other callers. If the process stops, the upkeep
+ * continues.
  */
 export async function deleteCampaign(
   services: Services,

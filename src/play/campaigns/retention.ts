@@ -7,12 +7,13 @@ import type { Services } from '../services/services.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const MOST_REMEMBERED = 10_000;
 
-/** A later use of a key is recorded only after this time, in milliseconds. */
+/** Minimum milliseconds between two recorded uses of a key. */
 export const KEY_USE_INTERVAL_MS = 60_000;
 
 /**
- * Records in the background that campaigns and keys are in use: a campaign at most once an hour, by the service
- * clock, and a key at most once a minute, by the time of day. What another instance has recorded of a key counts.
+ * Records in the background that campaigns and keys are in use. A campaign is recorded at most once an hour, by the
+ * service clock. A key is recorded at most once a minute, by the time of day, including the uses that other instances
+ * recorded.
  */
 export function notingUse({
   stores,
@@ -27,7 +28,7 @@ export function notingUse({
   };
 }
 
-/** Records the use of something, unless it was recorded less than an interval ago. */
+/** Records a use, unless one was recorded less than an interval ago. */
 function noting(
   everyMs: number,
   record: (id: string, at: string) => Promise<void>,
@@ -47,7 +48,7 @@ export async function refuseArchivedCampaign(
   { stores }: Pick<Services, 'stores'>,
   { campaignId, campaignArchived }: Viewer,
 ): Promise<void> {
-  // the campaign may have been reopened since its key was looked up
+  // The campaign may have been reopened since its key was looked up.
   if (!campaignArchived || !(await stores.campaigns.byIds([campaignId])).get(campaignId)?.archivedAt) return;
   throw new RequestError(
     'CAMPAIGN_ARCHIVED',
@@ -61,13 +62,13 @@ export async function refuseArchivedCampaign(
 const CAMPAIGNS_AT_ONCE = 100;
 const ROWS_AT_ONCE = 200;
 
-/** The unused campaigns that were archived or deleted. */
+/** Unused campaigns that were archived or deleted. */
 export interface RetentionResult {
   readonly archived: readonly string[];
   readonly deleted: readonly string[];
 }
 
-/** The upkeep that a process does at its start and every hour. */
+/** Upkeep that a process runs at its start and every hour. */
 export async function runUpkeep(
   services: Pick<Services, 'stores' | 'lifetimes' | 'monotonicNow' | 'time'>,
 ): Promise<RetentionResult> {
@@ -75,7 +76,7 @@ export async function runUpkeep(
   return applyRetention(services);
 }
 
-/** Archives and deletes some campaigns that have long been unused, and removes what deleted campaigns still store. */
+/** Archives and deletes some campaigns that have long been unused. Also removes remaining data of deleted campaigns. */
 export async function applyRetention(
   services: Pick<Services, 'stores' | 'lifetimes' | 'monotonicNow' | 'time'>,
 ): Promise<RetentionResult> {
@@ -98,7 +99,7 @@ export async function applyRetention(
   return { archived, deleted };
 }
 
-/** Removes all rows of a campaign that is deleted or abandoned, in small steps. */
+/** Removes all rows of a deleted or abandoned campaign, in small steps. */
 export async function removeRows(
   { stores: { campaigns }, time }: Pick<Services, 'stores' | 'time'>,
   id: string,

@@ -17,13 +17,13 @@ export interface CharacterUpdate {
   readonly id: string;
   readonly expectedVersion: number;
   readonly name: string | null;
-  /** The system of the patch, and the fields to replace. Null clears an optional field. */
+  /** System of the patch, and the fields to replace. Null clears an optional field. */
   readonly sheet: { readonly system: System; readonly patch: Readonly<Record<string, unknown>> } | null;
 }
 
 /**
- * Changes the name or sheet of a character, unless its version has changed. The change is added to its
- * history.
+ * Changes a character's name or sheet, and adds the change to the history. Throws if the character's version has
+ * changed.
  */
 export const updateCharacter = (
   services: Services,
@@ -61,7 +61,7 @@ export const updateCharacter = (
     throw quotaExceeded('characterEvents', services.quotas);
   });
 
-/** The history event of an edit: the key that made it, and the changed fields. */
+/** History event of an edit, with the key that made it and the changed fields. */
 function editOf(before: StoredCharacter, after: StoredCharacter, { keyId }: Viewer): StoredCharacterEvent {
   const changes: FieldChange[] = [];
   if (after.name !== before.name) changes.push({ path: ['name'], before: before.name, after: after.name });
@@ -78,9 +78,7 @@ function editOf(before: StoredCharacter, after: StoredCharacter, { keyId }: View
   };
 }
 
-/**
- * Archives a character or takes it back into play. Changes nothing if the character already has that status.
- */
+/** Archives a character or makes it active again. Changes nothing if the character already has that status. */
 export const archiveCharacter = (
   services: Services,
   viewer: Viewer,
@@ -112,8 +110,7 @@ function patched(
 }
 
 /**
- * The state with the consequences of another sheet. The state after a fight is derived again when the next
- * fight begins.
+ * The state after the sheet has changed, with the consequences. When the next fight begins, the state is derived again.
  */
 const stateUnder = (system: System, { encounterId, state }: StoredCharacter, sheet: Json) =>
   encounterId === null ? settledState(system, sheet, state) : state;

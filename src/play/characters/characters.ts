@@ -21,7 +21,7 @@ export function checkSheet(system: System, sheet: unknown, path: Path): Json {
   return sheet as Json;
 }
 
-/** The character with this id. Throws if it is not in the viewer's campaign. */
+/** Returns the character with this id. Throws if it is not in the viewer's campaign. */
 export async function requireCharacter(
   services: Services,
   { campaignId }: Viewer,
@@ -33,7 +33,7 @@ export async function requireCharacter(
   return character;
 }
 
-/** Throws if the character is of another system. */
+/** Throws if the character belongs to another system. */
 export function refuseOtherSystem(
   { system: own }: Pick<StoredCharacter, 'system'>,
   system: System,
@@ -53,7 +53,7 @@ export function refuseArchived({ archivedAt, name }: StoredCharacter, path: Path
   });
 }
 
-/** A character's current state: from its last encounter if it is a combatant there, else as stored. */
+/** A character's current state: from its last encounter if the character is a combatant there, otherwise as stored. */
 export function stateOf(character: StoredCharacter, encounter: EncounterState | null): CharacterState {
   const isTheirs = ({ characterId }: Combatant) => characterId === character.id;
   const combatant =
@@ -68,16 +68,17 @@ export function stateOf(character: StoredCharacter, encounter: EncounterState | 
   };
 }
 
-/**
- * A condition with rounds relative to `round`, so that the next encounter can count from its own first round.
- */
+/** A condition with rounds relative to `round`. The next encounter counts rounds from its start. */
 const since = (held: HeldCondition, round: number): HeldCondition => ({
   ...held,
   from: held.from - round,
   until: held.until === null ? null : held.until - round,
 });
 
-/** Events of a character outside encounters, newest first. Only for viewers who play it or read for its player. */
+/**
+ * Events of a character outside encounters, newest first. Visible only to viewers who play the character or read for
+ * its player.
+ */
 export function historyOf(
   { stores }: Pick<Services, 'stores'>,
   viewer: Viewer,

@@ -8,7 +8,7 @@ import type { IdempotencyRecord, StoredCharacter } from '../stored.ts';
 import { systemOf } from '../systems.ts';
 import { characterName, checkSheet, requireCharacter } from './characters.ts';
 
-/** Creates a character, unhurt. */
+/** Creates an unhurt character. */
 export const createCharacter = (
   services: Services,
   viewer: Viewer,
@@ -28,7 +28,7 @@ export const createCharacter = (
     return character;
   });
 
-/** Creates an unhurt character with the same sheet. */
+/** Creates an unhurt character with the same sheet as another. */
 export const copyCharacter = (
   services: Services,
   viewer: Viewer,
@@ -51,7 +51,7 @@ export const copyCharacter = (
     return character;
   });
 
-/** The content of a new character, created or imported. */
+/** Content of a new character, whether created or imported. */
 export type NewCharacter = Pick<StoredCharacter, 'system' | 'name' | 'sheet' | 'state'> & {
   readonly archived: boolean;
 };
@@ -74,7 +74,7 @@ export function newStoredCharacter(
   };
 }
 
-/** Stores new characters, all or none. */
+/** Stores all new characters, or none. */
 export async function addCharacters(
   services: Services,
   viewer: Viewer,

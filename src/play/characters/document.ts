@@ -17,7 +17,7 @@ import type { NewCharacter } from './create-character.ts';
 const FORMAT = 'arbiter.characters';
 const VERSION = 1;
 
-/** Characters as an export document: complete, but without their encounters. */
+/** Exports characters as a document. It is complete, but contains no encounters. */
 export function characterDocument(
   characters: readonly (StoredCharacter & { readonly now: CharacterState })[],
 ): Json {
@@ -84,7 +84,7 @@ function makingIn(systems: Systems, document: unknown, path: Path): NewCharacter
   return { system: system.id, name: name!, sheet: sheet!, state: settled, archived: archived === true };
 }
 
-/** A character's state with its consequences: one without hit points is down. */
+/** A character's state with its consequences. For example, a character without hit points is down. */
 export function settledState(
   system: System,
   sheet: Json,
@@ -98,7 +98,7 @@ export function settledState(
   return { suffered: settled.state, conditions: settled.conditions };
 }
 
-/** A character's state in a document. If omitted: unhurt. */
+/** State of a character in a document. If omitted: unhurt. */
 export function stateIn(system: System, given: unknown, path: Path): CharacterState {
   if (given === undefined || given === null)
     return { suffered: system.encounterRules.initialState(), conditions: [] };
@@ -124,12 +124,12 @@ export function stateIn(system: System, given: unknown, path: Path): CharacterSt
 const round = integer(-100_000, 100_000, 'A round, counted from the first round of the next encounter.');
 
 /**
- * Maximum number of conditions: more than fits into a request. Some rules let a character have the same condition many
- * times.
+ * Maximum number of conditions. A request cannot contain more. Some rules allow a character to have the same condition
+ * many times.
  */
 const MOST_HELD = 3000;
 
-/** Conditions in a document. */
+/** Field for the conditions in a document. */
 export const heldConditions = ({ conditions }: System) =>
   list(
     record(

@@ -27,15 +27,15 @@ import {
 
 const AT_ONCE = 100;
 
-/** Maximum number of entries that are read in one piece. */
+/** Maximum number of entries that are read at once. */
 const ENTRIES_AT_ONCE = 20;
 
-/** Maximum number of retries for a log that grows while it is rewritten. */
+/** Maximum number of retries if a log grows while it is rewritten. */
 const TRIES = 20;
 
 /**
- * Permanently replaces the name of a character everywhere in the campaign. The texts to erase are stored with
- * the character until all are gone. A repeated request therefore resumes an interrupted one.
+ * Permanently replaces a character's name everywhere in the campaign. The texts to erase are stored with the character
+ * until all are gone. A repeated request can therefore resume an interrupted one.
  */
 export const eraseCharacter = (
   services: Services,
@@ -114,7 +114,7 @@ async function begun(
   }
 }
 
-/** All names of the character, its combatants, and the notes that contain a name. */
+/** All names of the character and its combatants, and the notes that contain a name. */
 async function findings(
   services: Services,
   { id, name }: StoredCharacter,
@@ -144,7 +144,7 @@ async function findings(
   return { names: person.names, combatants, texts: [...texts] };
 }
 
-/** Entries that contain one of the texts, page by page; yields to other work between pages. */
+/** Entries that contain one of the texts, page by page. Yields to other work between pages. */
 async function* entriesWith(
   { stores: { erasures }, time }: Services,
   encounterId: string,
@@ -175,7 +175,7 @@ async function historyOf(
   }
 }
 
-/** Rewrites all logs, and again those that have grown meanwhile, until no text is left. */
+/** Rewrites all logs. Logs that have grown in the meantime are rewritten again, until no text is left. */
 async function rewriteLogs(
   services: Services,
   person: Person,
@@ -185,7 +185,7 @@ async function rewriteLogs(
   for (let again = true, sweep = 0; again && sweep < TRIES; sweep++) {
     again = false;
     for (const encounter of encounters) {
-      // states of a fork include the part of the log that it shares
+      // A fork's states include the part of the log that it shares.
       const renew = sweep === 0 && encounter.fork !== null;
       again = (await rewriteLog(services, person, encounter, names, renew)) || again;
     }
@@ -236,7 +236,7 @@ async function rewriteHistory(services: Services, id: string, person: Person): P
   }
 }
 
-/** The players' keys for the character, including revoked ones. */
+/** Players' keys for the character, including revoked keys. */
 async function keysOf(
   { stores, time }: Services,
   { campaignId }: Viewer,

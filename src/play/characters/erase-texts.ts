@@ -5,23 +5,23 @@ import type { Json } from '../../engine/json.ts';
 import { type Erasing, mapTexts } from '../erasures.ts';
 import type { StoredCharacterEvent, StoredEdit, StoredEntry } from '../stored.ts';
 
-/** A person to erase: the texts to search for and their replacement. */
+/** A person to erase: the texts to find, and their replacement. */
 export interface Person extends Erasing {
   readonly id: string;
-  /** The new name. */
+  /** New name. */
   readonly neutral: string;
-  /** Ids of the combatants that the character was. */
+  /** Ids of the combatants that represented the character. */
   readonly combatants: ReadonlySet<string>;
 }
 
-/** Texts without duplicates, longest first, so that none is replaced within another. */
+/** Texts without duplicates, longest first, so that no text is replaced within another. */
 export const sorted = (texts: Iterable<string>): readonly string[] =>
   [...new Set(texts)].sort((a, b) => b.length - a.length);
 
-/** Minimum length of a name to replace within texts. Shorter names are too often ordinary words. */
+/** Minimum length of a name to replace within texts. Shorter names are often ordinary words. */
 const SHORTEST = 3;
 
-/** Replaces the person's names in a text, as whole words only. */
+/** Replaces the person's names in a text. Matches only whole words. */
 export function eraseFromText(text: string, { names, neutral }: Pick<Person, 'names' | 'neutral'>): string {
   return names.reduce((erased, name) => {
     if (erased === name) return neutral;
@@ -36,7 +36,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g
 /** Free-text fields of commands. */
 const FREE: ReadonlySet<string | null> = new Set(['note', 'reason']);
 
-/** The combatants as which a character joins in an entry. */
+/** Combatants as which the character joins in an entry. */
 export const combatantsOf = ({ command }: StoredEntry, characterId: string): readonly NewCombatant[] =>
   command.type === 'join' ? command.newcomers.filter((each) => each.characterId === characterId) : [];
 
@@ -49,7 +49,7 @@ export function namesIn({ cause, played }: StoredCharacterEvent): readonly strin
     .filter((name) => typeof name === 'string');
 }
 
-/** The free texts of a command. */
+/** Free texts in a command. */
 export function notesIn({ command }: StoredEntry): readonly string[] {
   const notes: string[] = [];
   mapTexts(command as unknown as Json, (text, field) => {
@@ -60,8 +60,8 @@ export function notesIn({ command }: StoredEntry): readonly string[] {
 }
 
 /**
- * The entry without the person. Null if nothing changes. Command and events change alike, so that the events
- * still follow from the command. Names of items on a sheet stay, because rules refer to them.
+ * The entry without the person. Null if nothing changes. Command and events change in the same way, so the events still
+ * follow from the command. Names of items on a sheet stay, because rules refer to them.
  */
 export function eraseFromEntry(entry: StoredEntry, person: Person): StoredEntry | null {
   const erased: StoredEntry = {
@@ -114,26 +114,26 @@ const joining = (newcomers: readonly NewCombatant[], person: Person): readonly N
     };
   });
 
-/** A note on a combatant. If the combatant is the person, only the fact that there was a note remains. */
+/** A note on a combatant. If the combatant is the person, only the fact that a note existed remains. */
 function noteOn<Note extends string | null>(combatant: string, note: Note, person: Person): Note {
   if (note === null) return note;
   return (person.combatants.has(combatant) ? 'Erased' : eraseFromText(note, person)) as Note;
 }
 
-/** Replaces stated notes where effects repeat them. */
+/** Replaces notes that effects repeat. */
 export const eraseFromJson = (json: Json, { names, texts }: Person): Json =>
   texts.length === 0
     ? json
     : mapTexts(json, (text, field) =>
         texts.reduce((erased, [was, is]) => {
           if (!erased.includes(was)) return erased;
-          // a note that is only the name may be a rules term elsewhere
+          // A note that consists only of the name may be a rules term elsewhere.
           if (names.includes(was)) return erased === was && FREE.has(field) ? is : erased;
           return erased.replaceAll(was, is);
         }, text),
       );
 
-/** Fields with free text in recorded answers and in the events of a character. */
+/** Free-text fields in recorded answers and in a character's events. */
 const WORDS: ReadonlySet<string | null> = new Set([
   ...['name', 'label', 'note', 'reason', 'title', 'text', 'summary', 'side', 'before', 'after'],
 ]);

@@ -14,7 +14,7 @@ interface ChosenOptions {
   readonly value: unknown;
 }
 
-/** Reads a stat block into drafts of characters. Stores nothing. */
+/** Reads a stat block and drafts characters. Stores nothing. */
 export function readStatBlockFor(
   system: System,
   source: StatBlockSource,

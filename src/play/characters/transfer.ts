@@ -12,8 +12,8 @@ import { addCharacters, newStoredCharacter } from './create-character.ts';
 import { characterDocument, charactersIn } from './document.ts';
 
 /**
- * Exports characters in this order. Without `ids`: all characters of a player, or of the whole campaign for
- * game masters. A key for one encounter exports only those that it may read.
+ * Exports characters in this order. Without `ids`, exports all characters of a player, or the whole campaign's
+ * characters for game masters. A key for one encounter exports only the characters that it may read.
  */
 export async function exportCharacters(
   services: Services,
@@ -37,7 +37,7 @@ export async function exportCharacters(
   return characterDocument(await asTheyAre(services, characters, visible));
 }
 
-/** A character's state without ids of combatants that are hidden from the viewer. */
+/** A character's state without ids of combatants that the viewer may not see. */
 function toldState(
   { encounterRules }: System,
   { suffered, conditions }: CharacterState,
@@ -69,7 +69,7 @@ const AT_ONCE = 20;
 /** Name of this operation in errors. */
 const EXPORTING = 'Query.exportCharacters';
 
-/** The characters with their current state. */
+/** Characters with their current state. */
 export async function asTheyAre(
   { pace }: Pick<Services, 'pace'>,
   characters: readonly StoredCharacter[],
@@ -101,7 +101,7 @@ export async function everybody(
   }
 }
 
-/** Imports the characters of a document as new ones, all or none. */
+/** Imports all characters of a document as new characters, or none. */
 export const importCharacters = (
   services: Services,
   viewer: Viewer,

@@ -14,13 +14,13 @@ import {
   type EncounterTarget,
 } from './carry-out.ts';
 
-/** Options of a system, as a caller chose them. */
+/** Options that a caller chose for one system. */
 interface Chosen {
   readonly system: System;
   readonly options: unknown;
 }
 
-/** Moves an encounter to the rules of this program. Without `chosen`, its options stay. */
+/** Moves an encounter to the rules of this program. Without `chosen`, its options do not change. */
 export const adoptRules = (
   services: Services,
   viewer: Viewer,
@@ -43,16 +43,16 @@ export const adoptRules = (
 /** The rules and options of an encounter. */
 export interface EncounterRules {
   readonly digest: string | null;
-  /** Version of the program that the rules are part of. Null if it was not recorded. */
+  /** Version of the program that contains the rules. Null if it was not recorded. */
   readonly program: string | null;
-  /** True if they are the rules of this program. */
+  /** True if the rules are those of this program. */
   readonly current: boolean;
-  /** Version of the entry that adopted them. Null if the encounter began with them. */
+  /** Version of the entry that adopted the rules. Null if the encounter began with them. */
   readonly adoptedAt: number | null;
   readonly options: Json;
 }
 
-/** `first` is the first entry of the log, if there is one. */
+/** `first` is the log's first entry, if there is one. */
 export async function rulesOf(
   services: Pick<Services, 'rulesDigest' | 'program'>,
   encounter: Encounter,

@@ -37,7 +37,7 @@ import { snapshotWith } from './snapshots.ts';
 export interface EncounterTarget {
   readonly encounterId: string;
   readonly expectedVersion: number;
-  /** The key of a request that may be repeated. */
+  /** Key of a request that callers may repeat. */
   readonly attempt: IdempotentRequest | null;
 }
 
@@ -46,18 +46,18 @@ export interface Committed {
   readonly type: 'committed';
   readonly view: EncounterView;
   readonly entry: StoredEntry;
-  /** Faces of the dice thrown by hand that were not used, in order. */
+  /** Faces of hand-rolled dice that were not used, in order. */
   readonly unused: readonly number[];
 }
 
-/** More dice are needed than were given. Nothing was written. */
+/** More dice are needed than the caller gave. Nothing was written. */
 export interface DiceMissing {
   readonly type: 'diceMissing';
   readonly view: EncounterView;
   readonly needed: DiceNeeded;
 }
 
-/** The encounter. Throws if its version is not the expected one. */
+/** Returns the encounter. Throws if its version is not the expected version. */
 async function current(
   services: Services,
   viewer: Viewer,
@@ -72,20 +72,20 @@ async function current(
 
 /** Further input of a command. */
 export interface CommandOptions {
-  /** Dice thrown by hand. Null for the encounter’s own dice. */
+  /** Dice rolled by hand. Null: the encounter’s own dice. */
   readonly dice?: HandDice | null;
-  /** Characters who join by this command. */
+  /** Characters who join through this command. */
   readonly moves?: readonly JoiningCharacterAtPath[];
   readonly recordFor: RecordFor<Done>;
 }
 
-/** The recorded answer of a command: the entry it wrote. */
+/** The recorded answer of a command: the entry that it wrote. */
 interface Done {
   readonly encounterId: string;
   readonly version: number;
 }
 
-/** Carries out a command once. A repeated request with the same idempotency key gets the same answer. */
+/** Carries out a command once. A repeated request with the same idempotency key returns the same answer. */
 export async function commandOnce(
   services: Services,
   viewer: Viewer,
@@ -105,7 +105,7 @@ export async function commandOnce(
   return result ?? recalled(services, viewer, done as Done, target.dice ?? null);
 }
 
-/** The result of the first request with the same idempotency key. */
+/** Result of the first request with the same idempotency key. */
 async function recalled(
   services: Services,
   viewer: Viewer,
@@ -124,17 +124,17 @@ async function recalled(
   };
 }
 
-/** Given dice are used in order, so the unused ones are the last. */
+/** Given dice are used in order, so the unused dice are the last ones. */
 const unusedIn = ({ throws }: StoredEntry, dice: HandDice | null): readonly number[] =>
   dice?.given.slice(throws.filter(({ position }) => position === undefined).length) ?? [];
 
-/** Commands that are allowed in a campaign that is full: encounters can still be corrected, finished and exported. */
+/** Commands that a full campaign still allows, so users can correct, finish and export encounters. */
 const LEAVES: ReadonlySet<Command['type']> = new Set(['finish', 'undo', 'redo', 'rewind']);
 
-/** Commands after which the dice are those of an earlier state. */
+/** Commands after which the dice return to an earlier position. */
 const GOES_BACK: ReadonlySet<Command['type']> = new Set(['undo', 'redo', 'rewind']);
 
-/** Name of each command's operation in errors. */
+/** Name of each command's operation in error messages. */
 const WORK: Readonly<Record<Command['type'], string>> = {
   join: 'Mutation.addCombatants',
   leave: 'Mutation.removeCombatants',
@@ -156,7 +156,7 @@ const WORK: Readonly<Record<Command['type'], string>> = {
   finish: 'Mutation.finishEncounter',
 };
 
-/** Decides a command by the rules and appends its entry, unless another entry was appended first. */
+/** Decides a command by the rules and appends its entry. Fails if another entry was appended first. */
 export async function carryOut(
   services: Services,
   view: EncounterView,
@@ -220,9 +220,8 @@ interface Decided {
 }
 
 /**
- * Decides the command with the encounter's own dice, or with the given ones. Callers do not throw dice by
- * hand that they may not see. Otherwise they would learn the number of hidden dice and could choose the
- * faces.
+ * Decides the command with the encounter's dice or with the given dice. Callers do not roll dice by hand if they may
+ * not see them. Otherwise they would learn the number of hidden dice and could choose the faces.
  */
 function* decideWith(
   view: EncounterView,
@@ -270,7 +269,7 @@ function* decideWith(
   return { type: 'decided', decision: played.result, throws, dicePosition: own.position() };
 }
 
-/** Runs `run` and prefixes the paths of its faults with `input`, the argument of the mutation. */
+/** Calls `run`, and prefixes the paths of its faults with `input`, the argument of the mutation. */
 export function atInput<Result>(run: () => Result): Result {
   try {
     return run();

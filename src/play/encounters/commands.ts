@@ -39,7 +39,7 @@ export const handlePlainCommand = (
     carryOut(services, view, plain, { dice: target.dice ?? null, recordFor }),
   );
 
-/** Changes a combatant as the game master requests; the change is logged. */
+/** Changes a combatant as the game master requests. The log contains the change. */
 export async function adjust(
   services: Services,
   viewer: Viewer,
@@ -55,7 +55,7 @@ export async function adjust(
   return handlePlainCommand(services, viewer, target, { type: 'adjust', combatant, reason, change });
 }
 
-/** Takes combatants out of the encounter. */
+/** Removes combatants from the encounter. */
 export async function removeCombatants(
   services: Services,
   viewer: Viewer,
@@ -75,7 +75,7 @@ export async function removeCombatants(
   return handlePlainCommand(services, viewer, target, { type: 'leave', combatants, reason });
 }
 
-/** Sets how much of a combatant others may see, and the game master's note on it. */
+/** Sets how much others may see of a combatant, and the game master's note on the combatant. */
 export async function setVisibility(
   services: Services,
   viewer: Viewer,
@@ -89,7 +89,7 @@ export async function setVisibility(
 const optionName = text(100, 'Name of an option.');
 const actName = text(100, 'Name of an act.');
 
-/** Sets or removes how a combatant answers an act in advance. */
+/** Sets or removes a combatant's prearranged answer to an act. */
 export async function arrangeAnswer(
   services: Services,
   viewer: Viewer,
@@ -112,7 +112,7 @@ export interface RequestedAct {
   readonly outOfTurn: boolean;
 }
 
-/** Carries out an act. Nothing is stored if the given dice run out. */
+/** Carries out an act. Stores nothing if more dice are needed than were given. */
 export function act(
   services: Services,
   viewer: Viewer,
@@ -125,16 +125,16 @@ export function act(
   });
 }
 
-/** An answer: an option, the input of the pending act's answer, or both. */
+/** An answer: an option, input for the answer to the pending act, or both. */
 export interface RequestedAnswer {
   readonly option: string | null;
-  /** The system of the stated input. Null if only an option is named. */
+  /** System of the input. Null if the answer contains only an option. */
   readonly system: System | null;
   readonly act: string | null;
   readonly answer: Json;
 }
 
-/** Answers the pending act. Nothing is stored if the given dice run out. */
+/** Answers the pending act. Stores nothing if more dice are needed than were given. */
 export function answer(
   services: Services,
   viewer: Viewer,
@@ -158,7 +158,7 @@ export function answer(
   });
 }
 
-/** The input of an option, merged with the stated input. */
+/** The option's input, merged with the given input. */
 export function withOption(
   view: EncounterView,
   option: string,
@@ -171,7 +171,10 @@ export function withOption(
   return { ...(input as object), ...(stated.answer as object) };
 }
 
-/** The option with a name. Throws if there is none, or if the rules forbid it and no stated input changes it. */
+/**
+ * Returns the option with this name. Throws if it does not exist, or if the rules forbid it and no given input changes
+ * it.
+ */
 export function optionNamed(
   view: EncounterView,
   name: string,
@@ -195,7 +198,7 @@ export function optionNamed(
   });
 }
 
-/** Throws if the input is for another system than the encounter's. */
+/** Throws if the input is for another system than the encounter. */
 export function requireSameSystem({ system: own }: EncounterView, system: System, field: string): void {
   if (system.id === own.id) return;
   throw new InvalidInput([

@@ -1,12 +1,15 @@
 import type { Seed } from '../../engine/encounter/secret-dice.ts';
 import type { StoredEncounter, StoredEntry } from '../stored.ts';
 
-/** Dice of entries: the seed, and the encounter id under which they were recorded. */
+/** Source of entries' dice: the seed, and the id of the encounter that recorded the entries. */
 export interface DiceSource extends Seed {
   readonly recordedIn: string;
 }
 
-/** The dice of an encounter's own entry: the encounter's dice, or those with which it was imported. */
+/**
+ * Dice of an entry that the encounter itself contains: the encounter's dice, or the dice with which the entry was
+ * imported.
+ */
 export const sourceOf = ({ id, seed, seedScheme, imported }: StoredEncounter, version: number): DiceSource =>
   imported.find(({ upTo }) => version <= upTo) ?? { recordedIn: id, seed, seedScheme };
 

@@ -17,7 +17,7 @@ import { loadEncounters, stateAt } from './load.ts';
 
 export const encounterTitle = text(100, 'Title of the encounter.');
 
-/** Creates an encounter. Its seed comes from the operating system and stays secret. */
+/** Creates an encounter. Its seed comes from the operating system and is secret. */
 export const createEncounter = (
   services: Services,
   viewer: Viewer,
@@ -46,7 +46,9 @@ export const createEncounter = (
     };
   });
 
-/** The current tables and house rules of the campaign. The encounter keeps them, whatever is imported later. */
+/**
+ * Current tables and house rules of the campaign. The encounter uses them even if the campaign imports others later.
+ */
 const ownTables = async (
   services: Services,
   { campaignId }: Viewer,
@@ -56,7 +58,7 @@ const ownTables = async (
   return (await standIns(services, campaignId, declared)).map(({ id }) => id);
 };
 
-/** Creates an encounter that shares the log of another up to a version and continues with its own dice. */
+/** Creates an encounter that shares another encounter's log up to a version, and continues with new dice. */
 export const forkEncounter = (
   services: Services,
   viewer: Viewer,
@@ -83,7 +85,7 @@ export const forkEncounter = (
     };
   });
 
-/** Stores a new encounter. A repeated request returns the same one in its initial state. */
+/** Stores a new encounter. A repeated request returns the same encounter in its initial state. */
 async function opened(
   services: Services,
   viewer: Viewer,
@@ -107,7 +109,7 @@ async function opened(
   return encounterAtVersion(services, encounter, encounter.row.fork?.version ?? 0);
 }
 
-/** The encounter after the entry of a version. If the version is null: the current encounter. */
+/** The encounter after the entry with this version. If the version is null: the current encounter. */
 export async function encounterAtVersion(
   services: Services,
   encounter: Encounter,
@@ -119,7 +121,7 @@ export async function encounterAtVersion(
   return { ...encounter, state: await stateAt(services, row, at) };
 }
 
-/** The encounter with this id. Throws if the viewer's key does not open it. */
+/** Returns the encounter with this id. Throws if the viewer's key cannot access it. */
 export async function requireEncounter(
   services: Services,
   viewer: Viewer,

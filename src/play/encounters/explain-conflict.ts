@@ -11,7 +11,7 @@ export interface JoiningCharacterAtPath extends JoiningCharacter {
   readonly path: Path;
 }
 
-/** Why an entry was not appended: another was first, or a joining character has changed. */
+/** Reason why an entry was not appended: another entry came first, or a joining character has changed. */
 export async function explainConflict(
   services: Services,
   { viewer, encounter: { row, state } }: EncounterView,

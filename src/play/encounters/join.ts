@@ -43,7 +43,7 @@ export interface Joining extends VisibilitySetting {
   readonly side: string | null;
   /** Number of combatants of this kind. */
   readonly count: number;
-  /** True if they are surprised as they join a fight that has started. If omitted: false. */
+  /** True if they are surprised when they join a fight that has started. If omitted: false. */
   readonly surprised?: boolean;
 }
 
@@ -69,8 +69,8 @@ async function join(
   recordFor: CommandOptions['recordFor'],
 ): Promise<Committed | DiceMissing> {
   const { viewer } = view;
-  // A sheet that joins many times stores far more than was sent. The room is therefore checked again, to
-  // count requests in progress.
+  // A sheet that joins several times needs much more storage than its input. The room is therefore checked again, to
+  // include requests in progress.
   if (combatants.some(({ count }) => count > 1)) {
     const campaignBytes = await services.stores.campaigns.bytes(viewer.campaignId);
     requireRoom(services, { campaignBytes });
@@ -90,7 +90,7 @@ async function join(
   const [entries, surprised]: [number[], string[]] = [[], []];
   for (const [index, each] of combatants.entries()) {
     const path = ['input', 'combatants', index];
-    // a character who joins again keeps its name
+    // A character who joins again has the same name as before.
     const departed = view.departed.filter(
       ({ characterId }) => characterId === null || characterId !== each.characterId,
     );
@@ -115,7 +115,7 @@ async function join(
   });
 }
 
-/** The error with the place of the newcomer in the input, where one entry can stand for several combatants. */
+/** Adds the newcomer's position in the input to an error. One input entry can create several combatants. */
 function atEntry(error: RequestError, entries: readonly number[]): RequestError {
   const { code, message, inputPath, accepted, details } = error;
   const [input, combatants, newcomer, ...rest] = inputPath;
@@ -124,7 +124,7 @@ function atEntry(error: RequestError, entries: readonly number[]): RequestError 
   return new RequestError(code, message, { path, details, ...(accepted !== null && { accepted }) });
 }
 
-/** A combatant who joins. A character leaves its previous encounter. */
+/** A joining combatant. A character who joins leaves the previous encounter. */
 interface Arrival {
   readonly newcomer: NewCombatant;
   readonly move: JoiningCharacterAtPath | null;
@@ -171,15 +171,15 @@ async function newcomers(
   }));
 }
 
-/** The path of the name of a newcomer. */
+/** Path of a newcomer's name. */
 const namePath = ({ characterId }: NewCombatant, path: Path): Path => [
   ...path,
   characterId === null ? 'name' : 'characterId',
 ];
 
 /**
- * Combatants of one kind with names that are unique in the encounter. Throws if a visible combatant would have the name
- * of a hidden one: another number would reveal it.
+ * Combatants of one kind with names that are unique in the encounter. Throws if a visible combatant would get a hidden
+ * combatant's name. A different number would reveal the hidden combatant.
  */
 function withUniqueNames(
   arrivals: readonly Arrival[],
@@ -203,7 +203,7 @@ function withUniqueNames(
   }));
 }
 
-/** Throws if a name looks like that of another visible combatant but uses other letters. */
+/** Throws if a name looks like another visible combatant's name but uses other letters. */
 function refuseLookalikes(present: readonly Named[], arrivals: readonly Arrival[], path: Path): void {
   for (const { newcomer } of arrivals) {
     const other = present.find(({ name }) => looksAlike(name, newcomer.name))?.name;
@@ -220,7 +220,7 @@ function refuseLookalikes(present: readonly Named[], arrivals: readonly Arrival[
 
 type Person = Pick<NewCombatant, 'name' | 'sheet' | 'state' | 'conditions'>;
 
-/** A character with its state after its last encounter. */
+/** A character, with the state after the character's last encounter. */
 async function inPlay(
   services: Services,
   viewer: Viewer,
@@ -241,7 +241,7 @@ async function inPlay(
     state: state.suffered,
     conditions: state.conditions,
   });
-  // a condition until round 0 was for the rest of the last fight's round
+  // A condition until round 0 applied only to the rest of the last fight's round.
   const lasting = conditions.filter(({ until }) => until === null || until > 0);
   return {
     person: { name, sheet, ...rested, conditions: lasting },
@@ -249,7 +249,7 @@ async function inPlay(
   };
 }
 
-/** A new combatant for this encounter only, unhurt. */
+/** A new, unhurt combatant that exists only in this encounter. */
 function onPaper({ system }: EncounterView, { name, sheet }: Joining, path: Path): Person {
   const { system: given, sheet: paper } = sheet!;
   if (given.id !== system.id)

@@ -6,18 +6,18 @@ import type { Services } from '../services/services.ts';
 import { stateKey } from '../services/state-cache.ts';
 import { assembleEach, loadEncounters } from './load.ts';
 
-/** A filter of encounters. The store cannot filter by what only the logs contain. */
+/** A filter for encounters. The store cannot filter by values that only the logs contain. */
 export interface EncountersMeant extends EncounterFilter {
-  /** Only encounters with these statuses. Null for all. */
+  /** Only encounters with these statuses. Null: all statuses. */
   readonly statuses: readonly EncounterState['status'][] | null;
 }
 
 type Reading = Pick<Services, 'stores' | 'states' | 'systems' | 'tables' | 'rulesDigest' | 'pace'>;
 
-/** Name of this operation in errors. */
+/** Name of this operation in error messages. */
 const LISTING = 'Query.encounters';
 
-/** The encounters that match, oldest first. An unreadable encounter counts as a match. */
+/** Matching encounters, oldest first. An unreadable encounter counts as a match. */
 export async function listEncounters(
   services: Reading,
   campaignId: string,
@@ -33,7 +33,7 @@ export async function listEncounters(
   return found.slice(0, page.first);
 }
 
-/** Number of encounters that match. */
+/** Number of matching encounters. */
 export async function countEncounters(
   services: Reading,
   campaignId: string,
@@ -59,10 +59,7 @@ export async function countEncounters(
   return count;
 }
 
-/**
- * Number of these encounters with one of the statuses, by their logs. An unreadable encounter counts as a
- * match.
- */
+/** Number of encounters whose log has one of the statuses. An unreadable encounter counts as a match. */
 async function countRead(
   services: Reading,
   ids: readonly string[],
@@ -86,10 +83,10 @@ export async function* everyEncounter(
     yield withoutExcuse(some);
 }
 
-/** Number of encounters to load at once; their states are then dropped. */
+/** Number of encounters to load at once. Their states are dropped afterwards. */
 const AT_ONCE = 100;
 
-/** The matches on each page of the campaign's encounters. Pages are read as the caller requests them. */
+/** Matching encounters on each page of the campaign's encounters. Reads a page when the caller requests it. */
 async function* pagesOf(
   services: Reading,
   campaignId: string,

@@ -22,10 +22,10 @@ import { keepState, keptStates } from './snapshots.ts';
 
 type Reading = Pick<Services, 'systems' | 'stores' | 'states' | 'tables' | 'rulesDigest' | 'pace'>;
 
-/** Maximum number of encounters whose states are read in one piece. */
+/** Maximum number of encounters whose states are read at once. */
 const STATES_AT_ONCE = 4;
 
-/** The current encounters, in the order of their rows, from cached states plus the entries added since. */
+/** Current encounters in the order of their rows. They are assembled from cached states and the entries after them. */
 export async function loadEncounters(
   services: Reading,
   rows: readonly StoredEncounter[],
@@ -53,14 +53,15 @@ export async function loadEncounters(
 }
 
 /**
- * The newest cached state from which the encounter's own entries continue. Excludes states of a shared past.
+ * Newest cached state from which the encounter's remaining entries can be folded. Excludes states that belong to a
+ * fork's shared entries.
  */
 function newestAtHand({ states }: Reading, row: StoredEncounter): EncounterState | undefined {
   const newest = states.get(stateKey(row));
   return newest && newest.version >= (row.fork?.version ?? 0) ? newest : undefined;
 }
 
-/** The states of encounters after the last entries of their logs. */
+/** States of encounters after the last entries of their logs. */
 async function currentStates(
   services: Reading,
   rows: readonly StoredEncounter[],
@@ -84,7 +85,7 @@ async function currentStates(
     for (const [id, folding] of behind) await folding.addOrRefold(gained.get(id) ?? []);
     behind = behind.filter(([id]) => gained.get(id)?.length === ENTRIES_AT_ONCE);
   }
-  // a snapshot that cannot be stored is folded again next time
+  // A snapshot that cannot be stored is computed again next time.
   for (const { row, state, folded } of foldings.values())
     keepState(services, row, state, folded).catch(() => {});
   return new Map([...foldings.values()].map(({ row, state }) => [row, state]));
@@ -92,7 +93,7 @@ async function currentStates(
 
 const nextPage = (after: number): VersionRange => ({ after, upTo: after + ENTRIES_AT_ONCE });
 
-/** Folds the log of an encounter page by page and yields to other work after each entry. */
+/** Folds an encounter's log page by page. Yields to other work after each entry. */
 class LogFolding {
   readonly #services: Reading;
   readonly row: StoredEncounter;
@@ -113,7 +114,7 @@ class LogFolding {
     return this.#folding.kept;
   }
 
-  /** Throws `OutOfReach` if an entry goes back to a state that is not in memory. */
+  /** Throws `OutOfReach` if an entry returns to a state that is not in memory. */
   async add(page: readonly StoredEntry[]): Promise<void> {
     for (const entry of page) {
       await this.#services.pace(READING);
@@ -122,7 +123,7 @@ class LogFolding {
     }
   }
 
-  /** Like `add`, but reads the log from further back if necessary. */
+  /** Like `add`, but reads earlier parts of the log if necessary. */
   async addOrRefold(page: readonly StoredEntry[]): Promise<void> {
     try {
       await this.add(page);
@@ -135,7 +136,7 @@ class LogFolding {
   }
 }
 
-/** Like `loadEncounters`, with a gap for each encounter that cannot be read. */
+/** Like `loadEncounters`, but with a gap for each unreadable encounter. */
 export async function assembleEach(
   services: Reading,
   listed: readonly Listed<StoredEncounter>[],
@@ -155,21 +156,18 @@ export async function assembleEach(
   });
 }
 
-/** The initial state, or the shared state of a fork. */
+/** Initial state of an encounter, or the shared state of a fork. */
 async function beginning(services: Reading, { fork }: StoredEncounter): Promise<EncounterState> {
   if (!fork) return initialState;
   const parent = (await services.stores.encounters.byIds([fork.encounterId])).get(fork.encounterId);
   return { ...(await stateAt(services, parent!, fork.version)), dicePosition: 0 };
 }
 
-/**
- * In a shared or imported past, none of the encounter's own dice were thrown. Its generator starts at
- * position 0 after it.
- */
+/** Shared and imported entries use no dice of this encounter. Its generator starts at position 0 after them. */
 export const withOwnDice = (row: StoredEncounter, entry: StoredEntry): StoredEntry =>
   isByOwnDice(row, entry) ? entry : { ...entry, dicePosition: 0 };
 
-/** Thrown for a log that does not fold: another program wrote it, or it is damaged. */
+/** Thrown for a log that cannot be folded, because another program wrote it or it is damaged. */
 class IllegibleLog extends Error implements UnreadableRow {
   override readonly name = 'IllegibleLog';
   readonly unreadable = true;
@@ -183,7 +181,7 @@ class IllegibleLog extends Error implements UnreadableRow {
   }
 }
 
-/** Returns the entry. Throws if this program does not know its format. */
+/** Returns the entry. Throws if this program does not know the entry's format. */
 function ofKnownFormat(entry: StoredEntry): StoredEntry {
   const { format, version } = entry;
   if (format > ENTRY_FORMAT || format < OLDEST_ENTRY_FORMAT)
@@ -194,7 +192,7 @@ function ofKnownFormat(entry: StoredEntry): StoredEntry {
 function legible(row: StoredEncounter, folded: () => EncounterState): EncounterState {
   try {
     const state = folded();
-    // folding an event of an unknown kind does not return a state
+    // If the kind of an event is unknown, folding does not return a state.
     if ('combatants' in state) return state;
   } catch (error) {
     if (error instanceof OutOfReach) throw error;
@@ -203,14 +201,14 @@ function legible(row: StoredEncounter, folded: () => EncounterState): EncounterS
   throw new IllegibleLog(row.id, null);
 }
 
-/** The encounter's state after the entry of a version. */
+/** The encounter's state after the entry with this version. */
 export const stateAt = async (
   services: Reading,
   row: StoredEncounter,
   version: number,
 ): Promise<EncounterState> => (await statesAt(services, row, [version])).get(version)!;
 
-/** The states after the entries of these versions, folded from the nearest ones in memory. */
+/** States after the entries with these versions, folded from the nearest states in memory. */
 export async function statesAt(
   services: Reading,
   row: StoredEncounter,

@@ -3,17 +3,17 @@ import type { VersionRange } from '../ports.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredEncounter, StoredEntry } from '../stored.ts';
 
-/** Maximum number of entries that are read in one piece. */
+/** Maximum number of entries that are read at once. */
 export const ENTRIES_AT_ONCE = 20;
 
-/** Name of log reading in errors. */
+/** Name of this operation in error messages. */
 export const READING = 'Encounter.log';
 
 type Reading = Pick<Services, 'stores' | 'pace'>;
 
 /**
- * Folds a log with few states in memory. If entries go back further, calls `pass` again with the versions
- * they go back to; the first call gets null.
+ * Folds a log while only a few states are in memory. If entries return to other versions, calls `pass` again with these
+ * versions. The first call gets null.
  */
 export async function withReach<Result>(
   services: Reading,
@@ -35,7 +35,7 @@ export async function withReach<Result>(
   return pass(back);
 }
 
-/** Part of an encounter's log, including what a fork shares. It is read at once, so it must be short. */
+/** Part of an encounter's log, including entries that a fork shares. The part is read at once, so it must be short. */
 export async function logOf(
   services: Reading,
   row: StoredEncounter,
@@ -61,7 +61,7 @@ export async function* logPages(
     }
 }
 
-/** The encounters in which part of a log was written, each with its range, oldest first. */
+/** Encounters that contain part of a log, with the range of each. The oldest encounter is first. */
 async function writtenIn(
   services: Reading,
   row: StoredEncounter,
@@ -76,7 +76,7 @@ async function writtenIn(
   return parts;
 }
 
-/** The encounter, and those that wrote entries of its log after a version, nearest first. */
+/** The encounter, and the encounters that wrote entries of its log after a version, nearest first. */
 export async function rowsOf(
   { stores, pace }: Reading,
   row: StoredEncounter,

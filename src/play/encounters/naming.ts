@@ -1,12 +1,12 @@
 import type { NewCombatant } from '../../engine/encounter/command.ts';
 
-/** A combatant with its name. */
+/** A combatant and its name. */
 export type Named = Pick<NewCombatant, 'name' | 'visibility'>;
 
-/** The marks that follow the names of combatants of one kind, in order from 1. */
+/** Marks that follow the names of combatants of one kind. Positions are counted from 1. */
 interface Series {
   markOf(place: number): string;
-  /** 0 for a text that is no mark. */
+  /** Position of a mark. 0 if the text is not a mark. */
   placeOf(mark: string): number;
 }
 
@@ -15,7 +15,7 @@ const numbers: Series = {
   placeOf: (mark) => (/^[1-9]\d{0,5}$/.test(mark) ? Number(mark) : 0),
 };
 
-/** A to Z, AA to ZZ. */
+/** Letters from A to Z, then AA to ZZ. */
 const letters: Series = {
   markOf: (place) =>
     place === 0
@@ -25,17 +25,17 @@ const letters: Series = {
     /^[A-Z]{1,2}$/.test(mark) ? [...mark].reduce((sum, each) => 26 * sum + each.charCodeAt(0) - 64, 0) : 0,
 };
 
-/** The place of a name among those of a kind: 1 without a mark, 0 if it is of another kind. */
+/** Position of a name within a kind. 1 if the name has no mark. 0 if the name belongs to another kind. */
 function placeIn(series: Series, kind: string, name: string): number {
   if (name === kind) return 1;
   return name.startsWith(`${kind} `) ? series.placeOf(name.slice(kind.length + 1)) : 0;
 }
 
-/** The last of these names that belongs to the kind. 0 if there is none. */
+/** Highest position of these names within the kind. 0 if none of the names belongs to the kind. */
 const lastPlace = (series: Series, kind: string, names: readonly string[]): number =>
   Math.max(0, ...names.map((name) => placeIn(series, kind, name)));
 
-/** The kind that a name belongs to: the name without its mark if the name itself is taken. */
+/** Kind of a name: the name without its mark if the whole name is already taken. */
 function kindOf(series: Series, name: string, taken: readonly string[]): string {
   const space = name.lastIndexOf(' ');
   return space > 0 && taken.includes(name) && series.placeOf(name.slice(space + 1)) > 0
@@ -47,8 +47,9 @@ const marked = (series: Series, kind: string, count: number, last: number): read
   Array.from({ length: count }, (_, index) => `${kind} ${series.markOf(last + index + 1)}`);
 
 /**
- * Names for combatants of one kind who join, which no combatant has that `visibility` shows. Numbers follow only from
- * visible combatants, so that they reveal no hidden one: "Wolf", "Wolf 2". Hidden combatants have letters: "Wolf A".
+ * Names for new combatants of one kind. No combatant that is visible under `visibility` has these names. Numbers depend
+ * only on visible combatants, so they reveal no hidden combatants: "Wolf", "Wolf 2". Hidden combatants get letters:
+ * "Wolf A".
  */
 export function namesFor(
   name: string,

@@ -13,7 +13,7 @@ import {
 import { read } from '../../engine/rules/fields/read.ts';
 import { parseRecord } from '../parse-record.ts';
 
-/** Maximum number of conditions that one adjustment starts, and that it ends. */
+/** Maximum number of conditions that one adjustment can start, and that it can end. */
 export const MOST_ADJUSTED = 100;
 
 export const reasonField = prose(200, 'Reason for the change.');
@@ -80,8 +80,8 @@ const changeField = record(
 );
 
 /**
- * Reads an adjustment in its stored form. Throws `InvalidInput` with every fault. Callers count wounds from
- * 1; the stored index counts from 0.
+ * Converts an adjustment to its stored form. Throws `InvalidInput` with every fault. Callers count wounds from 1, and
+ * the stored index counts from 0.
  */
 export function parseAdjustment(given: unknown, path: Path): Adjustment {
   const { wound = null, ...change } = parseRecord(given, Object.keys(changeField.fields), path);

@@ -9,15 +9,16 @@ import { loadEncounters } from './load.ts';
 
 const ENCOUNTERS_AT_ONCE = 100;
 
-/** Interval between searches for questions whose time has run out. In milliseconds. */
+/** Milliseconds between searches for overdue questions. */
 export const PASS_EVERY_MS = 5_000;
 
-/** Log message for an error while passing. */
+/** Log message for an error while passing questions. */
 export const NOT_PASSED = 'questions whose time has run out could not be passed';
 
 /**
- * Passes questions to players whose time has run out, as entries of their logs. Several instances may try: a version
- * has one entry, so exactly one of them passes. `failed` receives the error of each encounter; the others still pass.
+ * Passes overdue questions to players. Adds an entry to each log. Several instances may try: a version has only one
+ * entry, so exactly one instance succeeds. `failed` receives each encounter's error, and the other encounters are still
+ * processed.
  */
 export async function passOverdue(services: Services, failed: (error: unknown) => void): Promise<void> {
   const { deadlines } = services.stores;
@@ -30,7 +31,7 @@ export async function passOverdue(services: Services, failed: (error: unknown) =
     }
 }
 
-/** True if the question has passed, or another change came first. False if it does not pass any more. */
+/** True if the question has passed, or if another change came first. False if the question does not pass any more. */
 async function passes(services: Services, row: StoredEncounter): Promise<boolean> {
   const { campaigns } = services.stores;
   const { campaignId } = row;
@@ -57,7 +58,7 @@ async function passes(services: Services, row: StoredEncounter): Promise<boolean
   }
 }
 
-/** Starts to pass overdue questions regularly. Returns a function that stops this. */
+/** Starts to pass overdue questions regularly. Returns a function that stops it. */
 export function passOverdueRegularly(services: Services, failed: (error: unknown) => void): Cancel {
   let running = false;
   return services.time.every(PASS_EVERY_MS, () => {

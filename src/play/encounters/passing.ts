@@ -7,8 +7,8 @@ import { isoText } from '../time.ts';
 const KEYS_AT_ONCE = 100;
 
 /**
- * When the question that waits passes. Null if the campaign has no limit, if nothing waits, or if the game master must
- * answer: it is asked, or no player has a key for the respondent.
+ * Time when the waiting question passes. Null if the campaign has no limit, or no question waits. Also null if the game
+ * master must answer: the question is for the game master, or no player has a key for the respondent.
  */
 export async function passingOf(
   services: Services,
@@ -22,7 +22,7 @@ export async function passingOf(
   return { version, at: isoText(Date.parse(at) + answerSeconds * 1000) };
 }
 
-/** True if a key other than that of a game master may act for the character. */
+/** True if a key may act for the character and is not a game master's key. */
 async function isPlayed(services: Services, campaignId: string, characterId: string): Promise<boolean> {
   const now = services.now();
   for (let after: string | null = null; ; ) {

@@ -2,15 +2,15 @@ import type { Viewer } from '../access/viewer.ts';
 import { withoutGaps } from '../gaps.ts';
 import { loadEncounters } from './load.ts';
 
-/** More than the number of keys of any campaign. */
+/** A number above any campaign's number of keys. */
 const ALL = 1_000_000;
 
 type Reading = Parameters<typeof loadEncounters>[0];
 
 /**
- * The characters that the viewer may read: those of the players, and those that a tool reads for. Other
- * characters belong to the game master and are visible only as combatants that are not hidden. Null for the
- * game master, who may read all.
+ * Characters that the viewer may read: the players' characters, and those for which a tool reads. Other characters
+ * belong to the game master, and are visible only as combatants that are not hidden. Null for the game master, who may
+ * read all characters.
  */
 export async function readableCharacterIds(
   services: Reading,
@@ -23,7 +23,7 @@ export async function readableCharacterIds(
   return encounterId === null ? ids : inEncounter(services, encounterId, ids);
 }
 
-/** The characters that are in the encounter and have not joined a later one. */
+/** Characters that are in the encounter and have not joined a later encounter. */
 async function inEncounter(
   services: Reading,
   encounterId: string,

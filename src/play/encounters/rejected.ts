@@ -4,7 +4,7 @@ import type { EncounterView } from '../access/encounter-view.ts';
 import { optionsOf } from '../encounter.ts';
 import { RequestError } from '../errors.ts';
 
-/** The error for a rejection, without the parts that the viewer may not know. */
+/** Error for a rejection, without the parts that the viewer may not see. */
 export function requestErrorOf(
   view: EncounterView,
   { rejection }: Extract<Decision, { ok: false }>,
@@ -19,7 +19,7 @@ export function requestErrorOf(
   });
 }
 
-/** Throws if a part of an adjustment that the rules allow would change nothing. */
+/** Throws if part of an allowed adjustment would change nothing. */
 export function refusePointless(view: EncounterView, command: AdjustCommand): void {
   const { system, encounter } = view;
   const { state } = encounter;

@@ -6,7 +6,7 @@ import type { StoredEncounter } from '../stored.ts';
 import { stateAt } from './load.ts';
 import { logPages } from './log-pages.ts';
 
-/** What the retraction of a version plays again, read from the log. Null if it cannot be retracted. */
+/** Entries that are replayed if a version is retracted, read from the log. Null if the version cannot be retracted. */
 export async function replayIn(
   services: Services,
   row: StoredEncounter,

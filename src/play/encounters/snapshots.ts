@@ -7,13 +7,13 @@ import { READING } from './log-pages.ts';
 
 type Keeping = Pick<Services, 'stores' | 'rulesDigest' | 'pace'>;
 
-/** Identifies the maker of snapshots by format and rules. Null if this program makes none. */
+/** Identifies the program that makes snapshots by format and rules. Null if this program makes none. */
 async function maker({ rulesDigest }: Keeping): Promise<string | null> {
   const digest = await rulesDigest();
   return digest === null ? null : `${SNAPSHOT_FORMAT}:${digest}`;
 }
 
-/** For each encounter, the latest snapshot up to a version that a program with the same rules stored. */
+/** For each encounter, the latest snapshot up to a version. Only snapshots from a program with the same rules count. */
 export async function keptStates(
   services: Keeping,
   ids: readonly string[],
@@ -25,7 +25,7 @@ export async function keptStates(
   return new Map([...kept].map(([id, { state }]) => [id, unpackState(state)]));
 }
 
-/** All snapshots of an encounter up to a version that a program with the same rules stored, by version. */
+/** An encounter's snapshots up to a version, by version. Only snapshots from a program with the same rules count. */
 export async function snapshotsUpTo(
   services: Keeping,
   encounterId: string,
@@ -44,10 +44,10 @@ export async function snapshotsUpTo(
   return found;
 }
 
-/** A state as the store returns it, without undefined values. */
+/** The state as the store returns it, without undefined values. */
 export const asKept = (state: EncounterState): Json => JSON.parse(JSON.stringify(packState(state)));
 
-/** The snapshot to store with an entry. Null if none is due at this version. */
+/** Snapshot to store with an entry. Null if none is due at this version. */
 export const snapshotWith = async (
   services: Keeping,
   encounterId: string,
@@ -64,7 +64,7 @@ async function snapshotOf(
   return madeBy === null ? null : { encounterId, version: state.version, madeBy, state: packState(state) };
 }
 
-/** Stores a state that was folded from many entries, to save later readers the work. */
+/** Stores a state that was folded from many entries, so later readers need not fold them. */
 export async function keepState(
   services: Keeping,
   { id, rewrites }: Pick<StoredEncounter, 'id' | 'rewrites'>,

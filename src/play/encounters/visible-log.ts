@@ -4,20 +4,20 @@ import type { Pace } from '../services/pace.ts';
 import type { StoredEncounter, StoredEntry } from '../stored.ts';
 import { READING } from './log-pages.ts';
 
-/** Number of entries to filter before more are read. */
+/** Number of entries to filter before more entries are read. */
 const AT_ONCE = 100;
 
 /** Reads part of a log. */
 export type ReadLog = (row: StoredEncounter, span: VersionRange) => Promise<readonly StoredEntry[]>;
 
-/** Part of a log. `about` filters by combatant. */
+/** Part of a log. `about` selects the entries about a combatant. */
 export interface LogPart {
-  /** Only entries after this version and before the other. */
+  /** Only entries after this version and before the `before` version. */
   readonly after: number;
   readonly before: number;
   /** Maximum number of entries. */
   readonly size: number;
-  /** True for the last entries of the part, false for the first. */
+  /** True to take the part's last entries, false to take its first entries. */
   readonly fromEnd: boolean;
   readonly about: string | null;
 }
@@ -27,7 +27,7 @@ interface Reading {
   readonly pace: Pace;
 }
 
-/** Entries of a log, oldest first, as a viewer may see them. */
+/** Entries of a log as a viewer may see them, oldest first. */
 export async function visibleLog(
   { read, pace }: Reading,
   view: EncounterView,
@@ -35,7 +35,7 @@ export async function visibleLog(
 ): Promise<readonly StoredEntry[]> {
   const atOnce = about === null ? size : AT_ONCE;
   const found: StoredEntry[] = [];
-  // versions have no gaps, so numbers of entries follow from versions
+  // Versions have no gaps, so they determine the number of entries.
   for (let [low, high] = [after, before - 1]; low < high && found.length < size; ) {
     await pace(READING);
     const span = fromEnd
@@ -51,7 +51,7 @@ export async function visibleLog(
   return fromEnd ? found.slice(-size) : found.slice(0, size);
 }
 
-/** Number of entries of a log that are about a combatant. Without one: of all entries. */
+/** Number of log entries about a combatant. Without a combatant: number of all entries. */
 export async function countLog(reading: Reading, view: EncounterView, about: string | null): Promise<number> {
   const { version } = view.encounter.state;
   if (about === null) return version;

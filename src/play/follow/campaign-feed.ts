@@ -5,7 +5,7 @@ import type { StoredKey } from '../stored.ts';
 import { EncounterReader, type Update } from './encounter-feed.ts';
 import { feedRegistry } from './feed-registry.ts';
 
-/** Reads the encounters of a campaign, once for all followers. */
+/** Reads a campaign's encounters once for all followers. */
 export class CampaignReader {
   private readonly services: Services;
   private readonly campaignId: string;
@@ -19,18 +19,18 @@ export class CampaignReader {
     this.keys = new EncounterReader(services, campaignId);
   }
 
-  /** The current key. Throws if it has been revoked or rotated, or has expired. */
+  /** The current key. Throws if the key has been revoked or rotated, or has expired. */
   key(keyId: string, hash: string | null): Promise<StoredKey> {
     return this.keys.key(keyId, hash);
   }
 
-  /** The progress of every encounter. */
+  /** Progress of every encounter. */
   reached(): Promise<readonly EncounterProgress[]> {
     this.far ??= this.services.stores.encounters.reached(this.campaignId);
     return this.far;
   }
 
-  /** The next entries of an encounter after a version, as the holder of a key may see them. */
+  /** Next entries of an encounter after a version, as a key's holder may see them. */
   async next(key: StoredKey, encounterId: string, after: number): Promise<readonly Update[]> {
     const reading = getOrInsertComputed(
       this.readings,

@@ -10,13 +10,13 @@ import type { Services } from '../services/services.ts';
 import type { StoredEntry, StoredKey } from '../stored.ts';
 import { feedRegistry } from './feed-registry.ts';
 
-/** An entry, and the current encounter as the follower may see it. */
+/** An entry and the current encounter, as the follower may see them. */
 export interface Update {
   readonly view: EncounterView;
   readonly entry: StoredEntry;
 }
 
-/** Reads an encounter; each part is read once for all followers. */
+/** Reads an encounter. Each part is read once for all followers. */
 export class EncounterReader {
   private readonly services: Services;
   private readonly encounterId: string;
@@ -35,7 +35,7 @@ export class EncounterReader {
     });
   }
 
-  /** The current key, if its text is unchanged. Throws if it has been revoked or rotated, or has expired. */
+  /** The current key if its text is unchanged. Throws if the key has been revoked or rotated, or has expired. */
   async key(keyId: string, hash: string | null): Promise<StoredKey> {
     const key = await this.keys.load(keyId);
     if (key?.revokedAt === null && (hash === null || key.hash === hash)) {
@@ -47,7 +47,7 @@ export class EncounterReader {
     });
   }
 
-  /** The encounter as the holder of a key may see it. Viewers with equal rights share one view. */
+  /** The encounter as a key's holder may see it. Viewers with equal rights share one view. */
   async view(key: StoredKey): Promise<EncounterView> {
     const viewer = viewerOfKey(key);
     this.encounter ??= requireEncounter(this.services, viewer, this.encounterId, ['encounterId']);
@@ -55,10 +55,7 @@ export class EncounterReader {
     return getOrInsertComputed(this.views, whatMayBeSeen(viewer), () => new EncounterView(encounter, viewer));
   }
 
-  /**
-   * The next page of entries after a version. A follower that does not consume updates buffers at most one
-   * page.
-   */
+  /** Next page of entries after a version. A follower that does not consume updates buffers at most one page. */
   async next(view: EncounterView, after: number): Promise<readonly Update[]> {
     const { row, state } = view.encounter;
     const upTo = Math.min(state.version, after + ENTRIES_AT_ONCE);
@@ -70,7 +67,10 @@ export class EncounterReader {
   }
 }
 
-/** All keys open the encounter. The role, the characters and the rest of the view's viewer decide. */
+/**
+ * Key of a view. All keys here can access the encounter. The viewer's role, characters and other rights decide what is
+ * visible.
+ */
 const whatMayBeSeen = ({ role, mayAct, encounterId, characterIds }: Viewer): string =>
   [role, mayAct, encounterId, ...[...characterIds].sort()].join(' ');
 

@@ -1,7 +1,7 @@
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import type { Services } from '../services/services.ts';
 
-/** A followed encounter or campaign. Followers share what one of them has read since the last change. */
+/** A followed encounter or campaign. Followers share everything that one of them has read since the last change. */
 export class Feed<Reading> {
   private readonly changes: Services['notifier'];
   private readonly followedId: string;
@@ -20,7 +20,7 @@ export class Feed<Reading> {
     return this.wakes.size > 0;
   }
 
-  /** Calls `wake` when the followed thing or the key changes. Returns a function that ends this. */
+  /** Calls `wake` when the followed object or the key changes. Returns a function that ends this. */
   join(keyId: string, wake: () => void): () => void {
     if (!this.followed)
       this.unwatch = this.changes.watch(this.followedId, () => {
@@ -40,7 +40,7 @@ export class Feed<Reading> {
     };
   }
 
-  /** Drops a failed reading, so that others do not reuse it. */
+  /** Drops a failed reading, so that other followers do not reuse it. */
   forget(reading: Reading): void {
     if (this.current === reading) this.current = null;
   }
@@ -52,7 +52,7 @@ export class Feed<Reading> {
   }
 }
 
-/** Returns a function that joins a feed by id. A feed exists while it has followers. */
+/** Returns a function that joins a feed by id. A feed exists as long as it has followers. */
 export function feedRegistry<Reading>(read: (services: Services, id: string) => Reading) {
   const feeds = new WeakMap<Services['notifier'], Map<string, Feed<Reading>>>();
   return (
@@ -61,7 +61,7 @@ export function feedRegistry<Reading>(read: (services: Services, id: string) => 
     keyId: string,
     wake: () => void,
   ): { readonly feed: Feed<Reading>; readonly leave: () => void } => {
-    // work for many followers does not count against one of them, who may leave
+    // Work for many followers does not count against one follower, who may leave.
     const { notifier: changes, shared = services } = services;
     const all = getOrInsertComputed(feeds, changes, () => new Map<string, Feed<Reading>>());
     const feed = getOrInsertComputed(all, id, () => new Feed(changes, id, () => read(shared, id)));

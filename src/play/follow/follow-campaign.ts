@@ -7,9 +7,9 @@ import type { Feed } from './feed-registry.ts';
 import { stoppable, WakeSignal, waitWhileValid } from './follow.ts';
 
 /**
- * All entries of all encounters that the viewer may read in a campaign. The entries of each encounter are in order,
- * without gaps or repeats. `after` gives the last known version by encounter. If an encounter is not in it, all its own
- * entries follow.
+ * All entries of all encounters that the viewer may read in a campaign. Each encounter's entries are in order, without
+ * gaps or repetitions. `after` contains the last known version for each encounter. For other encounters, all of their
+ * own entries follow.
  */
 export function followCampaign(
   services: Services,
@@ -44,7 +44,7 @@ async function* read(
         const from = at.get(id) ?? shared;
         if (from >= version) continue;
         for (const update of await reading.next(key, id, from)) {
-          // a change, for example in what the follower may see, applies to the remaining entries
+          // A change, for example to what the follower may see, applies to the remaining entries.
           if (bell.stopped || feed.reading() !== reading || hasExpired(key, services.now())) break;
           at.set(id, update.entry.version);
           yield update;

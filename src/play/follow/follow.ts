@@ -5,8 +5,8 @@ import { type EncounterReader, joinFeed, type Update } from './encounter-feed.ts
 import type { Feed } from './feed-registry.ts';
 
 /**
- * Every entry after a version, in order, without gaps or repeats, and then new entries as they are written, until the
- * encounter is finished. Entries are read from the log, so each one is durable.
+ * Every entry after a version in order, without gaps or repetitions, then new entries as they are written, until the
+ * encounter is finished. Entries come from the log, so each entry is durable.
  */
 export function follow(
   services: Services,
@@ -22,7 +22,7 @@ export function follow(
   });
 }
 
-/** An iterator that calls `stop` when it ends, however it ends. */
+/** An iterator that calls `stop` when it ends for any reason. */
 export function stoppable<Update>(
   updates: AsyncGenerator<Update>,
   stop: () => void,
@@ -72,15 +72,15 @@ async function* read(
       const view = await reading.view(key);
       const updates = await reading.next(view, at);
       for (const update of updates) {
-        // a change, for example in what the follower may see, applies to the remaining entries
+        // A change, for example to what the follower may see, applies to the remaining entries.
         if (bell.stopped || feed.reading() !== reading || hasExpired(key, services.now())) break;
         at = update.entry.version;
         yield update;
       }
       const { version, status } = view.encounter.state;
-      // continue only after progress: a log that is behind its own state would be read again without end
+      // Continues only after progress. Otherwise a log that lags behind its state would be read endlessly.
       if (updates.length > 0 && at < version) continue;
-      // no entry follows the end of an encounter; a fork is another encounter
+      // No entry follows the end of an encounter. A fork is another encounter.
       if (status === 'FINISHED' && at >= version) return;
     } catch (error) {
       feed.forget(reading);
@@ -90,10 +90,10 @@ async function* read(
   }
 }
 
-/** The longest timer, in milliseconds; a longer one would fire at once. */
+/** Maximum duration of a timer in milliseconds. A longer timer would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Waits for a change of the encounter, or until the key expires. */
+/** Waits until the encounter changes or the key expires. */
 export async function waitWhileValid(
   { now, time }: Pick<Services, 'now' | 'time'>,
   { expiresAt }: StoredKey,
@@ -109,7 +109,7 @@ export async function waitWhileValid(
   }
 }
 
-/** Wakes a waiting reader. A signal is remembered if no reader waits. */
+/** Wakes a waiting reader. If no reader waits, the signal is remembered. */
 export class WakeSignal {
   stopped = false;
   private rings = false;

@@ -8,17 +8,17 @@ import { deleteExpiredRecords } from './records.ts';
 
 /** A request that its sender may repeat. */
 export interface IdempotentRequest {
-  /** Chosen by the sender. */
+  /** Key that the sender has chosen. */
   readonly key: string;
-  /** A hash of the request. */
+  /** Hash of the request. */
   readonly fingerprint: string;
 }
 
 export const IDEMPOTENCY_KEY_ACCEPTED = '1 to 100 visible characters of ASCII';
 
 /**
- * A request with the key that its sender chose. Null without a key. `asked` contains everything that
- * determines the answer.
+ * A request and the key that its sender chose. Null without a key. `asked` contains everything that determines the
+ * answer.
  */
 export function idempotentRequestOf(
   key: string | null | undefined,
@@ -32,13 +32,13 @@ export function idempotentRequestOf(
   return { key, fingerprint: hashOf(canonical(asked)) };
 }
 
-/** Makes the record of an answer, to be stored together with the change. Null without an idempotency key. */
+/** Creates the record of an answer. The record is stored together with the change. Null without an idempotency key. */
 export type RecordFor<Answer> = (answer: Answer) => IdempotencyRecord | null;
 
 /**
- * Does something once per idempotency key: repeated requests get the same answer. `run` stores its change
- * together with the record from `recordFor`. Keys are unique within a scope. Refused requests leave no record
- * and may be repeated.
+ * Runs something once per idempotency key, so repeated requests get the same answer. `run` stores its change together
+ * with the record from `recordFor`. Keys are unique within a scope. Refused requests leave no record and may be
+ * repeated.
  */
 export async function withIdempotency<Answer extends object>(
   services: Pick<Services, 'stores' | 'monotonicNow' | 'idempotencyRecordDays'>,
@@ -69,14 +69,14 @@ export async function withIdempotency<Answer extends object>(
       at: ageNow(),
     }));
   } catch (error) {
-    // a concurrent request with the same key may have been first and may have caused the failure of this one
+    // A concurrent request with the same key may have been first and may have caused this request to fail.
     const twin = await earlier();
     if (twin) return twin;
     throw error;
   }
 }
 
-/** Records an answer without a change, so that a later repetition changes nothing either. */
+/** Records an answer that changed nothing, so a later repetition changes nothing either. */
 export async function recordUnchanged<Answer>(
   { stores }: Pick<Services, 'stores'>,
   answer: Answer,

@@ -28,7 +28,7 @@ import { type Need, needOf } from './need.ts';
 import { playableProposal } from './playable-proposal.ts';
 import { type Range, type SweepPoint, sweepPoints } from './sweep.ts';
 
-/** A request for the odds of a procedure, as data that can be sent to another thread. */
+/** A request for a procedure's odds, as data that can be sent to another thread. */
 export interface OddsQuestion {
   readonly system: string;
   readonly procedure: string;
@@ -36,30 +36,30 @@ export interface OddsQuestion {
   readonly options: unknown;
   readonly path: Path;
   readonly tables: TableOverrides;
-  /** Names of facts to measure in addition. If omitted: none. */
+  /** Names of additional facts to measure. If omitted: none. */
   readonly facts?: readonly string[];
 }
 
-/** A request for the results of each face of the next die. */
+/** A request for the result of each face of the next die. */
 export interface NeedQuestion extends OddsQuestion {
-  /** Faces of the dice that have fallen. */
+  /** Faces of the dice rolled so far. */
   readonly given: readonly number[];
 }
 
-/** A request for the odds over ranges of numbers. */
+/** A request for odds over ranges of numbers. */
 export interface SweepQuestion extends OddsQuestion {
   readonly ranges: readonly Range[];
   readonly points: readonly (readonly number[])[];
 }
 
-/** A request for the possible results of an act or answer in an encounter. */
+/** A request for the possible results of an act or an answer in an encounter. */
 export interface ProposalQuestion {
   readonly system: string;
   readonly state: EncounterState;
   readonly options: Json;
   readonly tables: TableOverrides;
   readonly proposal: Proposal;
-  /** The result wanted: the outlook, the effects on all combatants, or the next die after the given ones. */
+  /** Requested result: the outlook, the effects on all combatants, or the next die after the given ones. */
   readonly wanted: 'OUTLOOK' | 'COMBATANT_ODDS' | { readonly given: readonly number[] };
 }
 
@@ -70,12 +70,13 @@ export interface ScoreQuestion extends Omit<ProposalQuestion, 'proposal' | 'want
 }
 
 /**
- * A request for the endings of a fight by policies: simulates a range of fights, or continues the exact walk.
+ * A request for the possible endings of a fight with given policies. It simulates a range of fights, or continues the
+ * exact walk.
  */
 export interface ForecastQuestion extends Omit<ProposalQuestion, 'state' | 'proposal' | 'wanted'> {
   readonly policies: Policies;
   readonly start: EncounterState;
-  /** The last round to play. */
+  /** Number of the last round to play. */
   readonly lastRound: number;
   readonly part: Fights | Walk;
 }
@@ -85,7 +86,7 @@ export interface DiceQuestion {
   readonly notation: string;
 }
 
-/** Any count that another thread can make. */
+/** A request for any count that another thread can make. */
 export type CountQuestion =
   | OddsQuestion
   | NeedQuestion
@@ -95,10 +96,10 @@ export type CountQuestion =
   | ForecastQuestion
   | DiceQuestion;
 
-/** The result, as data that can be sent back. */
+/** Result of a count, as data that can be sent back. */
 export type Counted =
   | { readonly need: Need }
-  /** Null for an act that the rules reject after dice are thrown. */
+  /** Null for an act that the rules reject after dice were rolled. */
   | { readonly scores: readonly (number | null)[] }
   | { readonly points: readonly SweepPoint[] }
   | { readonly outlook: Outlook }
@@ -110,19 +111,19 @@ export type Counted =
   | { readonly chances: readonly Chance<number>[] }
   /** The dice can fall in more ways than this limit. */
   | { readonly most: number }
-  /** The rules reject the proposal after dice are thrown. */
+  /** The rules reject the proposal after dice were rolled. */
   | { readonly refused: Rejection };
 
-/** The result with its duration in milliseconds. */
+/** The result, and its duration in milliseconds. */
 export type Timed = Counted & { readonly ms: number };
 
 /** Counts expensive odds. */
 export interface OddsCounter {
-  /** Rejects with `OutOfTime` if the count exceeds the time limit. */
+  /** Counts odds. Rejects with `OutOfTime` if the count exceeds the time limit. */
   count(question: CountQuestion): Promise<Timed>;
 }
 
-/** Counting the odds exceeded the time limit. */
+/** Reports that counting the odds exceeded the time limit. */
 export class OutOfTime extends Error {
   /** Time limit in milliseconds. */
   readonly max: number;
@@ -143,7 +144,7 @@ export function readNotation(text: string): Roll {
   }
 }
 
-/** The distribution of the totals of a roll. */
+/** Distribution of a roll's totals. */
 export const totalsOf = (label: string, roll: Roll): readonly Chance<number>[] =>
   plainOf(roll) === null
     ? oddsOfRoll(roll)
@@ -162,7 +163,7 @@ export function countOdds(systems: Systems, question: CountQuestion, time: Time)
 function foundBy(systems: Systems, asked: CountQuestion, time: Time): Counted {
   try {
     if ('notation' in asked) return { chances: totalsOf(asked.notation, readNotation(asked.notation)) };
-    // options lose their tables when they are sent to another thread
+    // Options lose their tables when they are sent to another thread.
     const question = { ...asked, options: withTables(asked.options, asked.tables) } as typeof asked;
     if ('proposal' in question) return ofDeed(systems, question, time);
     if ('policies' in question) return forecast(systems, question, time);
@@ -182,10 +183,7 @@ function foundBy(systems: Systems, asked: CountQuestion, time: Time): Counted {
   }
 }
 
-/**
- * Time limit for following the effects on all combatants, in milliseconds. The other odds do not depend on
- * it.
- */
+/** Time limit for computing the effects on all combatants, in milliseconds. The other odds do not depend on it. */
 const FOLLOWING = 800;
 
 function givesUpAfter(time: Time, ms: number): () => void {
@@ -237,17 +235,17 @@ function scoresOf(systems: Systems, { system: id, candidates, objective: aim, ..
   return candidates.map((candidate) => scoreOf(known, candidate, aim, () => {}));
 }
 
-/** The outlook in a result. Throws `TooManyWays` if it was not counted. */
+/** Outlook in a result. Throws `TooManyWays` if it was not counted. */
 export function outlookIn(counted: Counted): Outlook {
   if ('outlook' in counted) return counted.outlook;
   throw new TooManyWays('most' in counted ? counted.most : 0);
 }
 
-/** The effects on all combatants in a result. Null if they were not counted. */
+/** Effects on all combatants in a result. Null if they were not counted. */
 export const combatantOddsIn = (counted: Counted): CombatantOdds | null =>
   'combatantOdds' in counted ? counted.combatantOdds : null;
 
-/** Counts in this thread: for tests and tools that do not serve requests. */
+/** Counts in this thread, for tests and tools that do not serve requests. */
 export const countingWith = (systems: Systems, time: Time = systemTime): OddsCounter => ({
   count: async (question) => countOdds(systems, question, time),
 });

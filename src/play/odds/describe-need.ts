@@ -5,16 +5,16 @@ import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
 import type { Need, NeedBand } from './need.ts';
 
-/** Maximum number of open outcomes to name. */
+/** Maximum number of possible outcomes to name. */
 const NAMED = 3;
 
-/** The only remaining outcome of a measure. Null if several are possible. */
+/** The only remaining outcome of a measure. Null if several outcomes are possible. */
 export const certainIn = ({ odds }: NeedBand, name: string): string | number | null => {
   const chances = odds.find((measure) => measure.name === name)?.chances ?? [];
   return chances.length === 1 ? chances[0]!.outcome : null;
 };
 
-/** The measures that the die decides: certain within this band and not the same in all bands. */
+/** Measures that the die decides. They are certain within this band and differ between bands. */
 export function decidedIn({ bands }: Need, band: NeedBand): readonly MeasureOdds[] {
   return band.odds.filter(({ name, kind }) => {
     const certain = certainIn(band, name);
@@ -38,7 +38,7 @@ export function describeBand(need: Need, band: NeedBand, system: System): string
   return followed.length > 0 ? followed.join(', ') : titleOf(String(outcome));
 }
 
-/** The possible outcomes, likeliest first: "Hit 63%, Miss 37%". */
+/** Possible outcomes, the most likely first: "Hit 63%, Miss 37%". */
 function describeOpen({ chances }: MeasureOdds): string {
   const all = chances
     .map(({ outcome, probability }) => ({ outcome, chance: toNumber(probability) }))
@@ -52,7 +52,7 @@ function describeOpen({ chances }: MeasureOdds): string {
 const describeEffects = ({ result }: NeedBand, system: System): readonly string[] =>
   (result?.effects ?? []).map((effect) => effectSummary(effect, system));
 
-/** The numbers that differ between bands: "Damage: 3", "Damage: 3 to 8". */
+/** Numbers that differ between bands: "Damage: 3", "Damage: 3 to 8". */
 const describeNumbers = ({ bands }: Need, band: NeedBand): readonly string[] =>
   band.odds.flatMap((measure) => {
     const own = spanOf(measure);
@@ -66,11 +66,11 @@ function spanOf({ chances }: MeasureOdds): string {
   return min === max ? String(min) : `${min} to ${max}`;
 }
 
-/** A face as players read it: 100 on a d100 is 00. */
+/** A face as players read it. On a d100, 100 is 00. */
 const describeFace = (face: number, sides: number): string =>
   sides === 100 ? String(face % 100).padStart(2, '0') : String(face);
 
-/** The faces of a band: "04–12". */
+/** Faces of a band, such as "04–12". */
 export function describeFaces({ from, to }: NeedBand, sides: number): string {
   const [first, last] = [describeFace(from, sides), describeFace(to, sides)];
   return from === to ? first : `${first}–${last}`;

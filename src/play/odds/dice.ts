@@ -12,34 +12,34 @@ import { seededFaces } from '../../engine/dice/seeded.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 import { inOnePiece, type Pieces } from '../../engine/pieces.ts';
 
-/** A field of the dice of an input with faces: as numbers, or as text. */
+/** Field with the faces in a dice input: as numbers, or as text. */
 export type DiceField = 'given' | 'faces';
 
-/** Dice thrown by hand. `rest` decides whether the service asks for the remaining dice or throws them. */
+/** Dice rolled by hand. `rest` decides whether the service requests or rolls the remaining dice. */
 export interface HandDice {
   readonly given: readonly number[];
-  /** Field of the input with the faces. Default: `given`. */
+  /** Input field with the faces. Default: `given`. */
   readonly field?: DiceField;
   readonly rest: 'ASK' | 'THROW';
 }
 
-/** How the dice of a request fall: by a seed, by hand, or by hand with the rest by a seed. */
+/** Source of a request's dice: a seed, rolled by hand, or rolled by hand with a seed for the rest. */
 export type DiceChoice = { readonly seed: string } | (HandDice & { readonly seed?: string });
 
 export const DICE_LIMITS = { given: 1000, seed: 100 } as const;
 
-/** A rule played to its end, with its throws. */
+/** Result of a rule played to its end, and its throws. */
 export interface Played<Result> {
   readonly type: 'played';
   readonly result: Result;
   readonly throws: readonly Throw[];
-  /** The seed that reproduces the throws. Null for given dice. */
+  /** Seed that reproduces the throws. Null for given dice. */
   readonly seed: string | null;
   /** Faces of the given dice that were not used, in order. */
   readonly unused: readonly number[];
 }
 
-/** More dice are needed than were given. `needs` lists those that are needed in any case, in order. */
+/** More dice are needed than the caller gave. `needs` lists the dice that are needed in any case, in order. */
 export interface DiceNeeded {
   readonly type: 'diceNeeded';
   readonly needs: readonly Die[];
@@ -66,11 +66,11 @@ export function checkCount({ length }: readonly unknown[], path: Path): void {
   ]);
 }
 
-/** What is accepted as a face in text. */
+/** Values that are accepted as a face in text. */
 export const FACE_ACCEPTED =
   'a whole number such as 17, or tens and units of percentile dice, such as 70+3; 00+0 is 100';
 
-/** A face written as a number, or as the two ten-sided dice that make a percentile die. Null if it is neither. */
+/** Parses a face: a number, or the two ten-sided dice of a percentile die. Null for other texts. */
 export function parseFace(text: string): number | null {
   if (/^\s*\d{1,9}\s*$/.test(text)) return Number(text);
   const [, tens, units] = /^\s*(\d)0\s*\+\s*(\d)\s*$/.exec(text) ?? [];
@@ -97,8 +97,7 @@ export function playWithDice<Result>(
 }
 
 /**
- * Plays a rule with given faces, then with those of `rest`. `path` is the place of the given faces in the
- * input.
+ * Plays a rule with given faces, then with faces from `rest`. `path` is the position of the given faces in the input.
  */
 export const playWithGivenDice = <Result>(
   given: readonly number[],

@@ -8,15 +8,15 @@ import type { Effect } from '../../engine/rules/effects/effect.ts';
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
 import { playWithDice, playWithGivenDice } from './dice.ts';
 
-/** The result of a rule that was played to its end. */
+/** Result of a rule that was played to its end. */
 export interface RuleResult {
   readonly outcome: string;
   readonly effects: readonly Effect[];
-  /** Ids of the recipients of the effects, in the same order. Only in encounters. */
+  /** Ids of the effects' recipients, in the same order. Present only in encounters. */
   readonly on?: readonly string[];
 }
 
-/** A rule that can be played and whose odds can be counted after given dice. */
+/** A rule that can be played, and whose odds after given dice can be counted. */
 export interface Playable {
   play(dice: Dice): RuleResult;
   odds(step: () => void, given: readonly number[]): readonly MeasureOdds[];
@@ -26,24 +26,24 @@ export interface Playable {
 export interface NeedBand {
   readonly from: number;
   readonly to: number;
-  /** The odds after one of these faces. */
+  /** Odds after one of these faces. */
   readonly odds: readonly MeasureOdds[];
-  /** The dice to throw next, together. Empty if the result is complete. */
+  /** Dice to roll next, all together. Empty if the result is complete. */
   readonly needs: readonly Die[];
-  /** The result. Null while dice are needed. */
+  /** The result. Null if dice are still needed. */
   readonly result: RuleResult | null;
 }
 
-/** The next die and the result of each of its faces. `needs` is empty if no die is needed. */
+/** The next die, and the result of each of its faces. `needs` is empty if no die is needed. */
 export interface Need {
-  /** The die, and the dice that follow it in any case. */
+  /** The die, followed by the dice that are needed whatever it shows. */
   readonly needs: readonly Die[];
   readonly bands: readonly NeedBand[];
   /** Faces of the given dice that were not used, in order. */
   readonly unused: readonly number[];
 }
 
-/** The result of each face of the next die. `step` is called before each play. */
+/** Result of each face of the next die. Calls `step` before each play. */
 export function needOf(rule: Playable, given: readonly number[], step: () => void): Need {
   const now = playWithDice({ given, rest: 'ASK' }, (dice) => rule.play(dice));
   if (now.type === 'played') return { needs: [], bands: [], unused: now.unused };
@@ -67,7 +67,7 @@ export function needOf(rule: Playable, given: readonly number[], step: () => voi
   return { needs: now.needs, bands: bands.map(({ key: _, ...band }) => band), unused: [] };
 }
 
-/** `step` with the limit of one enumeration. */
+/** Wraps `step` with the limit of one enumeration. */
 function atMost(step: () => void): () => void {
   const max = PLAYS_SHARE * BRANCH_LIMIT;
   let left = max;
@@ -77,7 +77,7 @@ function atMost(step: () => void): () => void {
   };
 }
 
-/** A key that is equal for faces with the same result. */
+/** Key that is equal for faces with the same result. */
 const keyOf = (odds: readonly MeasureOdds[], needs: readonly Die[], result: RuleResult | null): string =>
   JSON.stringify([
     odds.map(({ chances }) =>

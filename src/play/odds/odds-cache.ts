@@ -7,7 +7,7 @@ import type { OddsQuestion } from './count-odds.ts';
 
 type Odds = readonly MeasureOdds[];
 
-/** A cache of recently counted odds, by everything they depend on. It may drop any entry. */
+/** Cache of recently counted odds. Its keys contain everything that the odds depend on. It may drop any entry. */
 export interface OddsCache {
   get(question: OddsQuestion): Odds | undefined;
   set(question: OddsQuestion, odds: Odds): void;
@@ -27,13 +27,13 @@ export function latestOdds(mostChances: number): OddsCache {
   };
 }
 
-/** The path of a question affects only its faults, so it is not part of the key. */
+/** The path of a question affects only its faults, so the key does not contain it. */
 const nameOf = ({ system, procedure, input, options, tables, facts = [] }: OddsQuestion): string =>
   JSON.stringify([system, procedure, input, options ?? {}, tablesNamed(tables), facts]);
 
 const names = new WeakMap<Table, number>();
 let named = 0;
 
-/** Tables are immutable, so identity is sufficient. */
+/** Tables are immutable, so comparing identity is sufficient. */
 const tablesNamed = (tables: TableOverrides): readonly (readonly [string, number])[] =>
   [...tables].map(([id, table]) => [id, getOrInsertComputed(names, table, () => ++named)]);

@@ -2,28 +2,28 @@ import { type Fault, InvalidInput, type Path } from '../../engine/fault.ts';
 import { type Field, publicFieldsOf, type RecordField } from '../../engine/rules/fields/field.ts';
 import type { MeasureOdds, Procedure } from '../../engine/rules/procedure.ts';
 
-/** A number of an input that varies over a range. */
+/** A number in an input that varies over a range. */
 export interface Range {
-  /** Path of the number in the input: `attacker.rating`. Items of a list are counted from 0. */
+  /** Path of the number in the input, such as `attacker.rating`. List items are counted from 0. */
   readonly field: string;
   readonly from: number;
   readonly to: number;
   readonly by: number;
 }
 
-/** The odds at one point. `values` contains one number for each range, in order. */
+/** Odds at one point. `values` contains one number for each range, in order. */
 export interface SweepPoint {
   readonly values: readonly number[];
   readonly odds: readonly MeasureOdds[];
 }
 
-/** Maximum number of ranges, and of points in all. */
+/** Maximum number of ranges, and of all points. */
 export const SWEEP_LIMITS = { ranges: 2, points: 200 } as const;
 
 const valuesOf = ({ from, to, by }: Range): readonly number[] =>
   Array.from({ length: Math.floor((to - from) / by + 1e-9) + 1 }, (_, index) => from + index * by);
 
-/** All points of the ranges; the last range varies fastest. Throws if there are too many. */
+/** All points of the ranges. The last range varies fastest. Throws if there are too many points. */
 export function pointsOf(
   procedure: Procedure,
   ranges: readonly Range[],
@@ -75,7 +75,7 @@ function faultsOf({ input }: Procedure, { field, from, to, by }: Range, path: Pa
   return [];
 }
 
-/** The field at a path of an input, without its optional wrapper. */
+/** Field at a path of an input, without its optional wrapper. */
 function fieldAt(field: Field, [name, ...rest]: readonly string[]): Field | null {
   if (field.kind === 'optional') return fieldAt(field.field, name === undefined ? [] : [name, ...rest]);
   if (name === undefined) return field;
@@ -85,7 +85,7 @@ function fieldAt(field: Field, [name, ...rest]: readonly string[]): Field | null
   return inner ? fieldAt(inner[1], rest) : null;
 }
 
-/** Paths of the whole numbers of an input that are not in a list. */
+/** Paths of an input's whole numbers, except numbers in lists. */
 function numbersIn(field: RecordField, before: readonly string[] = []): readonly string[] {
   return publicFieldsOf(field).flatMap(([name, inner]) => {
     const own = inner.kind === 'optional' ? inner.field : inner;
@@ -112,7 +112,7 @@ export interface Swept {
   readonly ranges: readonly Range[];
 }
 
-/** The odds at some points, counted from the rule that plays the procedure. */
+/** Odds at some points, counted with the rule that plays the procedure. */
 export const sweepPoints = (
   { procedure, input, options, path, ranges }: Swept,
   points: readonly (readonly number[])[],

@@ -10,14 +10,14 @@ import { atInput } from '../encounters/carry-out.ts';
 import { inTurns } from '../services/pace.ts';
 import type { Services } from '../services/services.ts';
 
-/** The options of the first respondent. */
+/** Options of the first respondent. */
 export const optionsIn = ({ system, options }: Scene, state: EncounterState): readonly IdentifiedOption[] =>
   answerOptionsOf(system, state, options);
 
 /** Number of random plays that test whether an answer is needed. */
 const TRIES = 64;
 
-/** The state in which a proposal needs an answer. Null if none of the plays needed one. */
+/** State in which a proposal needs an answer. Null if no play needed one. */
 function* askedAbout(
   { system, state, options }: Scene,
   { command }: Proposal,
@@ -34,7 +34,7 @@ function* askedAbout(
   return null;
 }
 
-/** The answer options of a proposal’s respondent. Empty if the proposal asks nothing. */
+/** Answer options of a proposal’s respondent. Empty if the proposal requires no answer. */
 export async function optionsOfProposal(
   { pace }: Pick<Services, 'pace'>,
   scene: Scene,

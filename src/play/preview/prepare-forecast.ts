@@ -23,21 +23,21 @@ import type { ForecastRequest } from './run-forecast.ts';
 
 export const FORECAST_LIMITS = { fights: 2_000, rounds: 100, combatants: 10, answers: 10 } as const;
 
-/** The extent of a forecast, and its dice. */
+/** Limits of a forecast, and the seed of its dice. */
 export interface Reach {
   readonly fights: number;
   readonly rounds: number;
-  /** Null for a random seed. */
+  /** Seed of the dice. Null: a random seed. */
   readonly seed: string | null;
 }
 
-/** One side of a duel. */
+/** One duellist. */
 export interface Duelist extends Policy {
   readonly name: string;
   readonly sheet: { readonly system: System; readonly sheet: unknown };
 }
 
-/** A duel of two fighters who are not stored. */
+/** A duel between two fighters who are not stored. */
 export interface Duel {
   readonly system: System;
   readonly options: unknown;
@@ -45,7 +45,7 @@ export interface Duel {
   readonly other: Duelist;
 }
 
-/** Prepares the forecast of a duel from its start. */
+/** Prepares a forecast of a duel from its start. */
 export async function prepareDuelForecast(
   services: Services,
   viewer: Viewer | null,
@@ -97,7 +97,7 @@ function joined(system: System, options: Json, newcomers: readonly NewCombatant[
   return decision.events.reduce((state, event) => evolve(system, state, event), initialState);
 }
 
-/** Prepares the forecast of an encounter from its current state. */
+/** Prepares a forecast of an encounter from its current state. */
 export async function prepareEncounterForecast(
   services: Services,
   viewer: Viewer,
@@ -147,7 +147,7 @@ const answersField = list(
   'Names of options, in order of preference.',
 );
 
-/** The policies. Throws if a weapon does not exist. */
+/** Returns the policies. Throws if a weapon does not exist. */
 function policiesIn(
   { system, options, start }: Beginning,
   given: ReadonlyMap<string, Policy>,

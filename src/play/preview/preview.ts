@@ -40,35 +40,38 @@ import type { Services } from '../services/services.ts';
 import type { Time } from '../time.ts';
 import { optionsOfProposal } from './asked-option.ts';
 
-/** A request to preview an act or an answer, with an optional answer to it. */
+/** A request to preview an act or an answer, optionally with an answer to it. */
 export interface PreviewRequest {
   readonly encounterId: string;
   readonly command: Proposal['command'];
-  /** The system that the input is for, and the field that names it. Null if only an option is named. */
+  /** System of the input, and the field that contains the input. Null if the request contains only an option. */
   readonly named: { readonly system: System; readonly field: string } | null;
   /** Id of an option of the first respondent. Null if none is chosen. */
   readonly option: string | null;
-  /** The respondent's answer in addition to the option. If omitted, the question stays open; null passes. */
+  /**
+   * The respondent's answer in addition to the option. If omitted: the question stays open. Null: the respondent
+   * passes.
+   */
   readonly answer?: Json;
 }
 
-/** A proposal that is allowed now. */
+/** Reason why the numbers are withheld. Null if they are shown. */
 export interface Preview {
   readonly view: EncounterView;
   readonly scene: Scene;
   readonly proposal: Proposal;
-  /** Why the numbers are withheld. Null if they are not. */
+  /** Reason why the numbers are withheld. Null if they are shown. */
   readonly withheld: string | null;
 }
 
-/** The result of a proposal for one result of the dice. */
+/** Result of a proposal for one result of the dice. */
 export interface DryRunResult {
   readonly before: EncounterState;
   readonly after: EncounterState;
   readonly events: readonly EncounterEvent[];
 }
 
-/** Checks whether a proposal is allowed now. Throws the errors that doing it would throw. Writes nothing. */
+/** Checks whether a proposal is currently allowed. Throws the same errors as carrying it out. Writes nothing. */
 export async function previewProposal(
   services: Services,
   viewer: Viewer,
@@ -97,7 +100,7 @@ export async function previewProposal(
   return { view, scene, proposal: checked(view, scene, proposal), withheld };
 }
 
-/** The command of a request. For an answer by option, with the input of the option. */
+/** Command of a request. For an answer by option, it contains the option's input. */
 function meant(view: EncounterView, { command, option }: PreviewRequest): Proposal['command'] {
   if (command.type !== 'answer') return command;
   const act = command.act || (view.encounter.state.pending?.act ?? '');
@@ -105,7 +108,7 @@ function meant(view: EncounterView, { command, option }: PreviewRequest): Propos
   return option === null ? whole : { ...whole, answer: withOption(view, option, whole) };
 }
 
-/** Returns the proposal. Throws if the rules do not allow it. */
+/** Returns the proposal. Throws if the rules forbid it. */
 function checked(view: EncounterView, scene: Scene, proposal: Proposal): Proposal {
   try {
     atInput(() => prepareProposal(scene, proposal));
@@ -115,11 +118,11 @@ function checked(view: EncounterView, scene: Scene, proposal: Proposal): Proposa
   }
 }
 
-/** A rejection by the rules as a request error. */
+/** Converts a rejection by the rules to a request error. */
 const refusalIn = (view: EncounterView, error: unknown): unknown =>
   error instanceof Rejected ? requestErrorOf(view, { ok: false, rejection: error.rejection }) : error;
 
-/** Counts a proposal. A rejection after dice are thrown becomes a request error. */
+/** Counts a proposal. A rejection after dice were rolled becomes a request error. */
 async function counted<Result>(
   time: Time,
   { view }: Preview,
@@ -134,8 +137,8 @@ async function counted<Result>(
 }
 
 /**
- * Withholds all numbers if the key may not see the numbers of one of the combatants. Odds depend on these numbers and
- * would reveal them, and so would trying faces one by one.
+ * Withholds all numbers if the key may not see some combatant's numbers. Odds depend on these numbers and would reveal
+ * them, as would trying faces one by one.
  */
 function numbersWithheld(view: EncounterView, command: Proposal['command']): string | null {
   const { pending } = view.encounter.state;
@@ -150,7 +153,7 @@ function numbersWithheld(view: EncounterView, command: Proposal['command']): str
     : 'The result would reveal numbers of a combatant that this key does not see in full.';
 }
 
-/** The possible results, counted by the code that carries out commands. */
+/** Possible results, counted with the code that carries out commands. */
 export async function outlook(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   preview: Preview,
@@ -166,7 +169,7 @@ export async function outlook(
   );
 }
 
-/** The effects on all combatants that the viewer sees fully. Null if there are too many ways. */
+/** Effects on all combatants that the viewer sees fully. Null if there are too many ways. */
 export async function combatantOdds(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   preview: Preview,
@@ -185,7 +188,7 @@ export async function combatantOdds(
   return all && seen(view, all);
 }
 
-/** The result of each face of the proposal's next die. */
+/** Result of each face of the proposal's next die. */
 export async function needOfProposal(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   preview: Preview,
@@ -202,7 +205,7 @@ export async function needOfProposal(
   );
 }
 
-/** The request for another thread, without the history, which is not needed. */
+/** The request for another thread, without the history, which is not needed there. */
 const questionOf = (
   { system, state, options }: Scene,
   proposal: Proposal,
@@ -226,9 +229,7 @@ function seen(
   return { truncated: leftOut, conditions: whole(conditions), down: whole(down), lost: whole(lost) };
 }
 
-/**
- * The changes that a proposal would make, with given or seeded dice. The encounter's own dice are not used.
- */
+/** Changes that a proposal would make with given or seeded dice. The encounter's own dice are not used. */
 export async function dryRun(
   services: Services,
   { view, scene, proposal }: Preview,

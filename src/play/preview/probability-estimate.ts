@@ -2,14 +2,14 @@ import { type Fraction, fraction, multiply, sum, toNumber, ZERO } from '../../en
 import type { Ending, WeightedEnding } from '../../engine/encounter/forecast/ending.ts';
 import type { Forecast } from './run-forecast.ts';
 
-/** A probability, either exact or estimated from simulated fights. */
+/** A probability. It is exact, or estimated from simulated fights. */
 export interface ProbabilityEstimate {
   readonly probability: Fraction;
   /** Number of simulated fights. Null if the probability is exact. */
   readonly fights: number | null;
 }
 
-/** The probability of the endings that match. */
+/** Probability of the matching endings. */
 export const estimateOf = (
   { ended, exact, fights }: Forecast,
   isMeant: (ending: Ending) => boolean,
@@ -18,16 +18,16 @@ export const estimateOf = (
   fights: exact ? null : fights,
 });
 
-/** The standard error of a share of simulated fights. 0 if it is exact. */
+/** Standard error of a share of simulated fights. 0 if the share is exact. */
 export function standardError({ probability, fights }: ProbabilityEstimate): number {
   const share = toNumber(probability);
   return fights === null ? 0 : Math.sqrt((share * (1 - share)) / fights);
 }
 
-/** The normal quantile of 97.5%. */
+/** Normal quantile of 97.5%. */
 const Z = 1.959964;
 
-/** The 95% confidence interval by Wilson's method, which is also correct if all fights end alike. */
+/** 95% confidence interval by Wilson's method. This method is also correct if all fights end in the same way. */
 export function intervalOf({ probability, fights }: ProbabilityEstimate): readonly [number, number] {
   const share = toNumber(probability);
   if (fights === null) return [share, share];
@@ -37,14 +37,14 @@ export function intervalOf({ probability, fights }: ProbabilityEstimate): readon
   return [Math.max(0, centre - half), Math.min(1, centre + half)];
 }
 
-/** The rounds in which decided fights ended. */
+/** Rounds in which decided fights ended. */
 export interface Rounds {
   readonly forecast: Forecast;
   readonly decided: readonly WeightedEnding<Fraction>[];
   readonly share: Fraction;
 }
 
-/** Null if no fight was decided. */
+/** Rounds of a forecast. Null if no fight was decided. */
 export function roundsOf(forecast: Forecast): Rounds | null {
   const decided = forecast.ended.filter(({ how }) => how !== 'UNDECIDED');
   if (decided.length === 0) return null;
@@ -57,7 +57,7 @@ export function meanOf({ decided, share }: Rounds): Fraction {
   return multiply(all, { numerator: share.denominator, denominator: share.numerator });
 }
 
-/** The first round in which the share of ended fights reaches `share`. Counts only decided fights. */
+/** First round in which the share of ended fights reaches `share`. Counts only decided fights. */
 export function quantileOf({ decided, share }: Rounds, of: number): number {
   const wanted = of * toNumber(share);
   let reached: Fraction = ZERO;

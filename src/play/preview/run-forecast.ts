@@ -7,36 +7,36 @@ import type { Counted, ForecastQuestion } from '../odds/count-odds.ts';
 import { countInWorker, type RunInWorker } from '../resolve/resolve.ts';
 import type { Services } from '../services/services.ts';
 
-/** Maximum number of plies of all fights of one forecast: about ten seconds of work. */
+/** Maximum number of plies in all fights of a forecast. They take about ten seconds. */
 export const MOST_PLIES = 40_000;
 
-/** A request for the forecast of a fight by policies. */
+/** A request for a forecast of a fight with given policies. */
 export interface ForecastRequest extends Omit<ForecastQuestion, 'part'> {
   readonly fights: number;
   readonly seed: string;
 }
 
-/** The known endings of a fight. */
+/** Endings of a fight that are known so far. */
 export interface Forecast {
   readonly asked: ForecastRequest;
-  /** Number of fights simulated so far. 0 while all ways are followed, or if they have been. */
+  /** Number of fights simulated so far. 0 if all ways are followed. */
   readonly fights: number;
   /** True if the result is exact. */
   readonly exact: boolean;
   /** True if this is the last update. */
   readonly done: boolean;
-  /** The endings with their shares of the fights, by ascending round. Empty if not yet known. */
+  /** Endings with their shares of the fights, by ascending round. Empty if not yet known. */
   readonly ended: readonly WeightedEnding<Fraction>[];
 }
 
 /** Functions that a forecast needs from its caller. */
 export interface Means {
   readonly runInWorker: RunInWorker;
-  /** Called after each piece of work. Throws if it was too much. */
+  /** Called after each piece of work. Throws if the work exceeds its limit. */
   readonly spend: () => Promise<void>;
 }
 
-/** The forecast, refined until it is complete or the caller stops. */
+/** Yields the forecast and refines it until it is complete or the caller stops. */
 export function runForecast(
   { counting }: Pick<Services, 'counting'>,
   asked: ForecastRequest,
@@ -46,7 +46,7 @@ export function runForecast(
   return stoppable(course.forecasts(), () => course.stop());
 }
 
-/** The caller no longer needs the forecast. */
+/** Reports that the caller no longer needs the forecast. */
 class Stopped extends Error {}
 
 /** A piece that exceeds the deadline counts as too many ways. */
@@ -80,7 +80,7 @@ class Course {
     }
   }
 
-  /** Follows all ways exactly. Returns false if there are too many. */
+  /** Follows all ways exactly. Returns false if there are too many ways. */
   async *#exactly(): AsyncGenerator<Forecast, boolean> {
     const asked = this.#asked;
     for (let walk = walkFrom(asked.start); ; ) {

@@ -4,13 +4,13 @@ import { loadEncounters } from '../encounters/load.ts';
 import type { Services } from '../services/services.ts';
 import { audit } from './audit.ts';
 
-/** The results of the audits of all encounters. */
+/** Results of auditing all encounters. */
 export interface Audits {
   readonly encounters: number;
   readonly entries: number;
-  /** Encounters with a log that does not follow from its own throws and seed. */
+  /** Encounters whose log does not follow from its throws and seed. */
   readonly differing: readonly string[];
-  /** Encounters that were decided by other rules with another result. */
+  /** Encounters that other rules decided with a different result. */
   readonly decidedByOthers: readonly string[];
   /** Encounters whose log cannot be read. */
   readonly unreadable: readonly string[];
@@ -18,7 +18,7 @@ export interface Audits {
 
 const AT_ONCE = 100;
 
-/** Audits every encounter of every campaign, as `auditEncounter` does for its game master. */
+/** Audits every encounter of every campaign, as `auditEncounter` does for the encounter's game master. */
 export async function auditAll(services: Services): Promise<Audits> {
   const differing: string[] = [];
   const decidedByOthers: string[] = [];

@@ -7,46 +7,46 @@ import type { StoredEntry } from '../stored.ts';
 import { sameEvents } from './comparable.ts';
 import { Derivation, type Derived, fallenIn, type Recording, sameWritten } from './derive.ts';
 
-/** An entry that does not follow from the entries before it. */
+/** An entry that does not follow from the previous entries. */
 export interface Difference {
   readonly version: number;
   /**
-   * The part that differs: the throws derived from seed and command, the events derived from the throws, or
-   * the snapshot derived from the events.
+   * Part that differs: the throws derived from seed and command, the events derived from the throws, or the snapshot
+   * derived from the events.
    */
   readonly part: 'THROWS' | 'EVENTS' | 'SNAPSHOT';
   readonly stored: Json;
   readonly derived: Json;
 }
 
-/** Entries that other rules decided with another result. */
+/** Entries that other rules decided with a different result. */
 export interface RulesChanged {
   readonly entries: number;
   readonly first: Difference;
-  /** The rules that decided the first one, as stored in its entry. Null if the entry does not state them. */
+  /** Rules that decided the first such entry, as stored in it. Null if the entry does not contain them. */
   readonly rules: string | null;
 }
 
 export interface Audit {
   readonly entries: number;
   /**
-   * The first entry that was altered or damaged: decided by these rules but different, or with dice that are
-   * not those of the seed.
+   * First entry that was altered or damaged. It was decided by these rules and differs, or its dice do not follow from
+   * the seed.
    */
   readonly difference: Difference | null;
   readonly rulesChanged: RulesChanged | null;
 }
 
-/** A whole log and everything it follows from. */
+/** A whole log, and everything from which it follows. */
 export interface Recorded extends Recording {
   readonly log: readonly Written[];
-  /** The rules of this program; see `ownRules`. */
+  /** Rules of this program; see `ownRules`. */
   readonly rules: string | null;
 }
 
 type Written = Omit<StoredEntry, 'at'>;
 
-/** Derives every entry again from its command and dice, and repeats the throws of the generators. */
+/** Derives every entry again from its command and dice, and repeats the generators' throws. */
 export function auditLog({ log, rules, ...recording }: Recorded): Audit {
   const auditing = new Auditing(recording, rules, () => true);
   for (const written of log) {
@@ -72,7 +72,7 @@ export class Auditing {
     return this.#rulesChanged;
   }
 
-  /** The entries that a retraction plays again, from a whole log. Null for other commands. */
+  /** Entries that a retraction replays, from a whole log. Null for other commands. */
   replayFrom(log: readonly Written[], { command }: Written): Replay | null {
     if (command.type !== 'retract') return null;
     return replayOf(
@@ -84,13 +84,13 @@ export class Auditing {
   }
 
   /**
-   * The difference of the next entry under the rules that decided it. Null if it follows. `replay` is what a retraction
-   * plays again.
+   * Difference of the next entry under the rules that decided it. Null if the entry follows. `replay` contains the
+   * entries that a retraction replays.
    */
   *next(written: Written, replay: Replay | null): Pieces<Difference | null> {
     const difference = yield* this.#differenceOf(written, replay);
     if (difference) {
-      // a program that cannot identify its rules stores none with its entries
+      // A program that cannot identify its rules stores no rules with its entries.
       if (written.rules === this.#rules) return difference;
       const dice = this.#diceDifferenceOf(written);
       if (dice) return dice;
@@ -120,7 +120,7 @@ export class Auditing {
     return null;
   }
 
-  /** The difference of an entry's dice from those of the seed, whatever the rules made of them. */
+  /** Difference between an entry's dice and the seed's dice, independent of the rules. */
   #diceDifferenceOf(written: Written): Difference | null {
     const follows = this.#derivation.rethrow(written, written.encounterId);
     const stored = { throws: fallenIn(written.throws), dicePosition: written.dicePosition };

@@ -15,12 +15,12 @@ import type { Services } from '../services/services.ts';
 import type { StoredEncounter } from '../stored.ts';
 import { type Audit, Auditing, type Difference } from './audit-log.ts';
 
-/** Name of this operation in errors. */
+/** Name of this operation in error messages. */
 const AUDITING = 'Query.auditEncounter';
 
 /**
- * Audits the log of an encounter entry by entry and yields to other work in between. Entries that other rules
- * decided may differ under these rules, but their dice must follow from the seed.
+ * Audits an encounter's log entry by entry, and yields to other work in between. Entries that other rules decided may
+ * differ under these rules, but their dice must follow from the seed.
  */
 export async function audit(services: Services, { encounter, system }: EncounterView): Promise<Audit> {
   const { row, state } = encounter;
@@ -37,7 +37,7 @@ export async function audit(services: Services, { encounter, system }: Encounter
     for await (const page of logPages(services, row, { after: 0, upTo }))
       for (const entry of page) {
         const { version } = entry;
-        // shared and imported entries were recorded under the id of another encounter
+        // Shared and imported entries were recorded under another encounter's id.
         const { recordedIn } = sourceOf(rows.get(entry.encounterId)!, version);
         const { command } = entry;
         const replay =
@@ -55,7 +55,7 @@ export async function audit(services: Services, { encounter, system }: Encounter
   });
 }
 
-/** The seeds of the encounters in which entries were recorded, by the ids under which they were recorded. */
+/** Seeds of the encounters that recorded the entries, by the ids in the records. */
 const seedsOf = (rows: Iterable<StoredEncounter>): ReadonlyMap<string, Seed> =>
   new Map(
     [...rows].flatMap((row): readonly (readonly [string, Seed])[] => [

@@ -2,9 +2,10 @@ import type { EventOf } from '../../engine/encounter/event.ts';
 import { sameWritten } from './derive.ts';
 
 /**
- * True if derived events equal the stored ones. Ignores sentences, guidance, names of numbers and dice, and citations:
- * folding reads none of them, and later versions correct them. Also ignores null members, which older events omit, and two kinds of events which
- * older logs do not contain: `passed`, and the end of a condition whose time is over, which folding ends anyway.
+ * True if derived events equal the stored ones. Ignores sentences, guidance, names of numbers and dice, and citations,
+ * because folding does not read them and later versions correct them. Also ignores null members, which older events
+ * omit, and two kinds of events that older logs lack: `passed`, and the end of an expired condition, which folding ends
+ * anyway.
  */
 export function sameEvents(follow: readonly unknown[], written: unknown): boolean {
   if (!Array.isArray(written)) return false;
@@ -16,7 +17,7 @@ export function sameEvents(follow: readonly unknown[], written: unknown): boolea
   return at === before.length;
 }
 
-/** True for events that older logs do not contain and that change nothing beyond what folding does anyway. */
+/** True for events that older logs lack and that change nothing beyond what folding does anyway. */
 export function onlyTells(event: unknown): boolean {
   const { type, effect } = event as { readonly type?: unknown; readonly effect?: object };
   return type === 'passed' || (type === 'affected' && effect !== undefined && 'held' in effect);
@@ -49,7 +50,7 @@ function withoutSentence(event: unknown): unknown {
   return rest;
 }
 
-/** A stored value without null members and without citations. */
+/** Removes null members and citations from a stored value. */
 function withoutNullsAndCitations(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNullsAndCitations);
   if (typeof value !== 'object' || value === null) return value;

@@ -11,16 +11,16 @@ import type { Json } from '../../engine/json.ts';
 import type { Pieces } from '../../engine/pieces.ts';
 import type { System } from '../../engine/rules/system.ts';
 
-/** The inputs from which an entry follows, in addition to the entries before it. */
+/** Inputs from which an entry follows, in addition to the previous entries. */
 export interface Source {
   readonly version: number;
-  /** The encounter in which it was recorded; its seed throws the dice. */
+  /** Encounter in which the entry was recorded. Its seed produces the dice. */
   readonly recordedIn: string;
   readonly command: Entry['command'];
   readonly thrownBy: Entry['thrownBy'];
-  /** The throws. Those with a position come from the seed. Null if all do. */
+  /** The throws. Throws with a position come from the seed. Null if all of them do. */
   readonly throws: readonly FallenDie[] | null;
-  /** The entries that a retraction plays again. If omitted: none. */
+  /** Entries that a retraction replays. If omitted: none. */
   readonly replay?: Replay | null;
 }
 
@@ -29,24 +29,24 @@ interface FallenDie {
   readonly position?: number;
 }
 
-/** The inputs from which a log follows. */
+/** Inputs from which a log follows. */
 export interface Recording {
   readonly system: System;
   readonly options: Json;
-  /** Seeds of the encounters in which entries were recorded, by encounter id. */
+  /** Seeds of the encounters that recorded the entries, by encounter id. */
   readonly seeds: ReadonlyMap<string, Seed>;
 }
 
-/** The derived entry, or why its command is rejected. */
+/** The derived entry, or the reason why its command is rejected. */
 export type Derived =
   | { readonly ok: true; readonly entry: Entry }
   | { readonly ok: false; readonly reason: string };
 
-/** Derives a log entry by entry, each from its command and its dice. */
+/** Derives a log entry by entry, each from its command and dice. */
 export class Derivation {
   private readonly recording: Recording;
   private readonly folding: Folding;
-  /** Position of the dice after each entry, and the encounter in which it was recorded. */
+  /** Position of the dice after each entry, and the encounter that recorded the entry. */
   private readonly dice: { readonly position: number; readonly recordedIn: string }[] = [];
 
   /** `keeps` is true for earlier versions to which later entries return. */
@@ -59,14 +59,14 @@ export class Derivation {
     return this.folding.state;
   }
 
-  /** The state after the entry of a version. Undefined if it is not in memory. */
+  /** State after the entry with this version. Undefined if the state is not in memory. */
   stateAt(version: number): EncounterState | undefined {
     return this.folding.at(version);
   }
 
   /**
-   * The next entry. Throws `OutOfDice` if dice thrown by hand are missing, `ImpossibleFace`, and
-   * `InvalidInput` if the command cannot be read.
+   * Derives the next entry. Throws `OutOfDice` if hand-rolled dice are missing, `ImpossibleFace` for an impossible
+   * face, and `InvalidInput` if the command cannot be read.
    */
   *derive(source: Source): Pieces<Derived> {
     const { system, options } = this.recording;
@@ -87,15 +87,14 @@ export class Derivation {
   }
 
   /**
-   * Accepts an entry and continues after it. Throws `OutOfReach` if it goes back to a state that is not in
-   * memory.
+   * Accepts an entry and continues after it. Throws `OutOfReach` if the entry returns to a state that is not in memory.
    */
   keep(entry: Entry, recordedIn: string): void {
     this.folding.add(entry);
     this.dice.push({ position: entry.dicePosition, recordedIn });
   }
 
-  /** The dice of an entry as the seed throws them: all that were not thrown by hand, in order. */
+  /** Dice of an entry as the seed produces them: all dice that were not rolled by hand, in order. */
   rethrow(
     { version, throws, events }: Pick<Entry, 'version' | 'throws' | 'events'>,
     recordedIn: string,
@@ -121,9 +120,7 @@ export class Derivation {
     return after?.recordedIn === recordedIn ? after.position : 0;
   }
 
-  /**
-   * Dice that repeat the recorded throws. Seeded dice come from the seed, and dice rolled by hand come from the record.
-   */
+  /** Dice that repeat the recorded throws. Seeded dice come from the seed, and hand-rolled dice from the record. */
   private diceOf({ recordedIn, throws, version }: Source) {
     const seed = this.recording.seeds.get(recordedIn)!;
     const own = secretDice(seed, recordedIn, this.positionAt(version - 1, recordedIn));
@@ -146,7 +143,7 @@ export class Derivation {
   }
 }
 
-/** The dice of an entry in comparable form. */
+/** Dice of an entry in comparable form. */
 export const fallenIn = (throws: Entry['throws']): readonly FallenDie[] =>
   throws.map(({ face, position }) => (position === undefined ? { face } : { face, position }));
 

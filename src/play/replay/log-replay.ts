@@ -8,23 +8,23 @@ import { invalidInput } from '../parse-record.ts';
 import { sameEvents } from './comparable.ts';
 import { Derivation, type Derived, fallenIn, type Recording, type Source, sameWritten } from './derive.ts';
 
-/** An entry in a document: what it follows from, and optionally its result. */
+/** An entry in a document: the inputs from which it follows, and optionally its result. */
 export interface RecordedEntry extends Source {
   readonly at: string;
-  /** The rules that decided it. Null if the document does not state them. */
+  /** Rules that decided the entry. Null if the document does not contain them. */
   readonly rules: string | null;
-  /** Stated results, to be compared with the derived ones. */
+  /** Results in the document, which are compared with the derived results. */
   readonly claimed: Readonly<Record<'dicePosition' | 'events', unknown>>;
 }
 
-/** Replays a recorded log entry by entry. Each must follow from its command and its dice. */
+/** Replays a recorded log entry by entry. Each entry must follow from its command and dice. */
 export class LogReplay {
   readonly entries: Entry[] = [];
   private readonly derivation: Derivation;
 
   private readonly rules: string | null;
 
-  /** `rules` are those of this program. */
+  /** `rules` identifies this program's rules. */
   constructor(recording: Recording, rules: string | null) {
     this.derivation = new Derivation(recording, () => true);
     this.rules = rules;
@@ -51,7 +51,7 @@ export class LogReplay {
     );
   }
 
-  /** Throws `InvalidInput` if a stated result does not follow. */
+  /** Throws `InvalidInput` if a result in the document does not follow. */
   *play(recorded: RecordedEntry, path: Path): Pieces<void> {
     const derived = yield* refusing(
       path,
@@ -69,7 +69,7 @@ export class LogReplay {
   }
 }
 
-/** Reports missing or impossible dice and an unreadable command as faults of the entry. */
+/** Reports missing or impossible dice, or an unreadable command, as faults of the entry. */
 function* refusing(path: Path, derived: Pieces<Derived>): Pieces<Derived> {
   try {
     return yield* derived;
@@ -91,7 +91,7 @@ function* refusing(path: Path, derived: Pieces<Derived>): Pieces<Derived> {
   }
 }
 
-/** Throws if an entry states a result that does not follow. */
+/** Throws if an entry contains a result that does not follow. */
 function refuseOther({ throws, claimed }: RecordedEntry, entry: Entry, path: Path, byOwnRules: string): void {
   if (throws !== null && !sameWritten(throws, fallenIn(entry.throws)))
     throw other([...path, 'throws'], 'the dice and the seed', byOwnRules);

@@ -22,40 +22,40 @@ import type { Services } from '../services/services.ts';
 import type { StoredEntry } from '../stored.ts';
 import { comparable, onlyTells } from './comparable.ts';
 
-/** Why the result of an entry differs. */
+/** Reason why the result of an entry differs. */
 export type DivergenceReason =
-  /** The rules reject the command now. */
+  /** The rules now reject the command. */
   | { readonly kind: 'REFUSED'; readonly text: string }
-  /** The command needs more, fewer or other dice than were thrown. */
+  /** The command needs more, fewer or other dice than were rolled. */
   | { readonly kind: 'DICE'; readonly text: string }
-  /** The same dice have another result. */
+  /** The same dice lead to another result. */
   | { readonly kind: 'EVENTS'; readonly text: string };
 
-/** The first entry with another result. */
+/** The first entry with a different result. */
 export interface Divergence {
   readonly entry: StoredEntry;
   readonly why: DivergenceReason;
-  /** The new events. Null if the recorded dice do not suffice. */
+  /** The new events. Null if there are too few recorded dice. */
   readonly derived: readonly EncounterEvent[] | null;
 }
 
 export interface ReplayResult {
-  /** Number of entries with the same result before it. */
+  /** Number of entries before it with the same result. */
   readonly same: number;
-  /** Null if all entries have the same result. */
+  /** First different entry. Null if all entries have the same result. */
   readonly divergence: Divergence | null;
 }
 
-/** The rules for the replay. */
+/** Rules for the replay. */
 export interface Rules {
   readonly system: System;
   readonly options: Json;
 }
 
-/** Name of this operation in errors. */
+/** Name of this operation in error messages. */
 const REPLAYING = 'Query.replayUnderRules';
 
-/** Replays an encounter's own commands and throws under other rule options, until its log diverges. */
+/** Replays an encounter's commands and throws under other rule options, until the log diverges. */
 export async function replayUnder(
   services: Services,
   { encounter: { row, state, house, tables }, system }: EncounterView,
@@ -77,7 +77,7 @@ export async function replayUnder(
         const { command } = entry;
         const replay =
           command.type === 'retract' ? await replayIn(services, row, folding.state, command.version) : null;
-        // the replay uses these options, whatever options the log adopts
+        // The replay uses these options, even if the log adopts other options.
         const before = { ...folding.state, rules: null };
         const again = decideInPieces(system, before, options, command, dice, replay);
         const pieces = divergenceOf(system, entry, again, () => hand.unused());
@@ -89,7 +89,7 @@ export async function replayUnder(
   });
 }
 
-/** Why the result of an entry differs. Null if it is the same. */
+/** Reason why an entry's result differs. Null if the result is the same. */
 function* divergenceOf(
   system: System,
   entry: StoredEntry,
@@ -127,11 +127,11 @@ function describeDie(error: unknown): string | null {
 
 type Events = readonly EncounterEvent[];
 
-/** The events without those kinds that older logs do not contain. */
+/** Removes events of the kinds that older logs lack. */
 const changing = (events: Events): Events => events.filter((event) => !onlyTells(event));
 
 /**
- * An event without its sentences, numbers, names and citations. Null members are removed, because older logs omit
+ * Removes sentences, numbers, names and citations from an event. Also removes null members, because older logs omit
  * them.
  */
 function plainly(event: EncounterEvent): unknown {
@@ -142,7 +142,7 @@ function plainly(event: EncounterEvent): unknown {
   return comparable(JSON.parse(JSON.stringify(event)));
 }
 
-/** A description of the difference. Combatants appear as ids. */
+/** Describes the difference. Combatants appear as ids. */
 function differing(
   system: System,
   was: readonly EncounterEvent[],

@@ -9,7 +9,7 @@ import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Services } from '../services/services.ts';
 
-/** One attack of a fight, as input of one system. */
+/** One attack of a fight, as input for one system. */
 export interface Blow {
   readonly system: System;
   readonly procedure: Procedure;
@@ -19,7 +19,7 @@ export interface Blow {
   readonly conversions: readonly Conversion[];
 }
 
-/** Resolves the same fight, one attack by each fighter, in every system that has attacks. */
+/** Resolves the same fight in every system that has attacks. Each fighter attacks once. */
 export function compareSystems({ systems }: Pick<Services, 'systems'>, input: unknown): readonly Blow[] {
   const { one, other } = input as { readonly one: unknown; readonly other: unknown };
   const both = [

@@ -28,7 +28,7 @@ import { pointsOf, type Range, type SweepPoint, sweepPoints } from '../odds/swee
 import type { Services } from '../services/services.ts';
 import type { Time } from '../time.ts';
 
-/** The requested dice, or a new secret seed. */
+/** The requested dice, or dice with a new secret seed. */
 export function withSeedIfNone(choice: DiceChoice | null, { secret }: Pick<Services, 'secret'>): DiceChoice {
   const draws =
     choice === null || ('given' in choice && choice.rest === 'THROW' && choice.seed === undefined);
@@ -40,13 +40,13 @@ export interface ProcedureRequest {
   readonly procedure: Procedure;
   readonly input: unknown;
   readonly options: unknown;
-  /** Path of the input. */
+  /** Path of the input in the request. */
   readonly path: Path;
 }
 
 /** A request for the odds of a procedure. */
 export interface OddsRequest extends ProcedureRequest {
-  /** Names of facts to measure in addition. If omitted: none. */
+  /** Names of additional facts to measure. If omitted: none. */
   readonly facts?: readonly string[];
 }
 
@@ -60,19 +60,19 @@ export function resolve(
   return playWithDice(withSeedIfNone(choice, services), (dice) => bound.resolve(dice));
 }
 
-/** How long odds are counted in this thread before another one takes over, in milliseconds. */
+/** Milliseconds for which this thread counts odds before another thread takes over. */
 const AT_ONCE = 5;
 
 /** Thrown when a count takes too long for this thread. */
 class TakesLong extends Error {}
 
-/** Runs work of another thread, fairly among callers, and records its duration. */
+/** Runs work in another thread, shared fairly among callers, and records its duration. */
 export type RunInWorker = (work: () => Promise<Timed>) => Promise<Timed>;
 
-/** The maximum number of facts that one request for odds may measure in addition. */
+/** Maximum number of additional facts that one odds request may measure. */
 export const MAX_FACTS = 5;
 
-/** Throws if a name is not that of a fact which odds can measure on request. */
+/** Throws if a name is not a fact that odds can measure on request. */
 function checkFacts(facts: readonly string[], { measurable }: Procedure): void {
   if (facts.length > MAX_FACTS)
     throw new InvalidInput([
@@ -89,8 +89,8 @@ function checkFacts(facts: readonly string[], { measurable }: Procedure): void {
 }
 
 /**
- * The exact odds of a procedure, counted from the rule that plays it. `facts` are names of facts to measure in addition to
- * its measures.
+ * Exact odds of a procedure, counted with the rule that plays it. `facts` contains names of facts to measure in
+ * addition to the procedure's measures.
  */
 export async function odds(
   { counting, oddsAtHand, time }: Pick<Services, 'counting' | 'oddsAtHand' | 'time'>,
@@ -121,7 +121,7 @@ export async function odds(
   return found;
 }
 
-/** The result of each face of a procedure's next die. */
+/** Result of each face of a procedure's next die. */
 export async function need(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   system: Pick<System, 'id'>,
@@ -147,10 +147,10 @@ export async function need(
   );
 }
 
-/** Number of points of a sweep per piece; each piece has its own deadline. */
+/** Number of sweep points per piece. Each piece has a separate deadline. */
 const POINTS_AT_ONCE = 10;
 
-/** The odds of a procedure over ranges of its numbers. */
+/** Odds of a procedure over ranges of its numbers. */
 export async function sweep(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   system: Pick<System, 'id'>,
@@ -181,7 +181,7 @@ export async function sweep(
   );
 }
 
-/** Counts in this thread if that is fast, else in another one. */
+/** Counts in this thread if that is fast, otherwise in another thread. */
 export async function countHereOrInWorker<Result>(
   time: Time,
   path: () => Path,
@@ -243,10 +243,10 @@ export function rollDice(
   return playWithDice(withSeedIfNone(choice, services), (dice) => throwRoll(roll, text, dice));
 }
 
-/** Maximum number of steps of a sum in this thread. */
+/** Maximum number of steps for computing a sum in this thread. */
 const FEW = 10_000;
 
-/** The exact distribution of dice notation. */
+/** Exact distribution of dice notation. */
 export async function diceOdds(
   { counting }: Pick<Services, 'counting'>,
   text: string,
@@ -266,7 +266,7 @@ export async function diceOdds(
   );
 }
 
-/** True if a die, or the sum of several, is rolled on the table. */
+/** True if the table is rolled with a die or a sum of dice. */
 export const isRolledOn = ({ die, dice }: BandedTable): boolean => die !== null || dice !== undefined;
 
 export function rollTable(

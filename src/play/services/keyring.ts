@@ -6,22 +6,25 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A sealed text was made with a key that is not in the keyring, or was changed. */
+/** Reports a sealed text that was changed, or that was made with a key that is not in the keyring. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
-/** Keys of the operator: the first encrypts, and all decrypt. */
+/** Keys of the operator. The first key encrypts, and all keys decrypt. */
 export interface Keyring {
   /** Encrypts a text for one owner. */
   seal(text: string, owner: string): string;
-  /** Decrypts a text. Throws `Unreadable`. */
+  /** Decrypts a text. Throws `Unreadable` if that fails. */
   unseal(sealed: string, owner: string): string;
   /** True if the text was encrypted with the first key. */
   isCurrent(sealed: string): boolean;
 }
 
-/** A keyring of keys in base64, newest first. Undefined if one of them does not have 32 bytes, or there is none. */
+/**
+ * Creates a keyring from keys in base64, newest first. Undefined if there are no keys, or if one does not have 32
+ * bytes.
+ */
 export function keyringOf(keys: readonly string[]): Keyring | undefined {
   const ring = new Map<string, Buffer>();
   for (const text of keys) {

@@ -2,9 +2,9 @@ import type { StoredCampaign } from '../stored.ts';
 
 /** How long unused campaigns are kept. */
 export interface Lifetimes {
-  /** Days without use until a campaign becomes read-only. Null for never. */
+  /** Days without use until a campaign becomes read-only. Null: never. */
   readonly archiveDays: number | null;
-  /** Further days until it is deleted. Null for never. */
+  /** Further days until the campaign is deleted. Null: never. */
   readonly deleteDays: number | null;
 }
 
@@ -12,11 +12,11 @@ export const FOR_EVER: Lifetimes = { archiveDays: null, deleteDays: null };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The moment this many days later; earlier if negative. */
+/** The time this many days later. A negative number is earlier. */
 export const later = (moment: string, days: number): string =>
   new Date(Date.parse(moment) + days * DAY_MS).toISOString();
 
-/** When the campaign is archived and deleted if it is not used before. Null for never. */
+/** Times when the campaign is archived and deleted if it is not used before. Null: never. */
 export function endOf(
   { archiveDays, deleteDays }: Lifetimes,
   { createdAt, lastUsedAt, archivedAt }: StoredCampaign,

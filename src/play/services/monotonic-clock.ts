@@ -2,17 +2,15 @@ import type { Stores } from '../ports.ts';
 import { isoText, type Time } from '../time.ts';
 
 /**
- * The service clock, by which keys and campaigns age. It starts at a stored moment and counts only uptime. A
- * wrong time of day or restarts therefore do not move it.
+ * The service clock, which determines the age of keys and campaigns. It starts at a stored time and counts only uptime.
+ * A wrong time of day or a restart therefore does not move it.
  */
 export function monotonicClock(time: Time, beginning: string): () => string {
   const zero = Date.parse(beginning) - time.monotonic();
   return () => isoText(zero + time.monotonic());
 }
 
-/**
- * The newest stored moment. A new database starts at the time of day of the first instance that stores it.
- */
+/** Newest stored time. A new database starts at the time of day of the first instance that stores it. */
 export async function beginningOf(
   stores: Pick<Stores, 'newestMoment' | 'beginMoments'>,
   time: Time,

@@ -1,16 +1,19 @@
 import type { Stores } from '../ports.ts';
 
-/** Changes that other processes make. */
+/** Changes by other processes. */
 type Elsewhere = Pick<Stores, 'changedElsewhere' | 'notifyElsewhere'>;
 
 const nobodyElse: Elsewhere = { changedElsewhere: () => () => {}, notifyElsewhere: () => {} };
 
-/** Called at a change. `isCertain` is false if anything may have changed, or nothing. */
+/**
+ * Called when something changes. `isCertain` is false if it is unknown what has changed, or whether anything has
+ * changed.
+ */
 export type Wake = (isCertain: boolean) => void;
 
 /**
- * Notifies watchers of changes to an encounter's log, any log of a campaign, or a key. Reports only durable
- * changes, including those of other processes.
+ * Notifies watchers of changes to an encounter's log, any log of a campaign, or a key. Reports only durable changes,
+ * including changes by other processes.
  */
 export class EncounterNotifier {
   private readonly waiting = new Map<string, Set<Wake>>();

@@ -3,14 +3,14 @@ import type { Pieces } from '../../engine/pieces.ts';
 import type { Time } from '../time.ts';
 
 /**
- * Divides long work into pieces. Call it before each unit of work whose number a caller or stored data
- * decides: trying an act, reading an entry or a page, folding or deriving an entry. Returns a promise if
- * other work runs first. Throws `DEADLINE_EXCEEDED` if the work takes too long. Throws `QUERY_TOO_COMPLEX` if
- * the answer gets too long. `bytes` is the part of the answer that this work has produced so far.
+ * Divides long work into pieces. Call it before each unit of work whose number depends on a caller or on stored data:
+ * trying an act, reading an entry or a page, folding or deriving an entry. Returns a promise if other work runs first.
+ * Throws `DEADLINE_EXCEEDED` if the work takes too long, and `QUERY_TOO_COMPLEX` if the answer gets too long. `bytes`
+ * is the size of the part of the answer that this work has produced so far.
  */
 export type Pace = (work: string, bytes?: number) => Promise<void> | undefined;
 
-/** The result of a computation that yields to other work between its pieces. */
+/** Result of a computation that yields to other work between its pieces. */
 export function inTurns<Result>(pieces: Pieces<Result>, pace: Pace, work: string): Result | Promise<Result> {
   for (;;) {
     const { done, value } = pieces.next();
@@ -20,12 +20,12 @@ export function inTurns<Result>(pieces: Pieces<Result>, pace: Pace, work: string
   }
 }
 
-/** Duration of background work in one pass of the event loop, in milliseconds. */
+/** Milliseconds of background work in one pass of the event loop. */
 const SLICE = 5;
 
 const paces = new WeakMap<Time, Pace>();
 
-/** The pace of work for no particular caller. It has no deadline, and all such work shares its slices. */
+/** Pace of work for no particular caller. Such work has no deadline and shares its slices. */
 export const backgroundPace = (time: Time): Pace =>
   getOrInsertComputed(paces, time, () => {
     let began: number | null = null;

@@ -1,21 +1,18 @@
 import { RequestError } from '../errors.ts';
 
-/** Upper limits: of each kind in a campaign, of entries in an encounter, and of events of a character. */
+/** Maximum numbers: objects of each kind in a campaign, entries in an encounter, and events of a character. */
 export interface Quotas {
   readonly characters: number;
   readonly encounters: number;
   /** Keys that are not revoked. */
   readonly keys: number;
-  /** The campaign's own tables; each version counts. */
+  /** The campaign's own tables. Each version counts. */
   readonly tables: number;
   readonly webhooks: number;
   readonly entries: number;
   /** Events of a character outside encounters, including edits. */
   readonly characterEvents: number;
-  /**
-   * Stored data of a campaign, in bytes. At the limit, only what is needed to finish and export is still
-   * added.
-   */
+  /** Stored data of a campaign in bytes. At the limit, callers can add only what they need to finish and export. */
   readonly bytes: number;
 }
 
@@ -27,7 +24,7 @@ export const usualQuotas: Quotas = {
   webhooks: 10,
   entries: 5000,
   characterEvents: 5000,
-  /** A thousand fights of sixty entries each in the system with the longest texts. */
+  /** Enough for a thousand fights with sixty entries each, in the system with the longest texts. */
   bytes: 200_000_000,
 };
 
@@ -43,8 +40,8 @@ const within: Readonly<Record<keyof Quotas, string>> = {
 };
 
 /**
- * Throws `QUOTA_EXCEEDED` if the campaign has reached its limit of bytes, as read with its key. Concurrent
- * requests can exceed the limit.
+ * Throws `QUOTA_EXCEEDED` if the campaign had reached its byte limit when its key was read. Concurrent requests can
+ * exceed the limit.
  */
 export function requireRoom(
   { quotas }: { readonly quotas: Quotas },
@@ -53,7 +50,7 @@ export function requireRoom(
   if (campaignBytes >= quotas.bytes) throw quotaExceeded('bytes', quotas);
 }
 
-/** An error that states the limit. */
+/** An error that contains the limit. */
 export const quotaExceeded = (of: keyof Quotas, quotas: Quotas): RequestError =>
   new RequestError('QUOTA_EXCEEDED', `${within[of]} ${quotas[of]} ${of}`, {
     accepted: `at most ${quotas[of]} ${of}`,

@@ -11,10 +11,10 @@ import type { StateCache } from './state-cache.ts';
 import type { TableCache } from './table-cache.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** The callers who may create campaigns on a server. */
+/** Callers who may create campaigns on a server. */
 export type CampaignsOpenTo = 'open' | 'operator';
 
-/** The services that use cases need: rule systems, storage, randomness, time, ids. */
+/** Services that use cases need: rule systems, storage, randomness, time and ids. */
 export interface Services {
   readonly systems: Systems;
   readonly stores: Stores;
@@ -29,34 +29,37 @@ export interface Services {
   /** Cached odds. */
   readonly oddsAtHand: OddsCache;
   /**
-   * Digest of the rules of this program. It prevents the use of states that other rules have folded. Null if
-   * no snapshots are stored.
+   * Digest of this program's rules. It prevents the use of states that other rules have folded. Null if no snapshots
+   * are stored.
    */
   rulesDigest(): Promise<string | null>;
   /** Version of this program. */
   readonly program: string;
-  /** The services without the meter of one response, for work that several callers share. Omitted if these have none. */
+  /**
+   * Services without the meter of one response, for work that several callers share. Omitted if these services have no
+   * meter.
+   */
   readonly shared?: Services;
   /** Yields to other work during long work. */
   readonly pace: Pace;
   readonly quotas: Quotas;
   readonly lifetimes: Lifetimes;
   readonly campaignsOpenTo: CampaignsOpenTo;
-  /** Minimum number of days to keep records. */
+  /** Minimum number of days for which records are stored. */
   readonly idempotencyRecordDays: number;
-  /** Null if the operator has not configured webhooks. */
+  /** Services for webhooks. Null if the operator has not configured webhooks. */
   readonly webhooks: Webhooks | null;
   readonly time: Time;
-  /** The current time as ISO 8601 text, UTC. */
+  /** Current time as ISO 8601 text, UTC. */
   now(): string;
   /**
-   * The service clock, by which keys and campaigns age: ISO 8601, UTC. It advances only while the service is
-   * up, so it is usually behind `now`.
+   * Time of the service clock, which determines the age of keys and campaigns: ISO 8601, UTC. It advances only while
+   * the service runs, so it is usually behind `now`.
    */
   monotonicNow(): string;
   /** Secret randomness from the operating system: 64 hexadecimal digits. */
   secret(): string;
-  /** A new unique id, such as `chr_…`. It reveals neither its time of creation nor any other id. */
+  /** A new unique id, such as `chr_…`. It reveals neither its time of creation nor another id. */
   newId(kind: IdKind): string;
 }
 
@@ -72,7 +75,7 @@ export const ID_KINDS = {
 
 export type IdKind = keyof typeof ID_KINDS;
 
-/** The kind of thing that an id identifies. Null if the id is not valid. */
+/** Kind of the object with this id. Null if the id is not valid. */
 export function kindOf(id: string): IdKind | null {
   const match = /^([a-z]{3})_[0-9a-f]{32}(?:@[0-9a-f.]{1,43})?$/.exec(id);
   return (Object.keys(ID_KINDS) as IdKind[]).find((kind) => ID_KINDS[kind] === match?.[1]) ?? null;

@@ -2,33 +2,33 @@ import { LRUCache } from 'lru-cache';
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import type { StoredEncounter } from '../stored.ts';
 
-/** The cache key of an encounter. It changes when the log is rewritten. */
+/** Cache key of an encounter. It changes when the log is rewritten. */
 export const stateKey = ({ id, rewrites }: Pick<StoredEncounter, 'id' | 'rewrites'>): string =>
   rewrites === 0 ? id : `${id}#${rewrites}`;
 
-/** Cached states of encounters, to avoid folding a log each time. The cache may drop any state. */
+/** Cached states of encounters, so logs need not be folded each time. The cache may drop any state. */
 export interface StateCache {
-  /** The newest cached state of an encounter, by its `stateKey`. */
+  /** Newest cached state of an encounter, by its `stateKey`. */
   get(encounterId: string): EncounterState | undefined;
-  /** All cached states of an encounter: the newest, and a few that were requested. */
+  /** All cached states of an encounter: the newest state, and a few requested states. */
   of(encounterId: string): readonly EncounterState[];
   set(encounterId: string, state: EncounterState): void;
   /**
-   * The status of an encounter at a version, if that is its newest cached one. Statuses are cached for many
-   * more encounters than states.
+   * Status of an encounter at this version. Undefined unless this is the newest version with a cached status. Statuses
+   * are cached for many more encounters than states.
    */
   statusAt(encounterId: string, version: number): EncounterState['status'] | undefined;
 }
 
-/** Number of cached states of one encounter: enough for commands, and for readers who page through a log. */
+/** Maximum number of cached states per encounter: enough for commands, and for readers who page through a log. */
 const OF_EACH = 4;
 
 /** Number of cached statuses per cached state. */
 const STATUSES = 100;
 
-/** Keeps the most recently used states, limited by encounters and by combatants in all. */
+/** Keeps the most recently used states. Limits the number of encounters and the total number of combatants. */
 export function latestStates(max: number, mostCombatants = Number.MAX_SAFE_INTEGER): StateCache {
-  // the states of each encounter, in the order in which they were set
+  // States of each encounter, in the order in which they were set.
   const kept = new LRUCache<string, readonly EncounterState[]>({
     max: max,
     maxSize: mostCombatants,

@@ -2,7 +2,7 @@ import type { Json } from '../../engine/json.ts';
 import type { BandedTable } from '../../engine/rules/table.ts';
 import { isHouseBook, type StoredTable } from '../stored.ts';
 
-/** The rows of a table, as imports accept them. */
+/** Rows of a table in the form that imports accept. */
 export const rowsOf = ({ bands }: BandedTable) => ({
   bands: bands.map(({ from, to, text, cells }) => ({ from, to, text, cells })),
 });

@@ -2,9 +2,9 @@ import type { System } from '../../engine/rules/system.ts';
 
 const ENDING = '.houseRules';
 
-/** The name under which a system's house rules are stored, in place of a table id. */
+/** Name under which a system's house rules are stored, instead of a table id. */
 export const houseBookId = ({ id }: Pick<System, 'id'>): string => `${id}${ENDING}`;
 
-/** Id of the system whose house rules these are. Null for a table. */
+/** Id of the system to which house rules belong. Null for a table. */
 export const systemOfHouseBook = (standsFor: string): string | null =>
   standsFor.endsWith(ENDING) ? standsFor.slice(0, -ENDING.length) : null;

@@ -19,20 +19,20 @@ import type { HouseBook, StoredTable } from '../stored.ts';
 import { houseBookId, systemOfHouseBook } from './house-book.ts';
 import { replaceableIn } from './replaceable.ts';
 
-/** A table that a campaign imports, with the path of its content. */
+/** A table to import, and the path of its content. */
 export interface TableImport {
   readonly standsFor: string;
   readonly title: string;
   readonly content: unknown;
   readonly path: Path;
-  /** Path of the whole table, if the content is part of one. */
+  /** Path of the whole table, if the content is a part of it. */
   readonly at?: Path;
 }
 
-/** The findings, and the stored table unless one of them is fatal. */
+/** Findings, and the stored table unless a finding is fatal. */
 export interface Imported {
   readonly findings: readonly Finding[];
-  /** Null if nothing was stored. */
+  /** Stored table. Null if nothing was stored. */
   readonly stored: StoredTable | null;
 }
 
@@ -63,7 +63,7 @@ interface Valid {
   readonly table: BandedTable | HouseBook;
 }
 
-/** The checked table or house rules. Throws `InvalidInput` with every fatal fault. */
+/** Returns the checked table or house rules. Throws `InvalidInput` with every fatal fault. */
 export function validateTable({ systems }: Pick<Services, 'systems'>, bringing: TableImport): Valid {
   const { standsFor, title, content, path, at } = bringing;
   const system = systems.byId(systemOfHouseBook(standsFor) ?? '');
@@ -77,7 +77,7 @@ export function validateTable({ systems }: Pick<Services, 'systems'>, bringing: 
   throw new InvalidInput(findings.filter(({ fatal }) => fatal).map((each) => faultOf(each, path)));
 }
 
-/** House rules as a game master states them, with default options. Throws `InvalidInput` with every fault. */
+/** House rules as a game master wrote them, with default options. Throws `InvalidInput` with every fault. */
 export function houseBookOf(
   system: System,
   { rules, options }: { readonly rules: unknown; readonly options: unknown },
@@ -108,7 +108,7 @@ export const importTable = (
 
 const houseTitle = text(100, 'Title of the house rules.');
 
-/** House rules that a campaign imports, with the path of the input. */
+/** House rules to import, and the path of the input. */
 export interface HouseRulesImport {
   readonly system: System;
   readonly title: string;
@@ -116,7 +116,7 @@ export interface HouseRulesImport {
   readonly options: unknown;
 }
 
-/** Stores house rules as the campaign's newest for a system. Throws `InvalidInput` with every fault. */
+/** Stores house rules as the campaign's newest rules for a system. Throws `InvalidInput` with every fault. */
 export const importHouseRules = (
   services: Services,
   viewer: Viewer,
@@ -130,7 +130,7 @@ export const importHouseRules = (
     table: houseBookOf(system, { rules, options }, ['input']),
   }));
 
-/** Stores what was checked as the newest of its kind. */
+/** Stores checked content as the newest version of its kind. */
 const storing = (
   services: Services,
   viewer: Viewer,

@@ -12,7 +12,7 @@ import { replaceableIn } from './replaceable.ts';
 
 type Reading = Pick<Services, 'systems' | 'stores' | 'tables'>;
 
-/** The newest of a campaign's tables that replace these. Skips the query if none of them can be replaced. */
+/** Newest replacements of these tables in a campaign. Skips the query if none of the tables can be replaced. */
 export async function standIns(
   { systems, stores }: Pick<Services, 'systems' | 'stores'>,
   campaignId: string,
@@ -26,7 +26,7 @@ export async function standIns(
   return (await stores.tables.newest(campaignId)).filter(({ standsFor }) => ids.has(standsFor));
 }
 
-/** The campaign's current replacements of these tables. Empty without a viewer. */
+/** A campaign's current replacements of these tables. Empty without a viewer. */
 export const overridesFor = async (
   services: Reading,
   viewer: Owner | null,
@@ -35,13 +35,13 @@ export const overridesFor = async (
 
 type Owner = Pick<Viewer, 'campaignId' | 'encounterId'>;
 
-/** The tables that a campaign replaces, and the house rules that it adds. */
+/** Tables that a campaign replaces, and house rules that it adds. */
 export interface Homebrew {
   readonly overrides: TableOverrides;
   readonly house: HouseBook | null;
 }
 
-/** The campaign's current tables and house rules for a system. Empty without a viewer. */
+/** A campaign's current tables and house rules for a system. Empty without a viewer. */
 export async function homebrewFor(
   services: Reading,
   viewer: Owner | null,
@@ -51,7 +51,9 @@ export async function homebrewFor(
   return { overrides: replacements(found), house: houseAmong(found, system)?.table ?? null };
 }
 
-/** The campaign's newest tables and house rules with these ids. A key for one encounter uses those of the encounter. */
+/**
+ * The campaign's newest tables and house rules with these ids. A key for one encounter gets the encounter's versions.
+ */
 async function currentContents(
   services: Reading,
   viewer: Owner | null,
@@ -80,14 +82,14 @@ const houseAmong = (
 ): StoredTable<HouseBook> | null =>
   (found.find(({ standsFor }) => standsFor === houseBookId(system)) ?? null) as StoredTable<HouseBook> | null;
 
-/** Ids of the tables that a key for one encounter opens. */
+/** Ids of the tables that a key for one encounter can access. */
 export const tablesOpenTo = async (
   { stores }: Pick<Services, 'stores'>,
   encounterId: string,
 ): Promise<readonly string[]> =>
   (await stores.encounters.byIds([encounterId])).get(encounterId)?.tables ?? [];
 
-/** Tables and house rules by their ids, from memory or the store. */
+/** Tables and house rules by id, from the cache or the store. */
 async function contentsOf(
   { stores, tables }: Reading,
   ids: readonly string[],
@@ -99,7 +101,7 @@ async function contentsOf(
   return [...atHand, ...read];
 }
 
-/** The tables and house rules that encounters began with, by the id of the encounter. */
+/** Tables and house rules at the start of encounters, by encounter id. */
 export async function homebrewOf(
   services: Reading,
   rows: readonly Pick<StoredEncounter, 'id' | 'tables'>[],
@@ -115,7 +117,7 @@ export async function homebrewOf(
   );
 }
 
-/** The house rules that an encounter began with, with their head. Null if there were none. */
+/** House rules at the start of an encounter, with their head. Null if there were none. */
 export const houseRulesIn = async (
   services: Reading,
   { tables }: Pick<StoredEncounter, 'tables'>,
@@ -123,7 +125,7 @@ export const houseRulesIn = async (
   ((await contentsOf(services, tables)).find(({ table }) => isHouseBook(table)) ??
     null) as StoredTable<HouseBook> | null;
 
-/** The campaign's current house rules for a system, with their head. Null if there are none. */
+/** A campaign's current house rules for a system, with their head. Null if there are none. */
 export const currentHouseRules = async (
   services: Reading,
   viewer: Owner,
@@ -131,14 +133,14 @@ export const currentHouseRules = async (
 ): Promise<StoredTable<HouseBook> | null> =>
   houseAmong(await currentContents(services, viewer, [{ id: houseBookId(system) }]), system);
 
-/** The options of a request with what a campaign replaces and adds. */
+/** A request's options, with the campaign's tables and house rules. */
 export const optionsUnderHomebrew = ({ overrides, house }: Homebrew, given: unknown): unknown =>
   withTables(house === null ? given : withHouseBook(house, given), overrides);
 
-/** These options on top of the campaign's defaults, with the house rules. */
+/** The campaign's default options, replaced by these options where given, with the house rules. */
 export const withHouseBook = ({ rules, options }: HouseBook, given: unknown): Json =>
   optionsUnder({ ...(options as object), ...withoutNull(given) } as Json, rules);
 
-/** Options with the value null count as omitted. */
+/** Removes options with the value null, which count as omitted. */
 const withoutNull = (given: unknown): object =>
   Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== null));

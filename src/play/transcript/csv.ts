@@ -3,7 +3,7 @@ import { diceText, type TranscriptWriter } from './writer.ts';
 
 type Cell = string | number | null;
 
-/** The columns, each with its cell of an effect, or of an act without effects. */
+/** The columns. Each has a function for the cell of an effect, or of an act without effects. */
 const COLUMNS: Readonly<
   Record<string, (entry: TranscriptEntry, act: TranscriptAct, effect: TranscriptEffect | null) => Cell>
 > = {
@@ -22,7 +22,7 @@ const COLUMNS: Readonly<
   undone: ({ undone }) => (undone ? 'yes' : null),
 };
 
-/** A row for each effect, and for each act or entry without effects. */
+/** One row for each effect, and for each act or entry without effects. */
 export const csv: TranscriptWriter = {
   head: () => row(Object.keys(COLUMNS)),
   round: () => '',
@@ -37,7 +37,7 @@ export const csv: TranscriptWriter = {
   totals: () => '',
 };
 
-/** A row as RFC 4180 writes it. */
+/** A row in the format of RFC 4180. */
 const row = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`;
 
 function written(cell: Cell): string {
@@ -46,5 +46,5 @@ function written(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Spreadsheets compute a text that begins like this, also in its full-width forms. */
+/** Matches texts that spreadsheets would compute as formulas, including full-width signs. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;

@@ -14,8 +14,7 @@ export interface VisibleEntry extends StoredEntry {
 const VISIBLE = { OPEN: 'fully visible', VEILED: 'visible in outline', HIDDEN: 'hidden' } as const;
 
 /**
- * The sentences of an entry for people. They contain no ids and no combatants that are hidden from the
- * reader.
+ * Sentences that describe an entry for people. They contain no ids, and no combatants that are hidden from the reader.
  */
 export function summaryOf(entry: VisibleEntry): string {
   const { view, events, command } = entry;
@@ -33,7 +32,7 @@ const sentencesOf = (view: EncounterView, events: readonly EncounterEvent[]): re
     )
     .filter((text) => text !== null);
 
-/** The adopted rules, with the options that differ from their defaults. */
+/** The adopted rules, and the options that differ from their defaults. */
 function describeRules({ system }: EncounterView, { program, options }: EventOf<'rulesAdopted'>): string {
   const adopted = `The encounter continues under the current rules of version ${program}.`;
   if (options === null) return adopted;
@@ -49,7 +48,7 @@ const valueInWords = (value: Json): string => {
   return typeof value === 'string' ? inWords(value) : String(value);
 };
 
-/** The retracted entry, and the new sentences of the later entries that have changed. */
+/** The retracted entry, and new sentences for the later entries that have changed. */
 function describeRetraction(view: EncounterView, { version, replayed }: EventOf<'retracted'>): string {
   const { length } = replayed;
   const again =
@@ -62,7 +61,7 @@ function describeRetraction(view: EncounterView, { version, replayed }: EventOf<
   return [`Entry ${version} was retracted.${again}`, ...now].join(' ');
 }
 
-/** The reason of an adjustment, and what has changed about the combatant. */
+/** The reason for an adjustment, and the changes to the combatant. */
 function describeAdjustment(
   view: EncounterView,
   { combatant, reason }: EventOf<'adjusted'>,
@@ -71,7 +70,7 @@ function describeAdjustment(
   const changes = events.flatMap((event) => {
     if (event.type !== 'affected' || event.combatant !== combatant) return [];
     const { effect } = event;
-    // the reason is the note of the conditions that it changes
+    // The reason is the note of the conditions that it changes.
     const brief = 'note' in effect && effect.note === reason ? { ...effect, note: null } : effect;
     return [effectSummary(brief as Effect, view.system)];
   });
@@ -81,7 +80,7 @@ function describeAdjustment(
   return `${said} ${all.charAt(0).toUpperCase()}${all.slice(1)}.`;
 }
 
-/** Who does what to whom: "Bea strikes Orc 1." */
+/** A sentence with actor, act and target: "Bea strikes Orc 1." */
 export function describeAct(
   view: EncounterView,
   { actor, target, act }: { readonly [Name in 'actor' | 'target' | 'act']: string },
@@ -92,20 +91,20 @@ export function describeAct(
   return `${view.nameOf(actor)} ${doneTo(verbs[act] ?? `does ${act}`, object, actor === target)}.`;
 }
 
-/** An act and its target in one phrase. */
+/** An act and its target as a phrase. */
 function doneTo(verb: string, object: string, oneself: boolean): string {
   const said = verb.replace(/\[(.*)\]/, oneself ? '' : '$1');
   if (said.includes('…')) return said.replace('…', object || 'themselves');
   return object === '' || (oneself && verb.includes('[')) ? said : `${said} ${object}`;
 }
 
-/** An act with its result, as text. */
+/** An act and its result, as text. */
 export function describeActAndResult(view: EncounterView, acted: EventOf<'acted'>): string {
   const summary = view.withNames(acted.summary);
   return summary === '' ? describeAct(view, acted) : `${describeAct(view, acted)} ${summary}`;
 }
 
-/** The sentence for an event that a command is about. Null for an event that only follows from others. */
+/** Sentence for an event that a command causes directly. Null for an event that only follows from others. */
 function describeEvent(
   view: EncounterView,
   event: Exclude<EncounterEvent, EventOf<'adjusted'>>,

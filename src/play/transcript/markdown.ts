@@ -24,8 +24,8 @@ export const markdown: TranscriptWriter = {
     ].join(''),
 };
 
-/** Characters with a meaning in Markdown, and the parts of addresses that become links without any mark. */
+/** Characters with a meaning in Markdown, and parts of addresses that become links without markup. */
 const MARKS = /[\\`*_[\]<>#|~&$@]|:(?=\/\/)|(?<=www)\./gi;
 
-/** A text as Markdown shows it unchanged, within a line that begins with other text. */
+/** Escapes a text, so Markdown shows it unchanged in a line that begins with other text. */
 export const escaped = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(MARKS, '\\$&');

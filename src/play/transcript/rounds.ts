@@ -3,24 +3,24 @@ import { roundAfter } from '../../engine/encounter/evolve.ts';
 import { eventsInForce, goneBackTo } from '../../engine/encounter/fold.ts';
 import type { Entry } from '../../engine/encounter/log.ts';
 
-/** Events that follow from one command. */
+/** Events of one command that belong to one round. */
 export interface EntryPart {
-  /** The round in which the command was sent. 0 before the start. */
+  /** Round in which the command was sent. 0 before the start. */
   readonly round: number;
   readonly events: readonly EncounterEvent[];
 }
 
 /** Counts the rounds of a log from its first entry. It needs no rules, so a long log takes little work. */
 export class Rounds {
-  /** The round after the entry of each version. */
+  /** Round after each version's entry. */
   readonly #after = [0];
 
-  /** The round in which the next command is sent. 0 before the start. */
+  /** Round in which the next command is sent. 0 before the start. */
   get now(): number {
     return this.#after.at(-1)!;
   }
 
-  /** The events of an entry, by the rounds in which they began. A retraction contains those of several entries. */
+  /** Events of an entry, by the rounds in which they began. A retraction contains events of several entries. */
   parts({ events }: Pick<Entry, 'events'>): readonly EntryPart[] {
     const retracted = events.find((event) => event.type === 'retracted');
     if (!retracted) return [{ round: this.now, events }];

@@ -2,7 +2,7 @@ import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
 import type { TranscriptEntry } from './transcript-entry.ts';
 
-/** Hit points that a combatant or a side took from others, and lost. */
+/** Hit points that a combatant or a side took from others, and hit points that it lost. */
 interface Losses {
   readonly dealt: number;
   readonly suffered: number;
@@ -10,10 +10,10 @@ interface Losses {
 
 type Losing = { -readonly [Name in keyof Losses]: Losses[Name] };
 
-/** Losses of hit points in a round, or in a whole fight. */
+/** Hit point losses in a round, or in a whole fight. */
 export class Tally {
   readonly #combatants = new Map<string, Losing>();
-  /** Hit points that were lost without the act of a combatant. */
+  /** Hit points that were lost without a combatant's act. */
   byNobody = 0;
 
   add({ acts }: Pick<TranscriptEntry, 'acts'>): void {
@@ -26,7 +26,7 @@ export class Tally {
       }
   }
 
-  /** The losses of each combatant who dealt or suffered any. */
+  /** Losses of each combatant who dealt or suffered any. */
   get combatants(): ReadonlyMap<string, Losses> {
     return this.#combatants;
   }
@@ -36,7 +36,7 @@ export class Tally {
   }
 }
 
-/** Losses of hit points by round. */
+/** Hit point losses by round. */
 export class Totals {
   readonly rounds = new Map<number, Tally>();
   readonly whole = new Tally();
@@ -47,13 +47,13 @@ export class Totals {
   }
 }
 
-/** The losses of a round or of the whole fight, as a transcript prints them. */
+/** Losses of a round or of the whole fight, in the form that a transcript prints. */
 export interface TotalsTable {
   readonly title: string;
   readonly rows: readonly (Losses & { readonly name: string })[];
 }
 
-/** A table for each round with losses, and one for the whole fight. */
+/** One table for each round with losses, and one for the whole fight. */
 export function tablesOf(view: EncounterView, { rounds, whole }: Totals): readonly TotalsTable[] {
   const ordered = [...rounds].sort(([one], [other]) => one - other);
   return [
@@ -67,8 +67,8 @@ export function tablesOf(view: EncounterView, { rounds, whole }: Totals): readon
 export const roundTitle = (round: number): string => (round === 0 ? 'Before the start' : `Round ${round}`);
 
 /**
- * The rows of a table: combatants and then sides, in the order in which they joined or left, and then losses that no
- * combatant dealt.
+ * Rows of a table: combatants and then sides, in the order in which they joined or left. The last row contains losses
+ * that no combatant dealt.
  */
 function rowsOf(view: EncounterView, { combatants, byNobody }: Tally): TotalsTable['rows'] {
   const rows: (Losing & { readonly name: string })[] = [];

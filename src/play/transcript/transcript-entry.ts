@@ -7,9 +7,9 @@ import type { EncounterView } from '../access/encounter-view.ts';
 import type { StoredEntry } from '../stored.ts';
 import { summaryOf } from './entry-summary.ts';
 
-/** A die as a transcript prints it. */
+/** A die in the form that a transcript prints. */
 export interface TranscriptDie {
-  /** Names of the combatants of the act that the die belongs to. Null if it was thrown for all together. */
+  /** Names of the combatants in the act to which the die belongs. Null if the die was rolled for all acts together. */
   readonly whose: string | null;
   readonly purpose: string;
   readonly die: string;
@@ -17,16 +17,16 @@ export interface TranscriptDie {
 }
 
 export interface TranscriptEffect {
-  /** Id of the recipient. */
+  /** Id of the effect's recipient. */
   readonly on: string;
   readonly recipient: string;
   readonly summary: string;
   readonly amount: number | null;
-  /** Hit points that the recipient loses. */
+  /** Number of hit points that the recipient loses. */
   readonly lost: number;
 }
 
-/** An act with its actor, its target and its effects. */
+/** An act, with its actor, its target and its effects. */
 export interface TranscriptAct {
   /** Id of the actor. Null if no combatant that the viewer may see caused the effects. */
   readonly by: string | null;
@@ -34,27 +34,27 @@ export interface TranscriptAct {
   readonly target: string | null;
   /** Display name of the act. */
   readonly act: string | null;
-  /** Null if no act was resolved. */
+  /** Outcome of the act. Null if no act was resolved. */
   readonly outcome: string | null;
   readonly effects: readonly TranscriptEffect[];
 }
 
-/** An entry of a log with everything that a transcript prints of it. */
+/** An entry of a log, with everything that a transcript prints about it. */
 export interface TranscriptEntry {
   readonly version: number;
-  /** The round in which the command was sent. 0 before the start. */
+  /** Round in which the command was sent. 0 before the start. */
   readonly round: number;
   readonly at: string;
-  /** True if the entry is not in force, because it was undone or retracted. */
+  /** True if the entry no longer applies, because it was undone or retracted. */
   readonly undone: boolean;
   readonly sentence: string;
   readonly numbers: readonly Breakdown[];
   readonly dice: readonly TranscriptDie[];
-  /** The acts of the entry, and effects that no act caused. Never empty. */
+  /** Acts of the entry, and effects that no act caused. Never empty. */
   readonly acts: readonly TranscriptAct[];
 }
 
-/** An entry as a viewer may see it. `view` knows all combatants of the entry. */
+/** An entry as a viewer may see it. `view` contains all combatants of the entry. */
 export function transcriptEntry(
   view: EncounterView,
   entry: StoredEntry,
@@ -87,8 +87,8 @@ type Doing = Pick<TranscriptAct, 'by' | 'actor' | 'target' | 'act' | 'outcome'>;
 const NOBODY: Doing = { by: null, actor: null, target: null, act: null, outcome: null };
 
 /**
- * The acts of an entry, each with its effects. Reads the stored events, so that effects of a hidden actor are not
- * attributed to a visible one. Effects before the first act belong to it.
+ * Acts of an entry, each with its effects. Reads the stored events, so that a hidden actor's effects are not attributed
+ * to a visible actor. Effects before the first act belong to that act.
  */
 export function actsOf(
   view: EncounterView,
@@ -112,7 +112,7 @@ export function actsOf(
 
 const isDoing = ({ type }: EncounterEvent): boolean => type === 'acted' || type === 'answerAwaited';
 
-/** True for events after which effects follow from the passing of time, not from an act. */
+/** True for events after which effects result from the passing of time, not from an act. */
 const isOfTime = ({ type }: EncounterEvent): boolean =>
   type === 'turnBegan' || type === 'turnEnded' || type === 'roundEnded' || type === 'passed';
 
@@ -133,7 +133,7 @@ const actOf = (
   act: view.system.encounterRules.acts.find(({ id }) => id === act)?.title ?? titleOf(act),
 });
 
-/** The effect of an event. Omits what only keeps count for later rules. */
+/** Effect of an event. Omits effects that only count something for later rules. */
 function effectIn(view: EncounterView, event: EncounterEvent): readonly TranscriptEffect[] {
   if (event.type !== 'affected') return [];
   const { combatant, effect } = event;

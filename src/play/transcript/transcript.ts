@@ -22,15 +22,15 @@ const writers: Readonly<Record<TranscriptFormat, TranscriptWriter>> = {
   CSV: csv,
 };
 
-/** Name of this operation in errors. */
+/** Name of this operation in error messages. */
 const WRITING = 'Encounter.transcript';
 
-/** The part of a log to write. */
+/** Part of a log to write. */
 export interface TranscriptPart {
   readonly format: TranscriptFormat;
   /** Only entries after this version. */
   readonly afterVersion: number;
-  /** Maximum number of entries. Null for all. */
+  /** Maximum number of entries. Null: all entries. */
   readonly first: number | null;
 }
 
@@ -42,9 +42,9 @@ export interface Transcript {
 }
 
 /**
- * Writes a log for people, as a viewer may see it. The parts of a log together are the same text as the whole: the
- * first begins with the head, and the last ends with the totals. Reads the log from its first entry, which rounds and
- * totals need.
+ * Writes a log for people, as a viewer may see it. Together, the parts of a log have the same text as the whole log.
+ * The first part begins with the head, and the last part ends with the totals. Reads the log from its first entry,
+ * because rounds and totals need it.
  */
 export async function transcribe(
   services: Services,
@@ -74,15 +74,15 @@ export async function transcribe(
   return { text, lastVersion: upTo, hasNextPage };
 }
 
-/** A stored entry, and a view that knows all combatants of it. */
+/** A stored entry, and a view that contains all of its combatants. */
 interface ReadEntry extends Pick<TranscriptEntry, 'round' | 'undone'> {
   readonly entry: StoredEntry;
   readonly knowing: EncounterView;
-  /** The parts of an entry that count in totals. Entries that were undone, retracted or played again have none. */
+  /** Parts of an entry that count in totals. Entries that were undone, retracted or replayed have none. */
   readonly counted: readonly EntryPart[];
 }
 
-/** The first entries of a log; yields to other work before each. `bytes` is the length of the text so far. */
+/** First entries of a log. Yields to other work before each entry. `bytes` is the length of the text so far. */
 async function* readUpTo(
   services: Services,
   view: EncounterView,
@@ -92,7 +92,7 @@ async function* readUpTo(
   const { row, state } = view.encounter;
   const [inForce, counted] = [versionsInForce(state), versionsCounted(state)];
   const rounds = new Rounds();
-  // undone entries may name combatants whose joining was undone
+  // Undone entries may name combatants whose joining was undone.
   const combatants = new Map(state.combatants);
   const knowing = view.withPast({ ...state, combatants });
   for await (const page of logPages(services, row, { after: 0, upTo }))

@@ -2,27 +2,27 @@ import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import type { TotalsTable } from './totals.ts';
 import type { TranscriptEntry } from './transcript-entry.ts';
 
-/** The head of a transcript. */
+/** Head of a transcript. */
 export interface TranscriptHead {
   readonly title: string;
-  /** Rule system, phase, round and version, in a sentence. */
+  /** Rule system, phase, round and version, as a sentence. */
   readonly phase: string;
 }
 
-/** Writes the parts of a transcript in a format. The whole is the parts one after another. */
+/** Writes the parts of a transcript in a format. Together, the parts are the whole transcript. */
 export interface TranscriptWriter {
   head(head: TranscriptHead): string;
-  /** The heading of the entries of a round. */
+  /** Heading for the entries of a round. */
   round(title: string): string;
   entry(entry: TranscriptEntry): string;
   totals(tables: readonly TotalsTable[]): string;
 }
 
-/** The quantity that the totals count. */
+/** Quantity that the totals count. */
 export const TOTALS_COUNT = 'Hit points lost by effects that the reader may see, without undone entries.';
 export const NO_LOSSES = 'No hit points were lost.';
 
-/** The numbers, dice and effects of an entry, each with a title. Omits what the entry does not have. */
+/** Numbers, dice and effects of an entry, each with a title. Omits a kind if the entry contains none. */
 export function detailsOf(entry: TranscriptEntry): readonly Detail[] {
   const details: readonly Detail[] = [
     ['Numbers', numbersText(entry)],
@@ -34,7 +34,7 @@ export function detailsOf(entry: TranscriptEntry): readonly Detail[] {
 
 type Detail = readonly [title: string, text: string];
 
-/** Each number with the terms that count: "attack rating 50 (Sword 60, long range -10)". */
+/** Each number with the terms that count, such as "attack rating 50 (Sword 60, long range -10)". */
 const numbersText = ({ numbers }: TranscriptEntry): string =>
   numbers
     .map(({ of, total, terms }) => {
@@ -43,7 +43,10 @@ const numbersText = ({ numbers }: TranscriptEntry): string =>
     })
     .join('; ');
 
-/** The dice of each act with their purposes, by the names of its combatants: "attack, d100: 40; weapon, d8: 5". */
+/**
+ * Dice of each act with their purposes, by the names of the act's combatants, such as "attack, d100: 40; weapon, d8:
+ * 5".
+ */
 function diceOf({ dice }: TranscriptEntry): readonly (readonly [whose: string | null, dice: string])[] {
   const groups = new Map<string | null, string[]>();
   for (const { whose, purpose, die, face } of dice)
@@ -51,7 +54,7 @@ function diceOf({ dice }: TranscriptEntry): readonly (readonly [whose: string | 
   return [...groups].map(([whose, each]) => [whose, each.join('; ')]);
 }
 
-/** All dice of an entry in one text: "Ann and Orc: attack, d100: 40; weapon, d8: 5". */
+/** All dice of an entry in one text, such as "Ann and Orc: attack, d100: 40; weapon, d8: 5". */
 export const diceText = (entry: TranscriptEntry): string =>
   diceOf(entry)
     .map(([whose, dice]) => (whose === null ? dice : `${whose}: ${dice}`))

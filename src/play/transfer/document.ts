@@ -8,23 +8,20 @@ import { tableDocument } from '../tables/document.ts';
 export const ENCOUNTER_FORMAT = 'arbiter.encounter';
 export const ENCOUNTER_VERSION = 1;
 
-/** The content of an encounter's export document. */
+/** Content of an encounter's export document. */
 export interface Exported {
   readonly encounter: Encounter;
-  /**
-   * The encounters in which the entries of the log were written: this one, and those from which it was
-   * forked.
-   */
+  /** Encounters that contain the log's entries: this encounter, and those from which it was forked. */
   readonly writtenIn: readonly Encounter[];
-  /** The campaign's own tables that it began with. */
+  /** The campaign's own tables at the start of the encounter. */
   readonly tables: readonly StoredTable[];
-  /** Its entries as documents. */
+  /** Entries of the encounter, as documents. */
   readonly entries: readonly Json[];
 }
 
 /**
- * An encounter as an export document, with everything its log follows from. The seed of an unfinished
- * encounter stays secret.
+ * An encounter as an export document, with everything from which its log follows. An unfinished encounter's seed stays
+ * secret.
  */
 export function encounterDocument({ encounter, writtenIn, tables, entries }: Exported): Json {
   const { row, state } = encounter;
@@ -77,7 +74,7 @@ export const encounterHead = ({ row, state }: Encounter) => ({
 
 const isOver = ({ state }: Encounter): boolean => state.status === 'FINISHED';
 
-/** The part of an entry from which the rest follows, if the seed is known. */
+/** The part of an entry from which the rest follows if the seed is known. */
 function shortEntry(
   { version, at, rules, command, thrownBy, throws }: StoredEntry,
   recordedIn: string,
@@ -97,7 +94,7 @@ function shortEntry(
   };
 }
 
-/** A complete entry. The positions of its dice are included only together with the seed. */
+/** A complete entry. It contains the positions of its dice only if the document contains the seed. */
 function wholeEntry(
   { version, at, rules, command, thrownBy, throws, dicePosition, events }: StoredEntry,
   recordedIn: string,

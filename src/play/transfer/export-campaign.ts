@@ -48,10 +48,10 @@ export async function exportCampaign(
   };
 }
 
-/** Maximum number of tables that are read in one piece. */
+/** Maximum number of tables that are read at once. */
 const AT_ONCE = 5;
 
-/** Name of this operation in errors. */
+/** Name of this operation in error messages. */
 const EXPORTING = 'Query.exportCampaign';
 
 /** All versions of all tables of the campaign, oldest first, page by page. */

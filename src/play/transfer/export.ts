@@ -8,7 +8,7 @@ import { logPages, rowsOf } from '../encounters/log-pages.ts';
 import type { Services } from '../services/services.ts';
 import { encounterDocument, entryDocuments } from './document.ts';
 
-/** Name of this operation in errors. */
+/** Name of this operation in error messages. */
 const EXPORTING = 'Query.exportEncounter';
 
 /** The encounter to export, and the part of its log. */
@@ -16,13 +16,13 @@ export interface Part {
   readonly id: string;
   /** Only entries after this version. */
   readonly after: number;
-  /** Maximum number of entries. Null for all. */
+  /** Maximum number of entries. Null: all entries. */
   readonly first: number | null;
-  /** True to omit from entries what follows from the rest. */
+  /** True to omit parts of entries that follow from the rest. */
   readonly short: boolean;
 }
 
-/** An encounter as a document, with its whole log or part of it. */
+/** An encounter as a document, with its whole log or a part of it. */
 export async function exportEncounter(
   services: Services,
   viewer: Viewer,

@@ -17,7 +17,7 @@ import type { CharacterMapping } from './import.ts';
 
 const DOCUMENT = ['input', 'document'];
 
-/** The content of a campaign document. */
+/** Content of a campaign document. */
 interface CampaignRecorded {
   readonly campaign: Pick<StoredCampaign, 'name' | 'answerSeconds' | keyof PlayerPermissions>;
   /** Previous ids of the characters, in order. */
@@ -58,7 +58,7 @@ const NAMES = [
 ];
 
 /**
- * The campaign in a document. Throws `InvalidInput` with every fault. Its encounters are separate documents.
+ * Returns the campaign in a document. Throws `InvalidInput` with every fault. Its encounters are separate documents.
  */
 export function campaignIn(systems: Systems, document: unknown, path: Path): CampaignRecorded {
   const given = parseRecord(document, NAMES, path);
@@ -87,7 +87,7 @@ export function campaignIn(systems: Systems, document: unknown, path: Path): Cam
     flag('playersMayGiveDice'),
     flag('playersMayStateModifiers'),
   ];
-  // documents of earlier versions omit this field
+  // Documents of earlier versions omit this field.
   const playersMayEditSheets =
     given.playersMayEditSheets === undefined
       ? DEFAULT_PLAYER_PERMISSIONS.playersMayEditSheets
@@ -135,7 +135,7 @@ function idsIn(given: unknown, path: Path): readonly string[] {
   });
 }
 
-/** The tables in order. Each must be the next version of the table it replaces. */
+/** Tables in order. Each table must be the next version of the table that it replaces. */
 function tablesIn(systems: Systems, given: unknown, path: Path): CampaignRecorded['tables'] {
   if (!Array.isArray(given))
     throw invalidInput(path, 'it is not a list', 'the tables of the campaign, oldest first');

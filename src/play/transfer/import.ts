@@ -22,7 +22,7 @@ import { homebrewOf } from '../tables/overrides.ts';
 import { everyTable } from './export-campaign.ts';
 import { type EncounterRecorded, parseEncounterDocument } from './parse-encounter-document.ts';
 
-/** The campaign's character for a character of the document. */
+/** A character in the document, and the corresponding character of the campaign. */
 export interface CharacterMapping {
   readonly was: string;
   readonly is: string;
@@ -30,12 +30,12 @@ export interface CharacterMapping {
 
 const DOCUMENT = ['input', 'document'];
 
-/** Name of this operation in errors. */
+/** Name of this operation in error messages. */
 const IMPORTING = 'Mutation.importEncounter';
 
 /**
- * Imports a finished encounter with its log. Every entry is replayed from its command and dice; entries that
- * do not follow are rejected.
+ * Imports a finished encounter with its log. Replays every entry from its command and dice, and rejects entries that do
+ * not follow.
  */
 export async function importEncounter(
   services: Services,
@@ -66,7 +66,7 @@ export async function importEncounter(
   return requireEncounter(services, viewer, id, []);
 }
 
-/** The campaign's characters by their ids in the document. */
+/** The campaign's characters, by their ids in the document. */
 async function peopleOf(
   services: Services,
   viewer: Viewer,
@@ -101,7 +101,7 @@ async function rowOf(
   };
 }
 
-/** Ids of the campaign's tables that equal those of the document. */
+/** Ids of the campaign's tables that equal the document's tables. */
 async function tablesOf(
   services: Services,
   viewer: Viewer,
@@ -127,7 +127,7 @@ async function tablesOf(
   });
 }
 
-/** Replays the whole log; yields to other work in between. */
+/** Replays the whole log. Yields to other work in between. */
 async function replayed(services: Services, row: StoredEncounter, recorded: EncounterRecorded) {
   const { system, options, seeds } = recorded;
   const { house, overrides } = (await homebrewOf(services, [row])).get(row.id)!;
@@ -149,7 +149,7 @@ async function replayed(services: Services, row: StoredEncounter, recorded: Enco
   return { replay, imported: sourcesOf(read, seeds), read };
 }
 
-/** The dice of the entries, in order. */
+/** Dice of the entries, in order. */
 const sourcesOf = (
   entries: readonly RecordedEntry[],
   seeds: ReadonlyMap<string, Seed>,
@@ -160,7 +160,7 @@ const sourcesOf = (
       : [{ recordedIn, ...seeds.get(recordedIn)!, upTo: version }],
   );
 
-/** The entries as the new encounter stores them, with new ids for its combatants. */
+/** Entries as the new encounter stores them, with new ids for its combatants. */
 function keptAs(
   services: Services,
   { id: encounterId }: StoredEncounter,
@@ -183,7 +183,7 @@ function keptAs(
 const renamed = (entry: Entry, ids: ReadonlyMap<string, string>): Entry =>
   JSON.parse(JSON.stringify(entry).replaceAll(/cbt_[0-9a-f]{32}/g, (id) => ids.get(id) ?? id));
 
-/** Replaces the characters of the document with those of the campaign; others become null. */
+/** Replaces the document's characters with the campaign's characters. Others become null. */
 function withPeople(entry: Entry, people: ReadonlyMap<string, string>): Entry {
   const { command, events } = entry;
   const known = <Each extends { readonly characterId: string | null }>(each: Each): Each => ({

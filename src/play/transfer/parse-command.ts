@@ -10,10 +10,10 @@ import { sideName } from '../encounters/join.ts';
 import { coverField, parseAdjustment, reasonField } from '../encounters/parse-adjustment.ts';
 import { invalidInput, parseRecord } from '../parse-record.ts';
 
-/** A combatant's id as stored. */
+/** Id of a combatant as stored. */
 const COMBATANT = /^cbt_[0-9a-f]{32}$/;
 
-/** Maximum number of combatants that one command names. */
+/** Maximum number of combatants in one command. */
 const MOST_NAMED = 1000;
 
 const combatant = text(100, 'Id of a combatant.');
@@ -24,7 +24,7 @@ const digestField = text(100, 'Digest of rules.');
 const programField = text(100, 'Version of a program.');
 const versionField = integer(0, Number.MAX_SAFE_INTEGER, 'A version of the encounter.');
 
-/** Reads a command of an exported entry. Throws `InvalidInput` with every fault. */
+/** Parses the command of an exported entry. Throws `InvalidInput` with every fault. */
 export function parseCommand(system: System, given: unknown, path: Path): Command {
   const { type } = (given ?? {}) as { readonly type?: unknown };
   const reader = typeof type === 'string' && Object.hasOwn(READERS, type) ? READERS[type as Type] : null;
@@ -39,7 +39,7 @@ type Readers = {
   readonly [Each in Type]: (given: unknown, path: Path, system: System) => Of<Each>;
 };
 
-/** A command without further fields. */
+/** Parses a command without further fields. */
 const bare =
   <Each extends 'pass' | 'timeOut' | 'endRound' | 'undo' | 'redo' | 'finish'>(type: Each) =>
   (given: unknown, path: Path): { readonly type: Each } => {
@@ -181,7 +181,7 @@ function newcomerIn(system: System, given: unknown, path: Path): NewCombatant {
       'the value is not the id of a combatant',
       'cbt_ and 32 hexadecimal digits',
     );
-  // validates only: omitted values stay omitted
+  // Only validates: omitted values stay omitted.
   stateIn(system, { suffered: state ?? system.encounterRules.initialState(), conditions }, path);
   return {
     id,

@@ -18,14 +18,14 @@ import type { Systems } from '../systems.ts';
 import { ENCOUNTER_FORMAT, ENCOUNTER_VERSION } from './document.ts';
 import { parseCommand } from './parse-command.ts';
 
-/** The content of an encounter document. */
+/** Content of an encounter document. */
 export interface EncounterRecorded {
   readonly title: string;
   readonly system: System;
   readonly options: Json;
   readonly tables: readonly TableRecorded[];
   readonly seeds: ReadonlyMap<string, Seed>;
-  /** Functions that read the entries one by one, because there are many and each takes time. */
+  /** Functions that read the entries one by one. Entries are numerous and each needs time. */
   readonly entries: readonly (() => RecordedEntry)[];
 }
 
@@ -51,7 +51,7 @@ const HEAD = [
   ...(['tables', 'dice', 'entriesInAll', 'entries'] as const),
 ] as const;
 
-/** Reads the document of a finished encounter. Throws `InvalidInput` with a fault. */
+/** Reads the document of a finished encounter. Throws `InvalidInput` for a fault. */
 export function parseEncounterDocument(systems: Systems, document: unknown, path: Path): EncounterRecorded {
   const given = parseRecord(document, HEAD, path);
   if (given.format !== ENCOUNTER_FORMAT)
@@ -119,7 +119,7 @@ const seedText = text(200, 'Seed of the dice.');
 
 const DICE = ['recordedIn', 'seedScheme', 'seedHash', 'seed'] as const;
 
-/** The seeds of the dice, each checked against its commitment. */
+/** Seeds of the dice. Each is checked against its commitment. */
 function seedsIn(given: unknown, path: Path): ReadonlyMap<string, Seed> {
   return new Map(
     listIn(given, path).map((each, index) => {

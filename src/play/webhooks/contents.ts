@@ -6,11 +6,11 @@ export interface Contents {
   readonly url: string;
   /** Secret of the Standard Webhooks scheme: `whsec_` and 32 bytes in base64. */
   readonly secret: string;
-  /** The secret before, which also signs until a time. */
+  /** Previous secret. It also signs messages until a time. */
   readonly previous: { readonly secret: string; readonly until: string } | null;
 }
 
-/** Where and with which secrets a webhook posts. Null if no key of the operator decrypts it. */
+/** Address and secrets of a webhook. Null if no operator's key decrypts them. */
 export function contentsOf(keyring: Keyring, { id, sealed }: StoredWebhook): Contents | null {
   try {
     return JSON.parse(keyring.unseal(sealed, id)) as Contents;

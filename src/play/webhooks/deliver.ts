@@ -10,40 +10,40 @@ import { sendRateOf } from './send-rate.ts';
 /** An entry to post, a time to wait in milliseconds, or the reason why it cannot be read. */
 export type EntryRead = VisibleEntryData | { readonly waitMs: number } | { readonly problem: string };
 
-/** Reads an entry as the role of the webhook may see it now. */
+/** Reads an entry as the webhook's role may currently see it. */
 export type ReadEntry = (webhook: StoredWebhook, encounterId: string, version: number) => Promise<EntryRead>;
 
-/** Length of a lease in milliseconds. A process that has died delays its webhooks by at most this time. */
+/** Length of a lease in milliseconds. If a process dies, its webhooks are delayed by at most this time. */
 export const LEASE_MS = 60_000;
 
-/** A lease is extended when this much of it has passed. In milliseconds. */
+/** Milliseconds after which a lease is extended. */
 const EXTEND_AFTER_MS = 15_000;
 
 const ENCOUNTERS_AT_ONCE = 20;
 
-/** Entries of one encounter that are delivered before another encounter has its turn. */
+/** Number of entries of one encounter that are delivered before the next encounter's turn. */
 const ENTRIES_IN_TURN = 10;
 
 const NO_KEY = 'the server lacks the key of the operator that decrypts the address and the secret';
 
-/** The process that delivers, and what it needs. */
+/** The process that delivers, and the functions that it needs. */
 export interface Delivering {
   readonly services: Services;
   readonly webhooks: Webhooks;
   readonly read: ReadEntry;
-  /** This process, as leases name it. */
+  /** Name of this process in leases. */
   readonly by: string;
   readonly stopping: AbortSignal;
-  /** Called after each attempt, with what was wrong; null for a success. */
+  /** Called after each attempt with the problem. Null for a success. */
   readonly attempted: (webhookId: string, problem: string | null) => void;
-  /** Called with the time of the next undelivered entry; null if this process has none to deliver. */
+  /** Called with the time of the next undelivered entry. Null if this process has no entry to deliver. */
   readonly behind: (webhookId: string, since: number | null) => void;
 }
 
-/** The time in milliseconds until something is due again, or why only a change can cause that. */
+/** Milliseconds until something is due again, or the reason why only a change can cause a delivery. */
 export type NextDue = number | 'DISABLED' | 'NOTHING';
 
-/** Delivers the entries of a webhook that are due, if no other process does. */
+/** Delivers a webhook's due entries, if no other process does. */
 export async function deliverDue(delivering: Delivering, id: string): Promise<NextDue> {
   const { services, by, behind } = delivering;
   const { webhooks } = services.stores;
@@ -56,7 +56,7 @@ export async function deliverDue(delivering: Delivering, id: string): Promise<Ne
     behind(id, null);
     return 'NOTHING';
   }
-  // the webhook may have changed before the lease began
+  // The webhook may have changed before the lease began.
   const leased = (await webhooks.byIds([id])).get(id);
   if (!leased) return 'DISABLED';
   const delivery = new Delivery(delivering, leased);
@@ -77,7 +77,7 @@ function lease(delivering: Delivering, id: string): Promise<boolean> {
 
 /** Deliveries of one webhook under one lease. */
 class Delivery {
-  /** True if the lease is over. */
+  /** True if the lease has ended. */
   ended = false;
   readonly #of: Delivering;
   #webhook: StoredWebhook;
@@ -89,7 +89,7 @@ class Delivery {
     this.#leasedAt = of.services.time.monotonic();
   }
 
-  /** Delivers the entries of each encounter in turn, until none is left. */
+  /** Delivers each encounter's entries in turn, until none is left. */
   async all(): Promise<NextDue> {
     const { services, behind, stopping } = this.#of;
     for (;;) {
@@ -107,7 +107,7 @@ class Delivery {
     }
   }
 
-  /** Delivers one entry. Returns 0, or the time to wait before the next attempt. */
+  /** Delivers one entry. Returns 0, or the wait before the next attempt in milliseconds. */
   async #one(entry: Undelivered): Promise<number> {
     const { services, webhooks, stopping, attempted, behind } = this.#of;
     const webhook = this.#webhook;
@@ -134,7 +134,7 @@ class Delivery {
     }
   }
 
-  /** Extends the lease if much of it has passed. False if it has ended. */
+  /** Extends the lease if a large part of it has passed. Returns false if the lease has ended. */
   async #stillLeased(): Promise<boolean> {
     const now = this.#of.services.time.monotonic();
     if (now - this.#leasedAt < EXTEND_AFTER_MS) return true;

@@ -8,22 +8,22 @@ import { sendRateOf } from './send-rate.ts';
 
 export interface DelivererSettings {
   readonly read: ReadEntry;
-  /** Called after each attempt, with what was wrong; null for a success. */
+  /** Called after each attempt with the problem. Null for a success. */
   readonly attempted?: Delivering['attempted'];
-  /** Called with an error of the storage, after which the work is repeated. */
+  /** Called with a storage error, after which the work is repeated. */
   readonly failed?: (error: unknown) => void;
-  /** Interval between searches for webhooks and entries without a notification. In milliseconds. */
+  /** Milliseconds between searches for webhooks and entries without a notification. */
   readonly sweepMs?: number;
 }
 
 const SWEEP_MS = 30_000;
 
-/** Wait after an error of the storage. In milliseconds. */
+/** Milliseconds to wait after a storage error. */
 const AGAIN_MS = 5_000;
 
 const WEBHOOKS_AT_ONCE = 100;
 
-/** Time for messages under way when the process stops. In milliseconds. */
+/** Milliseconds for unfinished messages when the process stops. */
 const STOP_WITHIN_MS = 2_000;
 
 /** A webhook that this process knows. */
@@ -38,7 +38,7 @@ interface Hook {
   behindSince: number | null;
 }
 
-/** Posts the entries of all webhooks, as far as no other process does. */
+/** Posts the entries of all webhooks, unless another process posts them. */
 export class WebhookDeliverer {
   readonly #services: Services;
   readonly #webhooks: Webhooks;
@@ -70,7 +70,7 @@ export class WebhookDeliverer {
     this.#sweep();
   }
 
-  /** Ends deliveries. An entry whose answer is not known is delivered again by the next process. */
+  /** Ends deliveries. If the answer to an entry is unknown, the next process delivers the entry again. */
   async stop(): Promise<void> {
     this.#stopSweeps();
     this.#webhooks.changes.delete(this.#changed);
@@ -83,7 +83,7 @@ export class WebhookDeliverer {
     for (const id of [...this.#hooks.keys()]) this.#forget(id);
   }
 
-  /** Age of the oldest entry that this process has to deliver, in seconds; 0 if there is none. */
+  /** Age of the oldest entry that this process must deliver, in seconds. 0 if there is none. */
   lagSeconds(): number {
     const times = [...this.#hooks.values()].flatMap(({ behindSince }) => behindSince ?? []);
     return times.length === 0 ? 0 : Math.max(0, this.#services.time.now() - Math.min(...times)) / 1000;
@@ -131,7 +131,7 @@ export class WebhookDeliverer {
     for (const id of known) if (!seen.has(id)) this.#forget(id);
   }
 
-  /** Encrypts with the newest key of the operator, so that the older ones can be removed. */
+  /** Encrypts with the operator's newest key, so older keys can be removed. */
   async #resealed(webhook: StoredWebhook): Promise<void> {
     const { keyring } = this.#webhooks;
     if (keyring.isCurrent(webhook.sealed)) return;
@@ -148,7 +148,7 @@ export class WebhookDeliverer {
     }
     let hook = this.#hooks.get(id);
     if (!hook) {
-      // a sweep finds what changed without a certain notification
+      // A sweep finds changes without a certain notification.
       const unwatch = this.#services.notifier.watch(campaignId, (isCertain) => {
         if (isCertain) this.#run(hook!);
       });

@@ -2,18 +2,18 @@ import type { Answered } from '../services/webhooks.ts';
 import { isoText } from '../time.ts';
 import type { DeliveryState } from '../webhook-store.ts';
 
-/** Wait after the first failure. It doubles with each further one. */
+/** Milliseconds to wait after the first failure. The wait doubles with each further failure. */
 export const FIRST_WAIT_MS = 5_000;
 export const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
-/** A webhook is disabled after this time without a success, and this many failures. */
+/** Milliseconds without a success, and number of failures, after which a webhook is disabled. */
 export const GIVE_UP_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 export const GIVE_UP_AFTER_FAILURES = 20;
 
-/** Status with which a receiver says that it wants no further messages. */
+/** Status of a receiver that wants no further messages. */
 const GONE = 410;
 
-/** The state of a webhook that has not failed. */
+/** State of a webhook that has not failed. */
 export const UNTROUBLED = {
   failures: 0,
   failingSince: null,
@@ -26,13 +26,13 @@ export const UNTROUBLED = {
 export const isSuccess = (answer: Answered): boolean =>
   'status' in answer && answer.status >= 200 && answer.status < 300;
 
-/** The problem with an answer, in words for the game master. Null if there is none. */
+/** Problem with an answer, in words for the game master. Null if there is none. */
 export const problemOf = (answer: Answered): string | null => {
   if ('problem' in answer) return answer.problem;
   return isSuccess(answer) ? null : `the receiver answered with the status ${answer.status}`;
 };
 
-/** The state after a failed attempt: when to try again, or that the webhook is disabled. */
+/** State after a failed attempt: the time of the next attempt, or a disabled webhook. */
 export function afterFailure(state: DeliveryState, answer: Answered, now: number): DeliveryState {
   const failures = state.failures + 1;
   const failingSince = state.failingSince ?? isoText(now);

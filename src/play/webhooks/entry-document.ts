@@ -1,7 +1,7 @@
 const PERSON = '{ id name }';
 const OUTCOME = '{ name title mishap }';
 
-/** The fields of an entry that a webhook posts. `docs/guide/webhooks.md` prints them. */
+/** Fields of an entry that a webhook posts. `docs/guide/webhooks.md` lists them. */
 export const ENTRY_FIELDS = `version
 at
 round
@@ -26,12 +26,12 @@ const documentOf = (fields: string): string => `query WebhookEntry($id: ID!, $af
   }
 }`;
 
-/** The document that makes the body of a message. */
+/** Document that produces the body of a message. */
 export const ENTRY_DOCUMENT = documentOf(ENTRY_FIELDS);
 
-/** The document for an entry that is too large. */
+/** Document for an entry that is too large. */
 export const SHORT_ENTRY_DOCUMENT = documentOf('version at kind summary');
 
-/** The cursor after which an entry is the first one of the log. */
+/** Cursor after which an entry is the first entry of the log. */
 export const cursorBefore = (encounterId: string, version: number): string | null =>
   version === 1 ? null : `${encounterId}.${version - 1}`;

@@ -7,13 +7,13 @@ import { cursorBefore, ENTRY_DOCUMENT } from './entry-document.ts';
 /** Maximum size of a body in bytes. */
 export const MOST_BODY_BYTES = 64_000;
 
-/** Maximum number of characters of a message in Discord. */
+/** Maximum number of characters in a Discord message. */
 const MOST_DISCORD = 2_000;
 
-/** Discord shows no previews of links in a message with this flag. */
+/** Flag of Discord messages without link previews. */
 const SUPPRESS_EMBEDS = 4;
 
-/** An entry as the role of the webhook may see it. */
+/** An entry as the webhook's role may see it. */
 export interface VisibleEntryData {
   readonly campaign: { readonly id: string };
   readonly encounter: { readonly id: string; readonly title: string };
@@ -22,18 +22,18 @@ export interface VisibleEntryData {
   readonly version: number;
   readonly at: string;
   readonly summary: string;
-  /** The entry as the GraphQL document selects it. */
+  /** The entry with the fields that the GraphQL document selects. */
   readonly entry: unknown;
   /** False if the entry was too large to read with all its fields. */
   readonly isWhole: boolean;
 }
 
-/** The content of a message: an entry, or a message that only tests the address. */
+/** Content of a message: an entry, or only a test of the address. */
 export type WebhookEvent =
   | { readonly type: 'entry'; readonly data: VisibleEntryData }
   | { readonly type: 'test'; readonly campaignId: string };
 
-/** The id of the message: the same for each attempt, so that receivers recognise a repetition. */
+/** Id of the message. It is the same for each attempt, so receivers recognise repetitions. */
 export const messageId = (webhookId: string, encounterId: string, version: number): string =>
   `${webhookId}-${encounterId}-${version}`;
 
@@ -81,11 +81,11 @@ function standardBody(event: WebhookEvent, now: Date): string {
   const short = (max: number) =>
     bodyOf({ version, at, summary: cut(summary, max), read: whereToRead(id, version) }, true);
   const text = short(summary.length);
-  // a character takes at most six bytes in JSON
+  // A character needs at most six bytes in JSON.
   return Buffer.byteLength(text) <= MOST_BODY_BYTES ? text : short(Math.floor(MOST_BODY_BYTES / 8));
 }
 
-/** The request to this server that returns the whole entry. */
+/** Request to this server that returns the whole entry. */
 const whereToRead = (encounterId: string, version: number) => ({
   path: '/graphql',
   query: ENTRY_DOCUMENT,
@@ -104,9 +104,9 @@ function discordBody(event: WebhookEvent): string {
   });
 }
 
-/** Text that Discord shows as it is, without mentions, links behind words, and other formatting. */
+/** Escapes a text, so Discord shows it without mentions, links behind words and other formatting. */
 const plain = (text: string): string => text.replace(/[\\*_~`|<>[\]#@]/g, (sign) => `\\${sign}`);
 
-/** The beginning of a text, without half a character at the end. */
+/** Beginning of a text, without half a character at the end. */
 const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

@@ -3,7 +3,7 @@ import type { Webhooks } from '../services/webhooks.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How many messages each webhook has sent within the last minute. */
+/** Number of messages that each webhook has sent within the last minute. */
 class SendRate {
   readonly #sent = new Map<string, number[]>();
   readonly #most: number;
@@ -12,7 +12,7 @@ class SendRate {
     this.#most = max;
   }
 
-  /** Counts a message and returns 0, or returns the milliseconds until the next one may be sent. */
+  /** Counts a message and returns 0, or returns the milliseconds until the webhook may send its next message. */
   take(webhookId: string, now: number): number {
     const recent = (this.#sent.get(webhookId) ?? []).filter((at) => at > now - MINUTE_MS);
     this.#sent.set(webhookId, recent);

@@ -8,17 +8,17 @@ import { messageFor } from './message.ts';
 import { sendRateOf } from './send-rate.ts';
 import { ownWebhook, readable, requireWebhooks } from './webhooks.ts';
 
-/** The result of a test message. */
+/** Result of a test message. */
 export interface WebhookTest {
   readonly webhook: StoredWebhook;
   readonly at: string;
-  /** Status of the answer. Null if there was none. */
+  /** HTTP status of the answer. Null if there was none. */
   readonly status: number | null;
-  /** What was wrong. Null if the receiver accepted the message. */
+  /** Problem with the answer. Null if the receiver accepted the message. */
   readonly problem: string | null;
 }
 
-/** Posts a message without an entry. It changes neither the position nor the failures of the webhook. */
+/** Posts a message without an entry. Does not change the webhook's position or failures. */
 export async function testWebhook(services: Services, viewer: Viewer, id: string): Promise<WebhookTest> {
   const webhooks = requireWebhooks(services);
   const webhook = await ownWebhook(services, viewer, id);

@@ -16,23 +16,23 @@ import { UNTROUBLED } from './delivery-state.ts';
 
 const MOST_URL = 2_000;
 
-/** The old secret signs for this many hours after a rotation, unless the game master states otherwise. */
+/** Default number of hours for which the old secret signs after a rotation. */
 export const DEFAULT_OVERLAP_HOURS = 24;
 export const MOST_OVERLAP_HOURS = 24 * 7;
 
-/** A webhook with its secret text. */
+/** A webhook and its secret text. */
 export interface WithSecret {
   readonly webhook: StoredWebhook;
   readonly secret: string;
 }
 
-/** The stored answer of such a request: the salt instead of the text. */
+/** Stored answer to a request that returns a secret. It contains the salt instead of the text. */
 interface Salted {
   readonly webhook: StoredWebhook;
   readonly salt: string;
 }
 
-/** Returns the services of webhooks. Throws if the operator has not configured webhooks. */
+/** Returns the webhook services. Throws if the operator has not configured webhooks. */
 export function requireWebhooks({ webhooks }: Pick<Services, 'webhooks'>): Webhooks {
   if (webhooks) return webhooks;
   throw new RequestError('FORBIDDEN', 'this server sends no webhooks', {
@@ -40,7 +40,7 @@ export function requireWebhooks({ webhooks }: Pick<Services, 'webhooks'>): Webho
   });
 }
 
-/** Creates a webhook of the viewer's campaign. */
+/** Creates a webhook in the viewer's campaign. */
 export async function createWebhook(
   services: Services,
   viewer: Viewer,
@@ -97,7 +97,7 @@ export const updateWebhook = (
     const url = input.url === null ? null : readUrl(webhooks, input.url);
     const after: StoredWebhook = {
       ...before,
-      // a new address has not failed yet
+      // A new address has not failed yet.
       ...(url === null ? {} : { ...UNTROUBLED, ...disabledOf(before) }),
       ...(input.enabled === true ? UNTROUBLED : {}),
       ...(input.enabled === false
@@ -118,7 +118,7 @@ export const updateWebhook = (
 
 const disabledOf = ({ disabledAt, disabledReason }: StoredWebhook) => ({ disabledAt, disabledReason });
 
-/** Gives a webhook a new secret. The old one signs too for a time. */
+/** Gives a webhook a new secret. For some time, the old secret signs messages too. */
 export async function rotateWebhookSecret(
   services: Services,
   viewer: Viewer,
@@ -164,7 +164,7 @@ export const deleteWebhook = (
     return answer;
   });
 
-/** Delivers the entries of an encounter again, from a version on. */
+/** Delivers an encounter's entries again, from this version on. */
 export const redeliverWebhook = (
   services: Services,
   viewer: Viewer,
@@ -189,7 +189,7 @@ export const redeliverWebhook = (
   });
 };
 
-/** The webhook with this id. Throws if it is not in the viewer's campaign. */
+/** Returns the webhook with this id. Throws if it is not in the viewer's campaign. */
 export async function ownWebhook(
   { stores }: Pick<Services, 'stores'>,
   { campaignId }: Viewer,
@@ -200,7 +200,7 @@ export async function ownWebhook(
   return webhook;
 }
 
-/** The decrypted part of the webhook. Throws if the operator's key is missing. */
+/** Returns the decrypted part of the webhook. Throws if the operator's key is missing. */
 export function readable({ keyring }: Webhooks, webhook: StoredWebhook): Contents {
   const contents = contentsOf(keyring, webhook);
   if (contents) return contents;
@@ -230,7 +230,7 @@ const tellChange = ({ changes }: Webhooks, id: string): void => {
 const textOf = (salt: string, attempt: IdempotentRequest | null): string =>
   `whsec_${Buffer.from(secretDigits(salt, attempt), 'hex').toString('base64')}`;
 
-/** The address as a URL. Throws if messages cannot be posted there. */
+/** Returns the address as a URL. Throws if messages cannot be posted there. */
 function readUrl({ allowHttp, problemOfHost }: Webhooks, text: string): string {
   const url = text.length <= MOST_URL && URL.canParse(text) ? new URL(text) : null;
   const protocols = allowHttp ? ['https:', 'http:'] : ['https:'];

@@ -5,7 +5,7 @@ import { type CitedItem, type Source, sourcesOf } from '../../engine/rules/sourc
 import type { System } from '../../engine/rules/system.ts';
 import { plain } from '../markdown.ts';
 
-/** Paths of the pages of a system, relative to the folder of the rules. */
+/** Paths of a system's pages, relative to the folder of the rules. */
 export const pagesOf = ({ id }: Pick<System, 'id'>) => ({
   play: `${id}.md`,
   procedures: `${id}/procedures.md`,
@@ -13,7 +13,7 @@ export const pagesOf = ({ id }: Pick<System, 'id'>) => ({
   sources: `${id}/sources.md`,
 });
 
-/** The heading of a declaration: its title and its id. */
+/** Heading of a declaration, with its title and its id. */
 export const headingOf = ({ title, id }: { readonly title: string; readonly id: string }): string =>
   `${plain(title)} (\`${id}\`)`;
 

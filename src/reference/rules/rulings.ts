@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { System } from '../../engine/rules/system.ts';
 
-/** A decision of this project where a book contradicts itself or is silent. */
+/** A decision of this project where a book contradicts itself or has no rule. */
 export interface Ruling {
   /** Title of the ruling, including its final punctuation. */
   readonly title: string;
   readonly text: string;
 }
 
-/** Rulings by their names: `R-03`. */
+/** Rulings by name, such as `R-03`. */
 export type Rulings = ReadonlyMap<string, Ruling>;
 
-/** The rulings on the book of a system, from the file RULINGS.md in its folder. */
+/** Rulings on a system's book, from the file `RULINGS.md` in its folder. */
 export const rulingsOn = ({ id }: Pick<System, 'id'>): Rulings =>
   rulingsIn(readFileSync(new URL(`../../engine/systems/${id}/RULINGS.md`, import.meta.url), 'utf8'));
 

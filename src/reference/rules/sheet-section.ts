@@ -12,14 +12,14 @@ import { valueWords } from './value-words.ts';
 interface Part {
   readonly record: RecordField;
   readonly title: string;
-  /** The heading above its table, as Markdown. */
+  /** Heading above the record's table, as Markdown. */
   readonly heading: string;
 }
 
-/** Records by their fields. A record that several fields have is a part once. */
+/** Records by their fields. A record that several fields use is one part. */
 type Parts = ReadonlyMap<RecordField['fields'], Part>;
 
-/** The fields of a character sheet, with a table for the sheet and one for each record in it. */
+/** Fields of a character sheet. The sheet and each record in it have a table. */
 export function sheetSection({ id, sheet }: Pick<System, 'id' | 'sheet'>): readonly string[] {
   const parts = partsOf(sheet);
   return [
@@ -77,7 +77,7 @@ function valuesOf(field: Field, parts: Parts): string {
   }
 }
 
-/** `omitted` is the meaning of an omitted field, from its description. */
+/** `omitted` is the meaning of an omitted field, taken from its description. */
 function defaultOf(field: Field, omitted: string | undefined): string {
   if (field.kind !== 'optional') return 'Required';
   if (omitted !== undefined)

@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<CitedItem['kind'], string>> = {
   ATTACK: 'how an attack is made',
 };
 
-/** All sections and rules of a system's sources, with the declarations that cite them. */
+/** All sections and rules of a system's sources, and the declarations that cite them. */
 export function sourcesPage(system: System): string {
   const links = new Links(pagesOf(system).sources, system);
   const rulings = rulingsOn(system);
@@ -34,7 +34,7 @@ export function sourcesPage(system: System): string {
   ]);
 }
 
-/** The rules of a section, each with what cites it, and then what cites the whole section. */
+/** Rules of a section with the declarations that cite them, then the declarations that cite the whole section. */
 function ruleList(rules: SourceSection['rules'], drawn: readonly CitedItem[], links: Links): string {
   const linked = (each: CitedItem) => `[${plain(each.title)}](${links.drawn(each)}) (${KINDS[each.kind]})`;
   const citing = (wanted: string | null) => drawn.filter(({ rule }) => rule === wanted).map(linked);
@@ -50,7 +50,7 @@ function ruleList(rules: SourceSection['rules'], drawn: readonly CitedItem[], li
 const rulingLines = (ruling: Ruling | undefined): readonly string[] =>
   ruling === undefined ? [] : [`**${plain(ruling.title)}** ${plain(ruling.text)}`];
 
-/** Rulings that only terms of resolutions cite, and no declaration. */
+/** Rulings that are cited only by terms of resolutions, not by declarations. */
 const furtherOnes = (sources: readonly Source[], rulings: Rulings): readonly string[] =>
   [...rulings]
     .filter(([name]) => !sources.some(({ sections }) => sections.some(({ section }) => section === name)))

@@ -3,20 +3,20 @@ import { titleOf } from '../../engine/rules/title.ts';
 import { markdownTable, pageText, plain } from '../markdown.ts';
 import { headingOf, type Links } from './linked.ts';
 
-/** Maximum number of columns of a table in a list of tables. A wider table has a page of its own. */
+/** Maximum number of columns in a list of tables. A wider table has a separate page. */
 const MOST_COLUMNS = 15;
 
 /** True if a table is too wide for a list of tables. */
 export const isWide = ({ columns }: Table): boolean => Object.keys(columns).length > MOST_COLUMNS;
 
-/** Path of the page of a wide table, relative to the folder of the rules. */
+/** Path of a wide table's page, relative to the folder of the rules. */
 export const pagePath = ({ id }: Table): string => `${id.replaceAll('.', '/')}.md`;
 
-/** The page of a wide table. */
+/** Page of a wide table. */
 export const tablePage = (table: Table, links: Links): string =>
   pageText([`# ${headingOf(table)}`, links.cited(table.citation), ...tableBody(table)]);
 
-/** The section of a table in a list of tables: the table itself, or a link to its page. */
+/** Section of a table in a list of tables. It contains the table, or a link to the table's page. */
 export const tableSection = (table: Table, links: Links): string =>
   [
     `## ${headingOf(table)}`,
@@ -51,7 +51,7 @@ function rowsOf(table: Table): string {
   }
 }
 
-/** The rows of a grid. If its rows have several columns: one line for each pair of keys. */
+/** Rows of a grid. If its rows have several columns: one line for each pair of keys. */
 function gridRows(table: Extract<Table, { kind: 'grid' }>): string {
   const columns = Object.keys(table.columns);
   if (columns.length === 1)
@@ -75,11 +75,11 @@ function gridRows(table: Extract<Table, { kind: 'grid' }>): string {
 
 const headsOf = ({ columns }: Table): readonly string[] => Object.keys(columns).map(columnTitle);
 
-/** `at12` is "AT 12". */
+/** Title of a column. `at12` becomes "AT 12". */
 const columnTitle = (name: string): string =>
   /^[a-z]{2}\d+$/.test(name) ? `${name.slice(0, 2).toUpperCase()} ${name.slice(2)}` : titleOf(name);
 
-/** The meaning of each column, printed under the table. */
+/** Meanings of the columns, printed below the table. */
 function legendOf({ columns }: Table): readonly string[] {
   const lines = Object.entries(columns).map(
     ([name, holds]) => `- **${columnTitle(name)}** (\`${name}\`): ${plain(holds)}`,
@@ -87,10 +87,7 @@ function legendOf({ columns }: Table): readonly string[] {
   return lines.length === 0 ? [] : [lines.join('\n')];
 }
 
-/**
- * The description of a key, shortened for the head of a column: "Level of the attack." is "Level of the
- * attack".
- */
+/** Description of a key, shortened for the head of a column: "Level of the attack." becomes "Level of the attack". */
 const headOf = (description: string): string =>
   plain(description.replace(/[.;:,].*$/s, '').replace(/^./, (first) => first.toUpperCase()));
 
@@ -111,7 +108,7 @@ const cellText = (cell: Cell): string =>
           ? keyText(cell)
           : String(cell);
 
-/** Converts names in capitals to words. Dice and other texts stay unchanged. */
+/** Converts names in capitals to words. Dice and other texts do not change. */
 const keyText = (key: string): string => (/^[A-Z][A-Z_]{3,}$/.test(key) ? titleOf(key) : plain(key));
 
 function bandText(from: number, to: number, die: number | null): string {

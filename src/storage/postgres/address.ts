@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { StoreRefused } from '../refused.ts';
 
-/** How connections to a server are encrypted, with the meaning of libpq's `sslmode`. */
+/** How connections to a server are encrypted. The meanings are those of libpq's `sslmode`. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full'] as const;
 type SslMode = (typeof SSL_MODES)[number];
 
-/** A PostgreSQL database, and the connection settings in its address. */
+/** A PostgreSQL database and the connection settings in its address. */
 export interface PostgresAddress {
-  /** Host name, IP address, or the folder of a socket. */
+  /** Host name, IP address, or a socket's folder. */
   readonly host: string;
   readonly port: number;
   readonly database: string;
   readonly user: string | null;
   readonly password: string | null;
   readonly sslmode: SslMode;
-  /** PEM certificates of the authorities to trust for the server; null for Node's own list. */
+  /** PEM certificates of the authorities that are trusted for the server. Null: Node's list. */
   readonly authorities: string | null;
-  /** Overrides the configured value; null for no override. */
+  /** Overrides the configured value. Null: no override. */
   readonly connections: number | null;
   readonly statementMs: number | null;
   readonly lockMs: number | null;
@@ -41,12 +41,12 @@ type Parameter = (typeof PARAMETERS)[number];
 const DEFAULT_PORT = 5432;
 const MOST_MS = 3_600_000;
 
-/** Parses a PostgreSQL address. Its error messages repeat nothing of it except parameter names. */
+/** Parses a PostgreSQL address. Its error messages repeat only parameter names of the address. */
 export function readPostgresAddress(text: string): PostgresAddress {
   if (!URL.canParse(text)) throw refused(`is written ${POSTGRES_ADDRESS}`);
   const url = new URL(text);
   const said = parametersOf(url);
-  // brackets are part of the URL syntax; a socket needs the address without them
+  // Brackets are part of the URL syntax. A socket needs the address without them.
   const host = (said.get('host') ?? part(url.hostname)).replace(/^\[(.*)\]$/, '$1');
   const database = part(url.pathname.slice(1));
   if (!host || !database || database.includes('/'))

@@ -5,28 +5,28 @@ import { type Listening, listen } from './listen.ts';
 
 const CHANNEL = 'arbiter';
 
-/** PostgreSQL rejects notifications of 8,000 bytes or more. */
+/** Maximum number of ids in a notification. PostgreSQL rejects notifications of 8,000 bytes or more. */
 const MOST_IDS = 100;
 
-/** A notification may be lost with its sender, so everything is checked at this interval: milliseconds. */
+/** Milliseconds between checks of everything, because a notification can be lost with its sender. */
 const CHECK_INTERVAL_MS = 5000;
 
 const CLOSE_WITHIN_MS = 5000;
 
 const NOTIFY = "select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)";
 
-/** Change notifications between processes. They are hints; the tables contain the truth. */
+/** Change notifications between processes. They are only hints. The tables contain the valid data. */
 export interface ChangeNotifications {
-  /** Calls `wake` with the id of a changed thing, or null for any change. Returns a function that stops this. */
+  /** Calls `wake` with the id of a changed object, or with null for any change. Returns a function that stops this. */
   subscribe(wake: (id: string | null) => void): () => void;
   notify(id: string): void;
-  /** The server process of the listening connection; null before the first one. */
+  /** Server process of the listening connection. Null before the first connection. */
   readonly process: number | null;
   /** Resolves when everything is sent and the connection is closed, or after five seconds without an answer. */
   close(): Promise<void>;
 }
 
-/** Sends and receives through PostgreSQL's LISTEN and NOTIFY. */
+/** Sends and receives notifications with PostgreSQL's `LISTEN` and `NOTIFY`. */
 export function changeNotifications(client: Client, time: Time): ChangeNotifications {
   const self = randomUUID();
   const wakes = new Set<(id: string | null) => void>();
@@ -43,12 +43,12 @@ export function changeNotifications(client: Client, time: Time): ChangeNotificat
     if (teller !== self) for (const id of ids) wakeAll(id);
   };
 
-  /** Ids that arrive while a notification is being sent go into the next one. */
+  /** Sends all waiting ids. Ids that arrive while a notification is being sent are in the next notification. */
   async function notifyAll(): Promise<void> {
     while (unsent.size > 0) {
       const ids = [...unsent].slice(0, MOST_IDS);
       unsent = new Set([...unsent].slice(MOST_IDS));
-      // Notifying inside a change would make all changes wait for one another, and a hint need not be synced to disk.
+      // A notification inside a change would make all changes wait for one another. A hint need not be synced to disk.
       await client.query(NOTIFY, [CHANNEL, [self, ...ids].join('\n')]).catch(() => {});
     }
     notifying = null;

@@ -6,10 +6,10 @@ import type { PostgresAddress } from './address.ts';
 import { CONNECT_WITHIN_MS, configOf, connectionsOf } from './config.ts';
 import type { ConnectionSettings } from './connections.ts';
 
-/** The values of a statement, in the order of `$1`, `$2` and so on. */
+/** Values of a statement, in the order of `$1`, `$2` and so on. */
 type Values = readonly unknown[];
 
-/** A pool, or one connection within a transaction. */
+/** A pool, or one connection in a transaction. */
 export interface Queryable {
   /** If there are no values, the text may contain several statements. */
   query(statement: string | QueryConfig | QueryArrayConfig, values?: Values): Promise<QueryResult>;
@@ -17,22 +17,22 @@ export interface Queryable {
 
 /** A pool of connections to a PostgreSQL database. */
 export interface Client extends Queryable {
-  /** Runs work in one transaction with the modes in `how`. Queries started together are sent together. */
+  /** Runs work in one transaction with the modes in `how`. Queries that start together are sent together. */
   transaction<Result>(work: (asked: Queryable) => Promise<Result>, how?: string): Promise<Result>;
   /**
-   * Makes a change in one of the pool's places for changes. These leave a quarter of the pool to reads, so changes that
-   * wait for a lock do not block reads. Rejects with `StoreUnavailable` if no place becomes free in time.
+   * Makes a change in one of the pool's places for changes. A quarter of the pool is reserved for reads, so changes
+   * that wait for a lock do not block reads. Rejects with `StoreUnavailable` if no place becomes free in time.
    */
   change<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Opens a new connection outside the pool. */
   connection(): Promise<pg.Client>;
-  /** Waits for running work, at most this many milliseconds. */
+  /** Waits for running work, for up to this number of milliseconds. */
   end(withinMs?: number): Promise<void>;
 }
 
 const END_WITHIN_MS = 5000;
 
-/** Creates a pool. It connects on the first query. */
+/** Creates a pool. The pool connects on the first query. */
 export function connect(
   address: PostgresAddress,
   { time = systemTime, ...settings }: ConnectionSettings & { readonly time?: Time } = {},
@@ -82,7 +82,7 @@ export function connect(
           await connection.query('commit');
           return result;
         } catch (error) {
-          // a lost connection has been rolled back already
+          // A lost connection has already been rolled back.
           await connection.query('rollback').catch(() => {});
           throw error;
         }
@@ -103,13 +103,16 @@ export function connect(
   };
 }
 
-/** The failed query rejects with the error. Without a listener, an error outside any query would end the process. */
+/**
+ * Ignores errors outside queries. A failed query rejects with its error. Without a listener, an error outside queries
+ * would end the process.
+ */
 function quiet<Of extends pg.Pool | pg.Client>(emitter: Of): Of {
   (emitter as pg.Client).on('error', () => {});
   return emitter;
 }
 
-/** Queries a connection. Statements with values are prepared, as they recur with other values. */
+/** Queries a connection. Statements with values are prepared, because they recur with other values. */
 const asked = (connection: PoolClient): Queryable => ({
   query: (statement, values = []) => {
     const given = typeof statement === 'string' ? { text: statement } : statement;
@@ -122,7 +125,7 @@ const asked = (connection: PoolClient): Queryable => ({
 
 const names = new Map<string, string>();
 
-/** A name for this statement on all connections. The number of distinct statements is small. */
+/** Name of this statement on all connections. The number of distinct statements is small. */
 function nameOf(statement: string): string {
   let name = names.get(statement);
   if (name === undefined) {
@@ -132,13 +135,13 @@ function nameOf(statement: string): string {
   return name;
 }
 
-/** No stored text contains NUL, and PostgreSQL rejects it even in a comparison. */
+/** Removes NUL from a text. No stored text contains NUL, and PostgreSQL rejects it even in a comparison. */
 const text = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 
 const INT8 = pg.types.builtins.INT8;
 
-/** Counts and versions stay within the safe integers of JavaScript. */
+/** Counts and versions are always safe integers in JavaScript. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     id === INT8 ? Number : pg.types.getTypeParser(id, format as 'text'),

@@ -4,13 +4,16 @@ import type { PostgresAddress } from './address.ts';
 import { type ConnectionSettings, usualPool } from './connections.ts';
 import { encrypts } from './encrypts.ts';
 
-/** Limits how long a process that dies within a transaction holds its locks. */
+/** Maximum time for which a process that dies in a transaction holds its locks, in milliseconds. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
-/** Time limit to open a connection, or to get a free one. */
+/** Time limit in milliseconds for opening a connection or getting a free one. */
 export const CONNECT_WITHIN_MS = 5000;
 
-/** Network devices drop idle connections, and a server's memory for a connection grows with its age. */
+/**
+ * Milliseconds before a keep-alive, and maximum age of a connection in seconds. Network devices drop idle connections,
+ * and the memory that a server needs for a connection grows with its age.
+ */
 const SIGN_OF_LIFE_AFTER_MS = 60_000;
 const LIFETIME_S = 45 * 60;
 
@@ -18,7 +21,7 @@ const LIFETIME_S = 45 * 60;
 export const connectionsOf = (address: PostgresAddress, settings: ConnectionSettings): number =>
   address.connections ?? settings.connections ?? usualPool.connections;
 
-/** Configuration for the driver. `prefer` first asks the server whether it can encrypt. */
+/** Configuration for the driver. For `prefer`, it first asks the server whether it supports encryption. */
 export function configOf(address: PostgresAddress, settings: ConnectionSettings): () => Promise<PoolConfig> {
   const { statementMs, lockMs } = { ...usualPool, ...settings };
   const timeouts = {
@@ -33,7 +36,7 @@ export function configOf(address: PostgresAddress, settings: ConnectionSettings)
     user: address.user ?? process.env.PGUSER ?? accountName(),
     ...(address.password === null ? {} : { password: address.password }),
     application_name: 'arbiter',
-    // the driver omits its own timeout settings if they are 0
+    // The driver omits its own timeout settings if they are 0.
     options: Object.entries(timeouts)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
@@ -48,7 +51,10 @@ export function configOf(address: PostgresAddress, settings: ConnectionSettings)
   return async () => ({ ...known, ssl: await sslOf(address) });
 }
 
-/** Without the operator's own authorities, `require` encrypts without checking the server's identity, as libpq does. */
+/**
+ * TLS settings. Without authorities from the operator, `require` encrypts without checking the server's identity, as
+ * libpq does.
+ */
 async function sslOf(address: PostgresAddress): Promise<NonNullable<PoolConfig['ssl']>> {
   const { host, sslmode, authorities } = address;
   if (sslmode === 'disable' || host.startsWith('/')) return false;

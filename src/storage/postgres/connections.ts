@@ -1,8 +1,8 @@
-/** Connection settings of an operator. The address overrides them. */
+/** Connection settings of the operator. The address overrides them. */
 export interface ConnectionSettings {
   /** Maximum number of connections. */
   readonly connections?: number;
-  /** Time after which the server ends a statement, or one that waits for a lock: milliseconds; 0 for never. */
+  /** Milliseconds after which the server ends a statement, even if it waits for a lock. 0: never. */
   readonly statementMs?: number;
   readonly lockMs?: number;
 }

@@ -14,7 +14,7 @@ import { drizzle } from './drizzle.ts';
 import { appliedMigrations, formatIn } from './migrate.ts';
 import * as tables from './schema.ts';
 
-/** How long to retry when the server temporarily cannot do something: milliseconds. */
+/** Milliseconds for which temporary failures of the server are retried. */
 const PATIENCE_MS = 2000;
 
 export interface DatabaseSettings {
@@ -58,9 +58,9 @@ export function postgresDatabase(
     rowLock: (name, table, strength = 'no key update') => {
       const those = eq(table.id, text.placeholder('id'));
       const found = sql.select({ id: table.id }).from(table).where(those);
-      // `no key update` does not block transactions that only refer to the row
+      // `no key update` does not block transactions that only refer to the row.
       const row = (found as unknown as Locking<typeof found>).for(strength).as('locked');
-      // a count returns a row even if there is nothing to lock
+      // A count returns a row even if there is nothing to lock.
       const locked = prepare(name, sql.select({ rows: count() }).from(row));
       return (id) => [{ statement: locked, values: { id } }];
     },
@@ -112,7 +112,7 @@ export function postgresDatabase(
       const [row] = rows;
       if (row?.standby === true)
         throw new StoreUnavailable('The server is a standby, which cannot be written');
-      // the listening connection is open, so its server process can serve another one only behind a pooler
+      // The listening connection is open. If its server process serves another connection, a pooler is in between.
       if (row?.process === elsewhere.process)
         throw new StoreUnavailable(
           'A pooler gives connections of the server away between transactions: it must pool by session',
@@ -131,23 +131,23 @@ export function postgresDatabase(
   };
 }
 
-/** Methods of PostgreSQL queries that SQLite's do not have. */
+/** Methods of PostgreSQL queries that SQLite queries lack. */
 interface Locking<Of> {
   for(strength: 'no key update' | 'update'): Of;
 }
 
-/** The text and values of a Drizzle statement, for this module's own transactions. */
+/** Text and values of a Drizzle statement, for this module's transactions. */
 interface Queried {
   getQuery(): Query;
 }
 
-/** Runs a step and returns the number of matched rows. */
+/** Runs a step, and returns the number of matched rows. */
 async function sent(asked: Queryable, { statement, values }: Step): Promise<number> {
   const { sql, params } = (statement as unknown as Queried).getQuery();
   return (await asked.query(sql, fillPlaceholders(params, values))).rows.length;
 }
 
-/** Sends all steps at once and reads the answers in order. The first failure counts. */
+/** Sends all steps at once, and reads the answers in order. The first failure counts. */
 async function allOf(transaction: Queryable, steps: readonly Step[]): Promise<void> {
   const answers = await Promise.allSettled(steps.map((step) => sent(transaction, step)));
   for (const [place, answer] of answers.entries()) {
@@ -156,7 +156,7 @@ async function allOf(transaction: Queryable, steps: readonly Step[]): Promise<vo
   }
 }
 
-/** A step matched no row. Thrown to roll the transaction back. */
+/** Reports that a step matched no row. Thrown to roll back the transaction. */
 class MetNothing extends Error {
   readonly place: number;
 

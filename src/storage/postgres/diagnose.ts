@@ -7,7 +7,7 @@ export function diagnose(error: unknown): Diagnosis {
   return { kind: isSqlState(error) && code.startsWith('23') ? 'CONSTRAINT' : 'UNAVAILABLE', code };
 }
 
-/** The code of the server's or driver's error; null for any other error. */
+/** Code of the server's or driver's error. Null for other errors. */
 export function codeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && typeof error.code === 'string')
@@ -20,7 +20,7 @@ const isSqlState = (error: unknown): boolean => error instanceof pg.DatabaseErro
 const isOfConnection = (error: Error & { readonly code?: unknown }): boolean =>
   'syscall' in error || /^CONNECT(ION)?_|^ERR_(TLS|SSL)_|CERT|^UNABLE_TO_/.test(String(error.code));
 
-/** Codes for driver errors that have only a message. */
+/** Codes for driver errors that contain only a message. */
 const NAMELESS: readonly (readonly [message: RegExp, code: string])[] = [
   [/^Connection terminated due to connection timeout|^time(out|r) (exceeded|expired)/, 'CONNECT_TIMEOUT'],
   [/^Connection terminated|^Client (has encountered|was closed)/, 'CONNECTION_CLOSED'],
@@ -28,19 +28,19 @@ const NAMELESS: readonly (readonly [message: RegExp, code: string])[] = [
   [/server does not support SSL|establishing an SSL/, 'ERR_SSL_REFUSED'],
 ];
 
-/** A serialisation failure, a deadlock, a server that is starting, or one without free connections. */
+/** Matches a serialisation failure, a deadlock, a server that is starting, and a server without free connections. */
 const PASSING = /^(40001|40P01|57P03|53300|ECONNREFUSED|ENOENT)$/;
 
 /** True if nothing was done and a retry may succeed. */
 export const isPassing = (error: unknown): boolean => met(error, (code) => PASSING.test(code));
 
-/** The connection ended, or the server ended it. */
+/** Matches errors of a connection that ended or that the server ended. */
 const LOST = /^(57P0[12]|08...|CONNECTION_CLOSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
 /** True if the answer was lost, so it is unknown whether the change was made. */
 export const isLost = (error: unknown): boolean => met(error, (code) => LOST.test(code));
 
-/** Drizzle wraps the driver's errors. */
+/** True if `means` matches the code of an error or of its causes. Drizzle wraps the driver's errors. */
 function met(thrown: unknown, means: (code: string) => boolean): boolean {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     const code = codeOf(error);

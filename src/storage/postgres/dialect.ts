@@ -2,7 +2,7 @@ import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, customType, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { SqlDialect } from '../sql-dialect.ts';
 
-/** Text that compares by bytes, as in SQLite, so lists have the same order in both databases. */
+/** Text that is compared by bytes, as in SQLite, so lists have the same order in both databases. */
 const text = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /** PostgreSQL's columns and tables, under the same names as SQLite's. */
@@ -15,11 +15,11 @@ const kit = {
   text: <Name extends string>(name: Name) => text(name),
   integer: <Name extends string>(name: Name) => bigint(name, { mode: 'number' }),
   flag: <Name extends string>(name: Name) => boolean(name),
-  /** Stores the exact text, as SQLite does; `json` cannot store every text and `jsonb` changes it. */
+  /** Stores the exact text, as SQLite does. `json` cannot store every text, and `jsonb` changes texts. */
   json: <Name extends string>(name: Name) => text(name),
   time: <Name extends string>(name: Name) => text(name),
-  // an array makes PostgreSQL use the index even for tables with few rows; the driver would encode a parameter of type
-  // json as JSON a second time
+  // With an array, PostgreSQL uses the index even for tables with few rows. The driver would encode a `json` parameter
+  // as JSON a second time.
   among: (column: Column, list: Placeholder | string): SQL =>
     sql`${column} = any(array(select json_array_elements_text((${list}::text)::json)))`,
   contains: (column: Column, part: string): SQL => sql`strpos(${column}, ${part}) > 0`,

@@ -6,12 +6,12 @@ import type { Queryable } from './client.ts';
 type None = Record<string, never>;
 
 /**
- * Drizzle on a pool, or within one of this folder's transactions. Typed as SQLite's for every dialect; see
+ * Drizzle on a pool, or in one of this folder's transactions. Has the type of SQLite's builders for every dialect; see
  * `SqlDialect`.
  */
 export function drizzle(client: Queryable): BetterSQLite3Database {
   const dialect = new PgDialect();
-  // Drizzle only calls `query` on the driver's connection
+  // Drizzle only calls `query` on the driver's connection.
   const session = new NodePgSession<None, None>(client as unknown as NodePgClient, dialect, undefined);
   return new PgDatabase(dialect, session, undefined) as unknown as BetterSQLite3Database;
 }

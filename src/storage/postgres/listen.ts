@@ -5,7 +5,7 @@ export interface Listening {
   end(): Promise<void>;
 }
 
-/** Delays between attempts to reconnect, in milliseconds. The last one repeats. */
+/** Milliseconds between attempts to reconnect. The last value repeats. */
 const AGAIN_AFTER_MS = [50, 100, 250, 500, 1000] as const;
 
 /** Listens on a separate connection, and reconnects when it ends. */
@@ -14,7 +14,7 @@ export function listen(
   { channel, time }: { readonly channel: string; readonly time: Time },
   tell: {
     readonly heard: (payload: string) => void;
-    /** Called each time listening begins, with the server process. Earlier notifications were missed. */
+    /** Called with the server process each time listening begins. Earlier notifications were missed. */
     readonly listening: (process: number) => void;
   },
 ): Listening {

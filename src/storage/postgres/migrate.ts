@@ -12,19 +12,19 @@ import { StoreRefused } from '../refused.ts';
 import type { Client, Queryable } from './client.ts';
 import { codeOf } from './diagnose.ts';
 
-/** The table that lists the applied migrations. */
+/** Table that lists the applied migrations. */
 const MIGRATIONS_TABLE = 'arbiter_migrations';
 
-/** Number of the advisory lock held during a migration. */
+/** Number of the advisory lock during a migration. */
 const LOCK = 4_108_262_017;
 
 /**
  * Applies the missing migrations, all or none, and raises the database's format. Refuses a database with data that this
- * program cannot read. If several processes start together, one migrates; the others wait and find nothing to do.
+ * program cannot read. If several processes start together, one of them migrates, and the others wait.
  */
 export async function migrate(client: Client, known: readonly Migration[]): Promise<readonly Migration[]> {
   return client.transaction(async (transaction) => {
-    // another process may need long to migrate a large database
+    // Another process may need a long time to migrate a large database.
     await transaction.query('set local lock_timeout = 0');
     await transaction.query('set local statement_timeout = 0');
     await transaction.query('set local idle_in_transaction_session_timeout = 0');
@@ -46,7 +46,7 @@ export async function migrate(client: Client, known: readonly Migration[]): Prom
   });
 }
 
-/** The migrations applied to the database, in order. Throws if the database belongs to another program. */
+/** Migrations applied to the database, in order. Throws if the database belongs to another program. */
 export async function appliedMigrations(client: Queryable): Promise<readonly AppliedMigration[]> {
   const tables = await tablesOf(client);
   if (tables.includes(MIGRATIONS_TABLE)) {
@@ -61,7 +61,7 @@ export async function appliedMigrations(client: Queryable): Promise<readonly App
   throw new StoreRefused('It is the database of another program: it has tables, but none of Arbiter’s');
 }
 
-/** The format of the database; 0 if it has none yet. */
+/** Format of the database. 0 if it has none yet. */
 export async function formatIn(client: Queryable): Promise<number> {
   if (!(await tablesOf(client)).includes(FORMAT_TABLE)) return 0;
   const { rows } = await client.query(`select format from ${FORMAT_TABLE}`);
@@ -92,6 +92,9 @@ const BOOKKEEPING = `create table if not exists ${MIGRATIONS_TABLE} (
   idx integer primary key not null, tag text not null, sha256 text not null, applied_at text not null
 )`;
 
-/** True if the failure is not the migration's: connection, resources, an operator's action, or the machine. */
+/**
+ * True if the migration is not the cause of the failure, but the connection, resources, an operator's action, or the
+ * machine.
+ */
 const isOutage = (code: string | null): boolean =>
   code === null || !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57|58)/.test(code);

@@ -7,13 +7,15 @@ import { drizzle } from './drizzle.ts';
 import { migrate } from './migrate.ts';
 import * as tables from './schema.ts';
 
-/** Reads a snapshot of a database, also while it is in use. */
+/** Reads a snapshot of a database, even while it is in use. */
 export const readingServer = <Result>(
   address: PostgresAddress,
   work: (rows: DatabaseRows) => Promise<Result>,
 ): Promise<Result> => within(address, 'isolation level repeatable read read only', work);
 
-/** Fills a database, all or nothing. `force` deletes existing rows first; without it, the database must be empty. */
+/**
+ * Fills a database, all or nothing. `force` first deletes existing rows. Without `force`, the database must be empty.
+ */
 export const fillingServer = (
   address: PostgresAddress,
   force: boolean,

@@ -1,7 +1,7 @@
 import { defineTables } from '../tables.ts';
 import { postgresDialect } from './dialect.ts';
 
-/** PostgreSQL's tables; drizzle-kit reads this file. */
+/** PostgreSQL's tables. drizzle-kit reads this file. */
 export const {
   campaigns,
   campaignKeys,

@@ -16,11 +16,11 @@ import { migrate } from './migrate.ts';
 export interface PostgresSettings extends ConnectionSettings, DatabaseSettings {
   /** Folder of the migrations. */
   readonly migrations?: string;
-  /** How long to wait for a server that does not answer yet, in milliseconds. */
+  /** Milliseconds to wait for a server that does not answer yet. */
   readonly startWithinMs?: number;
 }
 
-/** The server may start at the same time as this program. */
+/** Default wait in milliseconds. The server may start at the same time as this program. */
 const START_WITHIN_MS = 30_000;
 
 /** Opens a PostgreSQL database, migrates it, and returns its stores. */
@@ -50,7 +50,7 @@ export async function openPostgresStores(
   }
 }
 
-/** Sorting by id, and names in any script, need these server settings. */
+/** Throws unless the server has the settings needed to sort by id and to store names in any script. */
 async function refuseUnfit(client: Client): Promise<void> {
   const { rows } = await client.query(`select current_setting('server_encoding') as encoding,
     current_setting('server_version_num')::int as version, current_schema() as schema`);
@@ -62,7 +62,7 @@ async function refuseUnfit(client: Client): Promise<void> {
 
 const OLDEST = 130_000;
 
-/** Errors that a retry cannot fix: a wrong password, name, privilege or certificate. */
+/** Matches errors that a retry cannot fix: a wrong password, name, privilege or certificate. */
 const HOPELESS = /^(28...|3D000|3F000|42501|42704|ENOTFOUND|ERR_(TLS|SSL)_.*|.*CERT.*|UNABLE_TO_.*)$/;
 
 function explain(error: unknown): unknown {

@@ -1,7 +1,7 @@
 import type { Time } from '../../play/time.ts';
 import type { Client } from './driver.ts';
 
-/** How often a file is checked for writes of other processes, in milliseconds. One check takes microseconds. */
+/** Milliseconds between checks of a file for writes by other processes. One check takes microseconds. */
 const CHECK_INTERVAL_MS = 200;
 
 /**

@@ -19,9 +19,9 @@ import { type IntegrityMonitor, noIntegrityMonitor } from './soundness/integrity
 import { writeQueue } from './write-queue.ts';
 
 export interface DatabaseSettings {
-  /** How long to retry when the database is locked, in milliseconds. */
+  /** Milliseconds for which a locked database is retried. */
   readonly patienceMs?: number;
-  /** Free disk space that the stores need to be ready, in bytes. */
+  /** Free disk space in bytes without which the stores are not ready. */
   readonly leastFree?: number;
   readonly soundness?: IntegrityMonitor;
   readonly time?: Time;
@@ -90,7 +90,7 @@ export function sqliteDatabase(
     rowLock: () => () => [],
 
     changedElsewhere: (wake) => changedElsewhere(client, time, () => wake(null)),
-    // other processes poll the file
+    // Other processes poll the file.
     notifyElsewhere: () => {},
 
     migrated: async () => {
@@ -121,7 +121,7 @@ export function sqliteDatabase(
   };
 }
 
-/** Drizzle's statements for this driver also run synchronously, which a transaction here needs. */
+/** Drizzle's statements for this driver can also run synchronously, as a transaction here requires. */
 interface Immediate {
   all(values: Readonly<Record<string, unknown>>): readonly unknown[];
 }
@@ -129,7 +129,7 @@ interface Immediate {
 const met = ({ statement, values }: Step): boolean =>
   (statement as unknown as Immediate).all(values).length > 0;
 
-/** A step matched no row. Thrown to roll the transaction back. */
+/** Reports that a step matched no row. Thrown to roll back the transaction. */
 class MetNothing extends Error {
   readonly place: number;
 

@@ -5,15 +5,17 @@ import { StoreRefused } from '../refused.ts';
 export type Driver = typeof BetterSqlite3;
 export type Client = BetterSqlite3.Database;
 
-// Before 3.51.3 a checkpoint could lose pages of the write-ahead log.
+// Oldest usable version of SQLite. Before 3.51.3, a checkpoint could lose pages of the write-ahead log.
 const OLDEST = [3, 51, 3] as const;
 
-/** The package to use. Version 13 needs Node-API 10 and crashes without it; version 12 crashes newer Nodes. */
+/**
+ * Name of the package to use. Version 13 crashes without Node-API 10, and version 12 crashes in newer Node versions.
+ */
 export function driverName(napi: number): 'better-sqlite3' | 'better-sqlite3-v12' {
   return napi >= 10 ? 'better-sqlite3' : 'better-sqlite3-v12';
 }
 
-/** Loads the SQLite driver that fits this Node, and checks that it works. */
+/** Loads the SQLite driver for this version of Node, and checks that it works. */
 export function loadDriver(
   load: (name: string) => unknown = createRequire(import.meta.url),
   name: string = driverName(Number(process.versions.napi)),
@@ -47,7 +49,7 @@ function sqliteVersion(driver: Driver): string {
   }
 }
 
-/** True if a version of SQLite does not have the bugs that corrupt databases. */
+/** True if a version of SQLite lacks the bugs that corrupt databases. */
 export function isRecent(version: string): boolean {
   const parts = version.split('.').map(Number);
   for (const [place, least] of OLDEST.entries()) {

@@ -5,7 +5,9 @@ import type { Client } from './driver.ts';
 
 type None = Record<string, never>;
 
-/** Does what Drizzle's own `drizzle` does. That one imports better-sqlite3 by name, which older Nodes do not have. */
+/**
+ * Does the same as Drizzle's `drizzle`, which imports better-sqlite3 by name. Older Node versions use another package.
+ */
 export function drizzle(client: Client): BetterSQLite3Database {
   const dialect = new SQLiteSyncDialect();
   const session = new BetterSQLiteSession<None, None>(client, dialect, undefined);

@@ -1,27 +1,27 @@
 import type { Client } from './driver.ts';
 import { isBusy } from './soundness/diagnose.ts';
 
-/** A write, with callbacks that are called once its outcome is certain. */
+/** A write, with callbacks that are called when its outcome is certain. */
 export interface Write {
-  /** Throws to undo the whole write. */
+  /** Runs the write. Throws to undo all of it. */
   run(): unknown;
   done(result: unknown): void;
   failed(error: unknown): void;
 }
 
-/** Another connection has locked the database. Nothing was written. */
+/** Reports that another connection has locked the database. Nothing was written. */
 export class Locked extends Error {}
 
-/** Runs as many of the first writes as it can in one transaction. Returns how many have a certain outcome. */
+/** Runs as many of the first writes as possible in one transaction. Returns how many have a certain outcome. */
 export type GroupCommit = (writes: readonly Write[]) => number;
 
-/** Maximum number of writes committed together. It limits the wait of each. */
+/** Maximum number of writes that are committed together. It limits the wait of each write. */
 const MOST = 64;
 
 /**
- * Commits writes together: one wait for the disk serves all of them. Each write has its own savepoint, so a failed one
- * does not affect the others. Each gets its result after the commit. If the transaction itself fails, the first write
- * runs alone. Throws `Locked`.
+ * Commits writes together, so all of them wait for the disk only once. Each write has its own savepoint, so a failed
+ * write does not affect the others. Each write gets its result after the commit. If the transaction itself fails, the
+ * first write runs alone. Throws `Locked`.
  */
 export function groupCommit(client: Client): GroupCommit {
   const [begin, commit, rollback] = ['begin immediate', 'commit', 'rollback'].map((sql) =>
@@ -31,7 +31,7 @@ export function groupCommit(client: Client): GroupCommit {
     client.prepare(sql),
   );
 
-  /** Throws if the whole group must be undone. */
+  /** Runs a group of writes. Throws if the whole group must be undone. */
   const inOne = (writes: readonly Write[]): void => {
     const said: (() => void)[] = [];
     begin!.run();
@@ -51,7 +51,7 @@ export function groupCommit(client: Client): GroupCommit {
       release!.run();
       return () => write.done(result);
     } catch (error) {
-      // some failures end the whole transaction
+      // Some failures end the whole transaction.
       if (!client.inTransaction) throw error;
       back!.run();
       release!.run();

@@ -6,11 +6,14 @@ const MIB = 1024 * 1024;
 /** Maximum size of the write-ahead log file after it is emptied, in bytes. */
 export const LOG_KEPT = 4 * MIB;
 
-/** The log is emptied above the first size. If that fails above the second, the operator gets a warning. In bytes. */
+/**
+ * Sizes in bytes. Above the first size, the log is emptied. If that fails above the second size, the operator gets a
+ * warning.
+ */
 const LOG_EMPTIED = 16 * MIB;
 const LOG_ALARMING = 64 * MIB;
 
-/** Empties the write-ahead log without waiting. Fails with `HELD` while another connection reads from it. */
+/** Empties the write-ahead log without waiting. Returns `HELD` if another connection is reading from it. */
 export function trimLog(client: Client): 'EMPTIED' | 'HELD' {
   const busy = client.pragma('wal_checkpoint(TRUNCATE)', { simple: true });
   return busy === 0 ? 'EMPTIED' : 'HELD';

@@ -15,18 +15,18 @@ import { patiently } from './patience.ts';
 import { diagnose } from './soundness/diagnose.ts';
 import { tableNames } from './table-names.ts';
 
-/** The table that lists the applied migrations. */
+/** Table that lists the applied migrations. */
 export const MIGRATIONS_TABLE = 'arbiter_migrations';
 
-// Another process may need this long to migrate a large database.
+// Milliseconds that another process may need to migrate a large database.
 const OTHERS_MAY_TAKE_MS = 10 * 60_000;
 
 /**
  * Applies the missing migrations, all or none, and raises the database's format. Refuses a database with data that this
- * program cannot read. If several processes start together, one migrates; the others wait and find nothing to do.
+ * program cannot read. If several processes start together, one of them migrates, and the others wait.
  */
 export async function migrate(client: Client, known: readonly Migration[]): Promise<readonly Migration[]> {
-  // SQLite ignores this setting inside a transaction, and rebuilding a table would then break its references.
+  // SQLite ignores this setting inside a transaction. Rebuilding a table there would break references to it.
   client.pragma('foreign_keys = OFF');
   try {
     await patiently('migrate', OTHERS_MAY_TAKE_MS, () => client.exec('BEGIN IMMEDIATE'));
@@ -50,7 +50,7 @@ export async function migrate(client: Client, known: readonly Migration[]): Prom
   }
 }
 
-/** The migrations applied to the database, in order. */
+/** Migrations applied to the database, in order. */
 export function appliedMigrations(client: Client): readonly AppliedMigration[] {
   if (!tableNames(client).includes(MIGRATIONS_TABLE)) return [];
   return client
@@ -58,7 +58,7 @@ export function appliedMigrations(client: Client): readonly AppliedMigration[] {
     .all();
 }
 
-/** The format of the database; 0 if it has none yet. */
+/** Format of the database. 0 if it has none yet. */
 export function formatIn(client: Client): number {
   if (!tableNames(client).includes(FORMAT_TABLE)) return 0;
   return client.prepare<[], number>(`select format from ${FORMAT_TABLE}`).pluck().get() ?? 0;
@@ -127,7 +127,7 @@ function refuseDanglingReferences(client: Client, tag: string): void {
   }
 }
 
-/** True if the machine failed, not the migration. */
+/** True if the machine caused the failure, not the migration. */
 function isOutage(error: unknown): boolean {
   const diagnosis = diagnose(error);
   return diagnosis?.kind === 'UNAVAILABLE' && diagnosis.code !== 'SQLITE_ERROR';

@@ -8,7 +8,7 @@ import * as tables from './schema.ts';
 import { asOneFile, copyDatabase, remove } from './soundness/copying.ts';
 import { faultsOf } from './soundness/verified.ts';
 
-/** Reads a snapshot of a database file, also while it is in use. */
+/** Reads a snapshot of a database file, even while it is in use. */
 export async function readingFile<Result>(
   file: string,
   scratch: string,
@@ -25,7 +25,7 @@ export async function readingFile<Result>(
   }
 }
 
-/** Fills a new database file. If that fails, the file is removed. */
+/** Fills a new database file. If that fails, removes the file. */
 export async function fillingFile(file: string, work: (rows: DatabaseRows) => Promise<void>): Promise<void> {
   remove(file);
   try {

@@ -14,7 +14,7 @@ const MEMORY = ':memory:';
 
 const LOCKED_FOR_MS = 60_000;
 
-/** Opens a database file or a database in memory, with all required settings. A missing file is created. */
+/** Opens a database file or a database in memory, with all required settings. Creates a missing file. */
 export async function openSqlite(path: string): Promise<Client> {
   const Driver = loadDriver();
   const file = path === MEMORY ? MEMORY : resolve(path);
@@ -26,7 +26,7 @@ export async function openSqlite(path: string): Promise<Client> {
   let client: Client | null = null;
   try {
     if (file !== MEMORY) makeOwnerOnly(file);
-    // The driver would block the event loop while it waits. Callers retry a locked database later instead.
+    // If the driver waited, it would block the event loop. Callers retry a locked database later instead.
     client = new Driver(file, { timeout: 0 });
     await settle(client, file);
     return client;
@@ -37,7 +37,7 @@ export async function openSqlite(path: string): Promise<Client> {
 }
 
 async function settle(client: Client, file: string): Promise<void> {
-  // Read first: a file that is unreadable or belongs to another program must stay untouched.
+  // Reads first. A file that is unreadable or belongs to another program must not change.
   await patiently('read the database', LOCKED_FOR_MS, () => refuseOtherPrograms(client, file));
   if (file !== MEMORY) keepOwnerOnly(file);
   const mode = await patiently('use a write-ahead log', LOCKED_FOR_MS, () =>
@@ -46,11 +46,11 @@ async function settle(client: Client, file: string): Promise<void> {
   if (file !== MEMORY && mode !== 'wal') {
     throw new StoreRefused(`${file} cannot have a write-ahead log; it has to be on a local disk`);
   }
-  // The driver's default stops syncing commits once a write-ahead log is in use.
+  // The driver does not sync commits by default if a write-ahead log is in use.
   client.pragma('synchronous = FULL');
   client.pragma(`journal_size_limit = ${LOG_KEPT}`);
   client.pragma('foreign_keys = ON');
-  // overwrite deleted and replaced data, so that it cannot be read from free pages
+  // Overwrites deleted and replaced data, so that nobody can read it from free pages.
   client.pragma('secure_delete = ON');
   client.pragma('trusted_schema = OFF');
 }

@@ -1,20 +1,20 @@
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import { codeOf } from './soundness/diagnose.ts';
 
-/** Only the owner may read and write: a database contains the seeds of dice and the hashes of keys. */
+/** Only the owner may read and write, because a database contains dice seeds and key hashes. */
 const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
 
-/** Creates an empty database file if there is none. SQLite gives its log the file mode of the database. */
+/** Creates an empty database file if there is none. SQLite gives its log the database's file mode. */
 export function makeOwnerOnly(file: string): void {
   try {
     closeSync(openSync(file, 'wx', OWNER_ONLY));
   } catch {
-    // the file exists, or SQLite reports why it cannot be created
+    // The file exists, or SQLite reports why it cannot be created.
   }
 }
 
-/** Removes other users' access to a database. A file of another owner is left unchanged. */
+/** Removes other users' access to a database. Does not change another owner's file. */
 export function keepOwnerOnly(file: string): void {
   for (const part of ['', '-wal', '-shm'])
     try {

@@ -5,7 +5,7 @@ import { isBusy } from './soundness/diagnose.ts';
 
 export { retryDelay };
 
-/** How long to retry when the database is locked, in milliseconds. */
+/** Milliseconds for which a locked database is retried. */
 export const PATIENCE_MS = 5000;
 
 /** Runs work until the database is not locked or the time is up. */
@@ -15,7 +15,7 @@ export const retryWhileBusy = <Result>(
   time: Time = systemTime,
 ): Promise<Result> => retry(isBusy, { ms: withinMs, time }, work);
 
-/** Like `retryWhileBusy`, but the error says what failed. */
+/** Like `retryWhileBusy`, but the error names the failed work. */
 export async function patiently<Result>(what: string, withinMs: number, work: () => Result): Promise<Result> {
   try {
     return await retryWhileBusy(withinMs, work);

@@ -1,7 +1,7 @@
 import { defineTables } from '../tables.ts';
 import { sqliteDialect } from './dialect.ts';
 
-/** SQLite's tables; drizzle-kit reads this file. */
+/** SQLite's tables. drizzle-kit reads this file. */
 export const {
   campaigns,
   campaignKeys,

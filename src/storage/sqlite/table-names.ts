@@ -1,6 +1,6 @@
 import type { Client } from './driver.ts';
 
-/** The tables of a database, without SQLite's own. */
+/** Tables of a database, except SQLite's internal tables. */
 export function tableNames(client: Client): readonly string[] {
   return client
     .prepare<[], string>(

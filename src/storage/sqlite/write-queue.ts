@@ -2,14 +2,16 @@ import { pause, type Time } from '../../play/time.ts';
 import { type GroupCommit, Locked, type Write } from './group-commit.ts';
 import { retryDelay } from './patience.ts';
 
-/** The database stayed locked for the longest time that a write may wait. `cause` is the driver's error. */
+/**
+ * Reports that the database stayed locked for the longest time that a write may wait. `cause` is the driver's error.
+ */
 class LockedTooLong extends Error {
   override readonly name = 'LockedTooLong';
 }
 
 /**
- * Maximum time that a write waits for others to be committed with it, in milliseconds. While more writes arrive, the
- * thread is busy anyway, and a disk sync for each few would delay it.
+ * Maximum time in milliseconds that a write waits for other writes to be committed with it. While more writes arrive,
+ * the thread is busy anyway, and frequent disk syncs would delay it.
  */
 const GATHERED_MS = 20;
 /** Number of writes that are committed without further waiting. */
@@ -19,18 +21,18 @@ interface Waiting extends Write {
   readonly deadline: number;
 }
 
-/** Runs writes in the order of their arrival. */
+/** Runs writes in the order of arrival. */
 export interface WriteQueue {
   /**
-   * Runs a write together with others of the same pass of the event loop, and of further passes while each brings more.
-   * Resolves once the write is durable.
+   * Runs a write together with other writes of the same pass of the event loop. Also includes later passes as long as
+   * each adds more writes. Resolves when the write is durable.
    */
   run<Result>(write: () => Result): Promise<Result>;
-  /** Runs the waiting writes, or rejects them if the database is locked. */
+  /** Runs the waiting writes. Rejects them if the database is locked. */
   close(): void;
 }
 
-/** A queue of writes that wait for a locked database without blocking the event loop, for a limited time. */
+/** A queue of writes that wait for a locked database for a limited time, without blocking the event loop. */
 export function writeQueue(patienceMs: number, doTogether: GroupCommit, time: Time): WriteQueue {
   const queue: Waiting[] = [];
   let locked: unknown;
@@ -44,7 +46,7 @@ export function writeQueue(patienceMs: number, doTogether: GroupCommit, time: Ti
     }
   }
 
-  /** Resolves when a pass brings no more writes, when there are enough, or when the time is up. */
+  /** Resolves when a pass adds no more writes, when there are enough writes, or when the time is up. */
   async function gathered(): Promise<void> {
     const until = time.monotonic() + GATHERED_MS;
     let had: number;
@@ -55,7 +57,7 @@ export function writeQueue(patienceMs: number, doTogether: GroupCommit, time: Ti
     } while (queue.length > had && queue.length < ENOUGH && time.monotonic() < until);
   }
 
-  /** False if the database is locked. */
+  /** Runs waiting writes. Returns false if the database is locked. */
   function flush(): boolean {
     try {
       while (queue.length > 0) queue.splice(0, doTogether(queue));

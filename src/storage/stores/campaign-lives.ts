@@ -3,7 +3,7 @@ import type { CampaignStore } from '../../play/ports.ts';
 import type { Database, Prepared, Step } from '../database.ts';
 import type { Save } from './saving.ts';
 
-/** Stores when campaigns are used, archived, reopened and deleted, as rows. */
+/** Stores as rows when campaigns are used, archived, reopened and deleted. */
 export function campaignLives(
   database: Database,
   save: Save,
@@ -16,7 +16,7 @@ export function campaignLives(
     lt(campaigns.lastUsedAt, sql.placeholder('since')),
   );
 
-  /** An instance whose clock is slow must not make a campaign look older. */
+  /** If an instance's clock is slow, it must not make a campaign look older. */
   const usedAt = sql`case when ${campaigns.lastUsedAt} > ${given('at')} then ${campaigns.lastUsedAt} else ${given('at')} end`;
 
   const used = database.prepare(
@@ -33,7 +33,7 @@ export function campaignLives(
       .returning({ id: campaigns.id }),
   );
 
-  /** Campaigns from before this time was stored count as used when they are first checked. */
+  /** Campaigns from before this time was stored count as used at their first check. */
   const begun = database.prepare(
     'begin_campaigns',
     database.sql
@@ -165,7 +165,7 @@ export function campaignLives(
   };
 }
 
-/** Statements that delete rows of each kind, referring rows first. */
+/** Statements that delete rows of each kind. Rows that refer to others are deleted first. */
 function removalsOf(database: Database): readonly Prepared<readonly unknown[]>[] {
   const { campaigns, campaignKeys, encounters, encounterEntries, characters, characterEvents } =
     database.tables;

@@ -12,7 +12,7 @@ import { quotaGuard, type Save } from './saving.ts';
 import { rowCounter } from './stored-bytes.ts';
 import { newRowOf } from './values.ts';
 
-/** Stores the tables of campaigns as rows, one for each version. */
+/** Stores campaigns' tables as rows, one for each version. */
 export function tableStore(
   database: Database,
   save: Save,

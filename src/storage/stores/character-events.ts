@@ -11,14 +11,14 @@ import type { Save } from './saving.ts';
 import { bytesOf, eventCounter, type RowCounter } from './stored-bytes.ts';
 import { placeholdersOf } from './values.ts';
 
-/** Stores the events of characters as rows, together with the character's new state. */
+/** Stores characters' events as rows, together with the character's new state. */
 export function characterEvents(
   database: Database,
   save: Save,
   counted: RowCounter,
 ): {
   readonly store: Pick<CharacterStore, 'recordEvent' | 'characterEvents' | 'countEvents'>;
-  /** The step that ends a change if the character already has the maximum number of events. */
+  /** Step that ends a change if the character already has the maximum number of events. */
   readonly room: (id: string, most: number | undefined) => readonly Step[];
   readonly add: (event: StoredCharacterEvent) => readonly Step[];
 } {

@@ -5,7 +5,7 @@ import { toJsonText } from '../json-text.ts';
 import type { Tables } from '../tables.ts';
 import type { RowCounter } from './stored-bytes.ts';
 
-/** Selects a character that still has the expected version and encounter. */
+/** Selects a character if it still has the expected version and encounter. */
 export const atExpectedVersion = ({ id, version, encounterId }: Tables['characters']): SQL | undefined =>
   and(
     eq(id, sql.placeholder('id')),
@@ -13,14 +13,14 @@ export const atExpectedVersion = ({ id, version, encounterId }: Tables['characte
     sql`coalesce(${encounterId}, '') = ${sql.placeholder('seenIn')}`,
   );
 
-/** The values for `atExpectedVersion`. */
+/** Values for `atExpectedVersion`. */
 export const expectedVersionValues = (id: string, version: number, encounterId: string | null) => ({
   id,
   seenVersion: version,
   seenIn: encounterId ?? '',
 });
 
-/** The steps that move characters to an encounter, around the other steps of the transaction. */
+/** Steps that move characters to an encounter, before and after the transaction's other steps. */
 export type CharacterMoves = (
   moves: readonly JoiningCharacter[],
   to: string,

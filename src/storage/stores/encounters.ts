@@ -16,7 +16,7 @@ import { snapshotFrom, snapshotRow } from './snapshot-rows.ts';
 import { entryCounter, type RowCounter } from './stored-bytes.ts';
 import { newRowOf, placeholdersOf } from './values.ts';
 
-/** Stores encounters as rows, and their logs as rows of entries. */
+/** Stores encounters as rows, and the entries of their logs as rows. */
 export function encounterStore(
   database: Database,
   save: Save,
@@ -123,7 +123,7 @@ export function encounterStore(
       ),
   );
 
-  /** Matches no row if the log was rewritten since a state was folded. Such a state must not be stored. */
+  /** Matches no row if the log was rewritten after a state was folded. Such a state must not be stored. */
   const asFolded = database.prepare(
     'log_is_as_folded',
     database.sql
@@ -235,7 +235,7 @@ export function encounterStore(
           : [];
         const before = [...moves.before, ...countEntries([row])];
         const after = [...moves.after, ...snapshots, ...passes(entry.encounterId, along?.passing)];
-        // a single entry is one statement, for which PostgreSQL needs no transaction
+        // A single entry is one statement, for which PostgreSQL needs no transaction.
         const alone = before.length + after.length === 0 && !along?.record;
         const guard = alone ? [] : notRewritten(entry.encounterId, along?.rewrites);
         return save([...before, { statement: appended, values: row }, ...guard, ...after], along);
@@ -270,7 +270,7 @@ export function encounterStore(
 
 type EncounterRow = Tables['encounters']['$inferSelect'];
 
-/** Rows from before seed schemes had names do not have it. */
+/** Rows from before seed schemes had names lack this field. */
 type WithoutScheme = Omit<ImportedDice, 'seedScheme'> & Partial<ImportedDice>;
 
 export function encounterFrom({

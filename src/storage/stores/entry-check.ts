@@ -4,23 +4,25 @@ import type { Tables } from '../tables.ts';
 
 type Row = Tables['encounterEntries']['$inferSelect'];
 
-/** The beginning of a command that is stored with the checksum of its entry. */
+/** Start of a stored command that contains its entry's checksum. */
 const CHECK = /^\{"check":"([0-9a-f]{8})",/;
 
-/** The text after a checksum, and its position. It shows that the entry had one, even if the checksum is damaged. */
+/** Text after a checksum, and its position. It shows that the entry had a checksum, even if the checksum is damaged. */
 const AFTER = { text: '"format":', at: '{"check":"01234567",'.length };
 
 const WRONG = 'it is not what was stored';
 
-/** Adds a checksum over all columns of an entry: otherwise, a character changed by the disk would go unnoticed. */
+/**
+ * Adds a checksum over all columns of an entry. Without it, nobody would notice a character that the disk has changed.
+ */
 export const withChecksum = (row: Row): Row => ({
   ...row,
   command: `{"check":"${checkOf(row)}",${row.command.slice(1)}`,
 });
 
-/** Removes the checksum of a stored entry. Throws `CannotBeRead` if it does not match. Old entries have none. */
+/** Removes the checksum from a stored entry. Throws `CannotBeRead` if it does not match. Old entries have none. */
 export function verifyChecksum(row: Row, name: string): Row {
-  // a damaged row header can yield a value of any type
+  // A damaged row header can produce a value of any type.
   if (typeof row.command !== 'string') throw new CannotBeRead(name, WRONG);
   const check = CHECK.exec(row.command)?.[1];
   if (check === undefined && !row.command.startsWith(AFTER.text, AFTER.at)) return row;
@@ -32,7 +34,7 @@ export function verifyChecksum(row: Row, name: string): Row {
 function checkOf({ encounterId, version, command, throws, dicePosition, events, at, thrownBy }: Row): string {
   const said = [encounterId, version, command, throws, dicePosition, events, at, thrownBy];
   let sum = 0;
-  // the lengths separate the values
+  // The lengths separate the values.
   for (const one of said.map(String)) sum = crc32(one, crc32(`${one.length} `, sum));
   return sum.toString(16).padStart(8, '0');
 }

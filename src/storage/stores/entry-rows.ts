@@ -8,7 +8,7 @@ import { verifyChecksum, withChecksum } from './entry-check.ts';
 
 export type EntryRow = Tables['encounterEntries']['$inferSelect'];
 
-/** Stores the format and the rules inside the command, where the checksum covers them. */
+/** Stores the format and the rules inside the command, so that the checksum covers them. */
 export function rowOf({ format, rules, ...entry }: StoredEntry): EntryRow {
   return withChecksum({
     ...entry,
@@ -27,12 +27,12 @@ const withCurrentNames = (entry: StoredEntry): StoredEntry => ({
   events: eventsWithCurrentNames(entry.events),
 });
 
-/** The format of entries that state none. */
+/** Format of entries that contain no format. */
 const UNCOUNTED_FORMAT = 0;
 
 export function entryFrom(stored: EntryRow): StoredEntry {
   const name = `entry ${stored.version} of encounter ${stored.encounterId}`;
-  // report invalid JSON as such
+  // Reports invalid JSON as invalid JSON.
   const throws = fromJsonText<Entry['throws']>(stored.throws, name, 'throws');
   const events = fromJsonText<Entry['events']>(stored.events, name, 'events');
   const row = verifyChecksum(stored, name);

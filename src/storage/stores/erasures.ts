@@ -8,17 +8,17 @@ import { listOf } from './rows.ts';
 import type { Save } from './saving.ts';
 import { bytesOf, eventCounter, logCounter, type RowCounter } from './stored-bytes.ts';
 
-/** Counters of the stored bytes of rewritten rows. */
+/** Counters for the stored bytes of rewritten rows. */
 interface Counted {
   readonly characters: RowCounter;
   readonly encounters: RowCounter;
   readonly keys: RowCounter;
 }
 
-/** Maximum number of texts to search for in one statement. */
+/** Maximum number of texts that one statement searches for. */
 const TEXTS_AT_ONCE = 50;
 
-/** Reads and rewrites the rows that contain a person's data, in order to erase it. */
+/** Reads and rewrites the rows that contain a person's data, to erase the data. */
 export function erasureStore(database: Database, save: Save, counted: Counted): ErasureStore {
   const { campaignKeys, characters, characterEvents, encounters, encounterEntries, encounterSnapshots } =
     database.tables;
@@ -153,7 +153,7 @@ export function erasureStore(database: Database, save: Save, counted: Counted): 
   const logSize = logCounter(database);
   const countEvent = eventCounter(database);
 
-  /** The texts as JSON encodes them. */
+  /** The texts in JSON encoding. */
   const within = (columns: readonly Column[], texts: readonly string[]): SQL | undefined =>
     or(
       ...texts.flatMap((text) =>

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import { fromJsonText } from '../json-text.ts';
 import type { Save } from './saving.ts';
 
-/** Stores idempotency records as rows, written in the transaction of the change that they record. */
+/** Stores idempotency records as rows. A record is written in the same transaction as the change. */
 export function idempotencyRecordStore(database: Database, save: Save): IdempotencyRecordStore {
   const { receipts } = database.tables;
 

@@ -11,7 +11,7 @@ import { quotaGuard, type Save } from './saving.ts';
 import { type RowCounter, rowCounter } from './stored-bytes.ts';
 import { newRowOf } from './values.ts';
 
-/** Stores keys as rows, found by their hash. */
+/** Stores keys as rows. Keys are found by their hash. */
 export function keyStore(
   database: Database,
   save: Save,

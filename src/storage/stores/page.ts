@@ -2,7 +2,7 @@ import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '../../play/ports.ts';
 import type { CampaignTable, Database } from '../database.ts';
 
-/** Maximum number of rows of a page. Checked here because SQLite reads a negative limit as no limit. */
+/** Maximum number of rows on a page. Checked here, because SQLite treats a negative limit as no limit. */
 export function limitOf(page: Page): number {
   if (!Number.isSafeInteger(page.first) || page.first < 0) {
     throw new RangeError(`A page holds a whole number of rows, not ${page.first}`);
@@ -11,7 +11,7 @@ export function limitOf(page: Page): number {
 }
 
 /**
- * True for the rows of a campaign after a given row, ordered by these columns. False for all if that row does not
+ * True for a campaign's rows after a given row, ordered by these columns. False for all rows if the given row does not
  * exist.
  */
 export function beyond(

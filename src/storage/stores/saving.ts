@@ -4,7 +4,7 @@ import type { CampaignTable, Database, Prepared, Step } from '../database.ts';
 import { toJsonText } from '../json-text.ts';
 import { placeholdersOf } from './values.ts';
 
-/** Saves changes and an optional idempotency record in one transaction. False if one of the changes matched no row. */
+/** Saves changes and an optional idempotency record in one transaction. Returns false if a change matched no row. */
 export type Save = (changes: readonly Step[], along: WriteOptions | undefined) => Promise<boolean>;
 
 export function savingOn(database: Database): Save {
@@ -29,8 +29,8 @@ export function savingOn(database: Database): Save {
 }
 
 /**
- * Steps before adding rows to a campaign. They serialise the transactions, so each row gets its own position, and check
- * that the campaign has room.
+ * Steps before rows are added to a campaign. They serialise the transactions, so each row gets a separate position.
+ * They also check that the campaign has room.
  */
 export function quotaGuard(
   database: Database,

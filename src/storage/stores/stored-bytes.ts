@@ -3,9 +3,9 @@ import type { CampaignTable, Database, Step } from '../database.ts';
 import type { Tables } from '../tables.ts';
 
 /**
- * A campaign's stored bytes are a column of the campaign, updated in the transaction of each change. A row counts its
- * texts of variable length, in UTF-8, plus `ROW_BYTES` for the rest. Snapshots and idempotency records do not count:
- * there are few for each encounter, and they expire.
+ * A campaign's stored bytes are a column of the campaign, updated in the transaction of each change. A row's
+ * size is the length of its variable texts in UTF-8, plus `ROW_BYTES` for the rest. Snapshots and idempotency records
+ * do not count, because each encounter has only a few and they expire.
  *
  * Every step below updates the campaign's row, so it comes before the changes that it counts. Transactions that lock
  * rows in another order could deadlock.
@@ -13,13 +13,14 @@ import type { Tables } from '../tables.ts';
 export const ROW_BYTES = 200;
 
 /**
- * Smaller entries count when an entry with a version divisible by `BLOCK` is appended, together with all since the
- * previous one. So writers of different encounters seldom wait for their campaign's row.
+ * Minimum size of entries that are counted at once. Smaller entries are counted with each version divisible by `BLOCK`,
+ * together with all entries since the previous count. Writers of different encounters therefore seldom wait for their
+ * campaign's row.
  */
 const LARGE = 4096;
 const BLOCK = 16;
 
-/** Steps that subtract and add the size of a campaign's rows, before and after a change of their texts. */
+/** Steps before and after a change of texts. They subtract and add the size of a campaign's rows. */
 export interface RowCounter {
   readonly without: (ids: readonly string[]) => Step;
   readonly with: (ids: readonly string[]) => Step;
@@ -58,11 +59,11 @@ export function rowCounter(
   return { without: of(without), with: of(withThem) };
 }
 
-/** Number of bytes that a row with these texts counts. */
+/** Size of a row with these texts, in bytes. */
 export const bytesOf = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + Buffer.byteLength(text), ROW_BYTES);
 
-/** The step that adds bytes to the campaign of a character. */
+/** Step that adds bytes to a character's campaign. */
 export function eventCounter(database: Database): (characterId: string, bytes: number) => Step {
   const { campaigns, characters } = database.tables;
   const statement = database.prepare(
@@ -85,7 +86,7 @@ type EntryRow = Tables['encounterEntries']['$inferSelect'];
 
 const sizeOfEntry = ({ command, throws, events }: EntryRow): number => bytesOf([command, throws, events]);
 
-/** The steps that count new entries of an encounter before they are appended; empty if none counts yet. */
+/** Steps that count an encounter's new entries before they are appended. Empty if none is counted yet. */
 export function entryCounter(database: Database): (entries: readonly EntryRow[]) => readonly Step[] {
   const { campaigns, encounters, encounterEntries } = database.tables;
   const size = sizeOf([encounterEntries.command, encounterEntries.throws, encounterEntries.events]);
@@ -118,8 +119,7 @@ export function entryCounter(database: Database): (entries: readonly EntryRow[])
 }
 
 /**
- * Steps that subtract and add the size of a log, before and after it is rewritten. `last` is the version of its last
- * entry.
+ * Steps before and after a log is rewritten. They subtract and add its size. `last` is the version of its last entry.
  */
 export function logCounter(database: Database): {
   readonly without: (encounterId: string, last: number) => Step;
@@ -152,7 +152,7 @@ export function logCounter(database: Database): {
   return { without: step(without), with: step(withIt) };
 }
 
-/** Number of bytes that entries count in a log whose last version is `last`. */
+/** Counted bytes of a log's entries if the log's last version is `last`. */
 export const countedBytes = (entries: readonly EntryRow[], last: number): number =>
   entries
     .map((entry) => ({ version: entry.version, size: sizeOfEntry(entry) }))

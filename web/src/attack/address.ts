@@ -9,7 +9,7 @@ export interface Addressed {
 
 const SYSTEM = 'attack';
 
-/** The query of an address: the system, and each value that differs from the initial one. */
+/** Query of an address: the system, and each value that differs from the initial value. */
 export function queryOf({ system, controls }: AttackForm, values: Values): string {
   const query = new URLSearchParams({ [SYSTEM]: system });
   for (const [name, { start }] of Object.entries(controls))
@@ -17,7 +17,9 @@ export function queryOf({ system, controls }: AttackForm, values: Values): strin
   return `?${query}`;
 }
 
-/** The attack in the query of an address. Null if it names no system. Values that a control cannot have are ignored. */
+/**
+ * The attack in an address's query. Null if the query contains no system. Ignores values that a control cannot have.
+ */
 export function readQuery(text: string): Addressed | null {
   const query = new URLSearchParams(text);
   const form = forms.find(({ system }) => system === query.get(SYSTEM));

@@ -26,7 +26,7 @@ const STARTS = Object.fromEntries(forms.map((form) => [form.system, startOf(form
   Values
 >;
 
-/** An attack with adjustable values, its odds, and a button to throw it. */
+/** An attack with adjustable values, its odds, and a button that rolls it. */
 export function AttackPart() {
   const [system, setSystem] = useState<SystemId>('BRP');
   const [all, setAll] = useState(STARTS);
@@ -69,11 +69,14 @@ export function AttackPart() {
   );
 }
 
-/** How long the values must stay unchanged before the address changes, in milliseconds: browsers limit changes. */
+/**
+ * Milliseconds for which the values must stay unchanged before the address changes. Browsers limit the number of
+ * address changes.
+ */
 const STILL = 400;
 
 /**
- * Keeps the query of the address. `read` is called with the query that the page was opened with. Returns the whole
+ * Updates the query of the address. Calls `read` with the query with which the page was opened. Returns the whole
  * address.
  */
 function useAddress(query: string, read: (query: string) => void): string {

@@ -1,6 +1,6 @@
 import type { Given } from '../service/literal.ts';
 
-/** The combatant that a control belongs to. */
+/** Combatant to which a control belongs. */
 export type Side = 'attacker' | 'defender';
 
 interface Named {
@@ -48,18 +48,18 @@ type ValueOf<C> = C extends { readonly kind: 'slider' }
       ? keyof Options & string
       : never;
 
-/** The id of a system in the service's schema. */
+/** Id of a system in the service's schema. */
 export type SystemId = 'PATHMASTER' | 'BRP' | 'ARRGS' | 'SKILL20' | 'INITPHASE';
 
-/** The controls of an attack in one system, and how to build its input. */
+/** Controls of an attack in one system, and the function that creates its input. */
 export interface AttackForm {
   readonly system: SystemId;
   /** Name of the system's field in `AttackInput`. */
   readonly member: string;
   readonly title: string;
-  /** One line on how the system resolves an attack. */
+  /** One line about how the system resolves an attack. */
   readonly manner: string;
-  /** Number of sides of its first die. */
+  /** Number of sides of the first die. */
   readonly die: 20 | 100;
   readonly controls: Controls;
   readonly input: (values: Values) => Given;
@@ -73,11 +73,11 @@ export const attackForm = <const C extends Controls>(
   },
 ): AttackForm => ({ ...form, input: (values) => form.input(values as never) });
 
-/** The initial values of all controls. */
+/** Initial values of all controls. */
 export const startOf = ({ controls }: AttackForm): Values =>
   Object.fromEntries(Object.entries(controls).map(([name, { start }]) => [name, start]));
 
-/** The controls of a side that are visible with these values. */
+/** Controls of one side that are visible with these values. */
 export const shownControls = (
   { controls }: AttackForm,
   values: Values,

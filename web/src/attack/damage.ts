@@ -1,13 +1,16 @@
 import { percentOf } from '../../../src/engine/dice/fraction.ts';
 import type { ValueChance } from './odds.ts';
 
-/** A bar of a distribution of damage. */
+/** A bar in a damage distribution. */
 export interface DamageBar {
   readonly from: number;
-  /** Equal to `from`, unless several numbers share the bar or it is the last one, which contains all higher numbers. */
+  /**
+   * Highest number of the bar. Equal to `from` unless several numbers share the bar. The last bar contains all higher
+   * numbers.
+   */
   readonly to: number;
   readonly probability: number;
-  /** From 0 to 1; the highest bar is 1. */
+  /** Height from 0 to 1. The highest bar is 1. */
   readonly height: number;
   readonly label: string;
 }
@@ -21,13 +24,13 @@ export interface DamageView {
   readonly highest: number;
 }
 
-/** The tail of the distribution with less than this probability is drawn in the last bar. */
+/** Probability below which the tail of the distribution is drawn in the last bar. */
 const TAIL = 0.001;
 
 /** Maximum number of distinguishable bars. */
 const MOST_BARS = 48;
 
-/** The distribution of damage above 0 as bars. If there are too many values, a bar covers several. */
+/** Distribution of damage above 0 as bars. If there are too many values, a bar covers several of them. */
 export function damageView(mean: number, distribution: readonly ValueChance[]): DamageView {
   const none = sumOf(distribution.filter(({ value }) => value <= 0));
   const some = distribution.filter(({ value, probability }) => value > 0 && probability > 0);
@@ -57,7 +60,7 @@ export function damageView(mean: number, distribution: readonly ValueChance[]): 
 export const atLeast = (distribution: readonly ValueChance[], least: number): number =>
   sumOf(distribution.filter(({ value }) => value >= least));
 
-/** The tooltip of a bar. */
+/** Tooltip of a bar. */
 export const barText = ({ label, probability }: DamageBar): string =>
   `${label} damage: ${percentOf(probability)}`;
 

@@ -6,11 +6,11 @@ import type { OutcomeBar } from './odds.ts';
 
 interface Props {
   readonly asked: Asked<{ readonly need: Need }>;
-  /** The outcomes of the attack. The strip uses their colours. */
+  /** Outcomes of the attack. The strip uses their colours. */
   readonly bars: readonly OutcomeBar[];
 }
 
-/** The result of each face of the first die. */
+/** Shows the result of each face of the first die. */
 export function NeedView({ asked, bars }: Props) {
   const need = asked.answer?.need ?? null;
   const rankOf = (outcome: string): number => bars.find(({ name }) => name === outcome)?.rank ?? 1;

@@ -13,7 +13,7 @@ export const NEED = `query Need($input: ProcedureInput!) {
 export interface Band {
   readonly from: number;
   readonly to: number;
-  /** The result in a few words. */
+  /** Result in a few words. */
   readonly summary: string;
   readonly odds: { readonly outcomes: readonly Chance[] };
 }
@@ -23,12 +23,12 @@ export interface Need {
   readonly bands: readonly Band[];
 }
 
-/** The input to ask what an attack needs. It is passed as a procedure. */
+/** Input for the request about what an attack needs. It is passed as a procedure. */
 export const needInput = (form: AttackForm, values: Values): Given => ({
   [form.member]: { attack: form.input(values) },
 });
 
-/** A band as displayed. */
+/** A band in the form that the page displays. */
 export interface ToldBand {
   readonly from: number;
   readonly to: number;
@@ -55,24 +55,24 @@ export function toldBands({ die, bands }: Need): readonly ToldBand[] {
 const facesOf = (from: number, to: number, sides: number): string =>
   from === to ? faceOf(from, sides) : `${faceOf(from, sides)}–${faceOf(to, sides)}`;
 
-/** A face as read on a die: 100 of a d100 is 00. */
+/** A face as players read it. On a d100, 100 is 00. */
 const faceOf = (face: number, sides: number): string =>
   sides === 100 ? String(face % 100).padStart(2, '0') : String(face);
 
-/** Part of a column of the strip: an outcome that is still possible with the faces of a band. */
+/** Part of a column in the strip: an outcome that is still possible with the faces of a band. */
 export interface Slice {
   readonly name: string;
   readonly probability: number;
 }
 
-/** A column of the strip: a number of faces, with their outcomes in order. */
+/** A column in the strip: a number of faces, with their outcomes in order. */
 export interface Column {
   readonly from: number;
   readonly faces: number;
   readonly slices: readonly Slice[];
 }
 
-/** The strip of the die. The areas are proportional to the odds of the outcomes. */
+/** Columns of the die's strip. Their areas are proportional to the odds of the outcomes. */
 export const columnsOf = ({ bands }: Need, order: readonly string[]): readonly Column[] =>
   bands.map(({ from, to, odds }) => ({
     from,

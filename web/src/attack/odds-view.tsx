@@ -16,7 +16,7 @@ interface Props {
   readonly need: Asked<{ readonly need: Need }>;
 }
 
-/** The possible outcomes of an attack, with their probabilities. */
+/** Shows the possible outcomes of an attack, with their probabilities. */
 export function OddsView({ system, odds, asked, need }: Props) {
   const bars = barsOf(odds?.outcomes ?? [], useOutcomeNames(system));
   return (

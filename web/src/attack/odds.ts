@@ -1,6 +1,6 @@
 import { percentOf } from '../../../src/engine/dice/fraction.ts';
 
-/** A possible outcome with its probability, as in a response. */
+/** A possible outcome and its probability, as in a response. */
 export interface Chance {
   readonly name: string;
   readonly probability: number;
@@ -31,16 +31,16 @@ export interface OutcomeBar {
   readonly meaning: string;
   readonly probability: number;
   readonly percent: string;
-  /** The exact fraction; null if it is too long to read. */
+  /** Exact fraction. Null if it is too long to read. */
   readonly exact: string | null;
-  /** From 0, the best outcome for the attacker, to 1, the worst. */
+  /** Rank from 0, the best outcome for the attacker, to 1, the worst. */
   readonly rank: number;
 }
 
 /** Maximum length of a readable fraction, in characters. */
 const READABLE = 13;
 
-/** The possible outcomes in the order of the rule's declaration, the best for the attacker first. */
+/** Possible outcomes in the order of the rule's declaration, the best for the attacker first. */
 export function barsOf(outcomes: readonly Chance[], names: readonly OutcomeName[]): readonly OutcomeBar[] {
   const place = ({ name }: Chance): number => {
     const at = names.findIndex((known) => known.name === name);
@@ -60,7 +60,7 @@ export function barsOf(outcomes: readonly Chance[], names: readonly OutcomeName[
   }));
 }
 
-/** SPECIAL_HIT as a title for people. */
+/** Title of an outcome such as SPECIAL_HIT, for people. */
 export function titleOf(name: string): string {
   const words = name.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,12 +1,12 @@
 import { type Given, literal } from '../service/literal.ts';
 import type { AttackForm, Values } from './control.ts';
 
-/** A request about an attack, by names of the schema. */
+/** A request about an attack, by names in the schema. */
 export interface Asked {
   readonly kind: 'query' | 'mutation';
   readonly name: string;
   readonly field: string;
-  /** The fields to select in the answer. */
+  /** Fields to select in the answer. */
   readonly selection: string;
 }
 
@@ -39,20 +39,20 @@ export const THROW: Asked = {
   }`,
 };
 
-/** The document to send. The input is a variable. */
+/** Document to send. The input is a variable. */
 export const withVariable = ({ kind, name, field, selection }: Asked): string =>
   `${kind} ${name}($input: AttackInput!) {\n  ${field}(input: $input) ${selection}\n}`;
 
-/** The document of a throw with physical dice. */
+/** Document for a throw with physical dice. */
 export const withDice = ({ kind, name, field, selection }: Asked): string =>
   `${kind} ${name}($input: AttackInput!, $dice: DiceInput) {\n  ${field}(input: $input, dice: $dice) ${selection}\n}`;
 
-/** The document as a person would type it, with the input in place. */
+/** Document as a person would type it, with the input inside. */
 export const withLiteral = ({ kind, name, field, selection }: Asked, input: Given): string =>
   `${kind} ${name} {\n  ${field}(\n    input: ${literal(input, '    ')}\n  ) ${selection}\n}`;
 
-/** The `AttackInput` for this form. */
+/** `AttackInput` for this form. */
 export const inputOf = (form: AttackForm, values: Values): Given => ({ [form.member]: form.input(values) });
 
-/** The URL that opens GraphiQL with this document. */
+/** URL that opens GraphiQL with this document. */
 export const graphiqlWith = (document: string): string => `/graphql?query=${encodeURIComponent(document)}`;

@@ -8,7 +8,7 @@ interface Props {
   readonly input: Given;
 }
 
-/** The GraphQL document of the attack, ready to copy. */
+/** Shows the attack's GraphQL document, ready to copy. */
 export function QueryView({ input }: Props) {
   const [which, setWhich] = useState<'odds' | 'throw'>('odds');
   const text = withLiteral(which === 'odds' ? ODDS : THROW, input);

@@ -18,7 +18,7 @@ interface Answered {
 
 const THROW_DOCUMENT = withDice(THROW);
 
-/** Throws the attack and shows the result with its reasons. */
+/** Rolls the attack, and shows the result with its reasons. */
 export function ThrowView({ input }: Props) {
   const [thrown, setThrown] = useState<{ readonly count: number; readonly what: Thrown } | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

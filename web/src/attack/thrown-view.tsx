@@ -6,7 +6,7 @@ interface Props {
   readonly thrown: Thrown;
 }
 
-/** The result of an attack: dice, effects, and the terms of every number. */
+/** Shows an attack's result: dice, effects, and the terms of every number. */
 export const ThrownView = ({
   thrown: { summary, seed, outcome, throws, unusedDice, effects, breakdowns },
 }: Props) => (

@@ -13,7 +13,7 @@ interface Answered {
   readonly compareSystems: readonly Blow[];
 }
 
-/** The same fight by the rules of every system. */
+/** Shows the same fight by every system's rules. */
 export function ComparePart() {
   const [one, setOne] = useState(ANN);
   const [other, setOther] = useState(BOB);

@@ -31,11 +31,11 @@ export interface Conversion {
   readonly explanation: string;
 }
 
-/** The attacks of one system, one in each direction, in the order of the response. */
+/** Attacks in one system, one in each direction, in the order of the response. */
 export const blowsOf = (blows: readonly Blow[], system: SystemId): readonly Blow[] =>
   blows.filter((blow) => blow.system === system);
 
-/** Probability of any damage; null if the system has no damage. */
+/** Probability of any damage. Null if the system has no damage. */
 export function harmOf({ odds: { damage } }: Blow): number | null {
   if (damage === null) return null;
   return damage.distribution.reduce(
@@ -44,13 +44,13 @@ export function harmOf({ odds: { damage } }: Blow): number | null {
   );
 }
 
-/** Explains in a sentence where a system's number comes from. */
+/** Explains in a sentence from which number a system's number was converted. */
 export const conversionText = ({ field, value, source, explanation }: Conversion): string =>
   field === 'none'
     ? `${source}: not used; ${explanation}`
     : `${field} ${value}, from ${source}: ${explanation}`;
 
-/** The input for two fighters. Empty names are replaced, because names are required. */
+/** Input for two fighters. Empty names are replaced, because names are required. */
 export const comparedWith = (
   one: GenericCombatant,
   other: GenericCombatant,

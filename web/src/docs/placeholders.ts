@@ -3,18 +3,18 @@ type Json = unknown;
 const NAME = /<[a-z][\w -]*>/i;
 
 /**
- * Values that differ each time, by their names in angle brackets. The first `<fight>` in a printed answer takes the value
- * of the actual answer; later requests use it.
+ * Values that differ each time, by their names in angle brackets. The first `<fight>` in a printed answer gets the
+ * value from the actual answer. Later requests use this value.
  */
 export class Placeholders {
   readonly #values = new Map<string, string>();
 
-  /** A request with the values in place of their names. */
+  /** The request, with values instead of their names. */
   filled(text: string): string {
     return [...this.#values].reduce((whole, [name, value]) => whole.replaceAll(name, value), text);
   }
 
-  /** The first name without a value. Null if there is none. */
+  /** First name without a value. Null if there is none. */
   missingIn(text: string): string | null {
     return NAME.exec(this.filled(text))?.[0] ?? null;
   }

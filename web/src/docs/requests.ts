@@ -2,7 +2,7 @@ import { Placeholders } from './placeholders.ts';
 
 const placeholders = new Placeholders();
 
-/** Adds buttons to copy each block, and to run each request. */
+/** Adds buttons that copy each block and run each request. */
 export function addButtons(): void {
   const blocks = [...document.querySelectorAll<HTMLPreElement>('main pre')];
   for (const [index, block] of blocks.entries()) {
@@ -24,7 +24,7 @@ function button(text: string, act: (self: HTMLButtonElement) => Promise<void>): 
   return self;
 }
 
-/** Milliseconds for which the button says that the text was copied. */
+/** Milliseconds for which the button shows that the text was copied. */
 const COPIED_MS = 2000;
 
 const copyButton = (block: HTMLPreElement): HTMLButtonElement =>
@@ -38,7 +38,7 @@ const copyButton = (block: HTMLPreElement): HTMLButtonElement =>
 
 interface Request {
   readonly request: HTMLPreElement;
-  /** The answer that the page prints. */
+  /** Answer that the page shows. */
   readonly printed: HTMLPreElement;
   readonly tools: HTMLElement;
 }

@@ -5,10 +5,10 @@ export interface Watched {
   readonly key: string;
 }
 
-/** The address for a second window. The spectator's key is in the fragment, which browsers do not send to servers. */
+/** Address for a second window. The spectator's key is in the fragment, which browsers do not send to servers. */
 export const watchingAddress = ({ encounter, key }: Watched): string => `/#watch=${encounter}~${key}`;
 
-/** The fight that an address refers to; null for any other address. */
+/** Fight to which an address refers. Null for other addresses. */
 export function watchedIn(hash: string): Watched | null {
   const [, encounter, key] = /^#watch=([\w@-]+)~([\w.-]+)$/.exec(hash) ?? [];
   return encounter !== undefined && key !== undefined ? { encounter, key } : null;

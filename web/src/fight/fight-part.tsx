@@ -6,7 +6,7 @@ import { SystemTabs } from '../kit/system-tabs.tsx';
 import { FightView } from './fight-view.tsx';
 import { useFight } from './use-fight.ts';
 
-/** A small stored fight: step through it, undo, and watch it in a second window. */
+/** A small stored fight. Users can step through it, undo steps, and watch it in a second window. */
 export function FightPart() {
   const [system, setSystem] = useState<SystemId>('BRP');
   const own = useFight();

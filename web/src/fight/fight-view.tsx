@@ -11,7 +11,7 @@ interface Props {
   readonly opened: Opened;
 }
 
-/** A running fight, with the possible next steps. */
+/** Shows a running fight, with the possible next steps. */
 export const FightView = ({ own, opened, opened: { fight, entries, keys } }: Props) => (
   <div class="going">
     <div class="card now">

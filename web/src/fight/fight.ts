@@ -10,7 +10,7 @@ export interface Fighter extends Person {
   readonly health: 'UNHURT' | 'HURT' | 'BADLY_HURT' | 'DOWN';
   readonly standing: { readonly hitPoints: number; readonly hitPointsMax: number } | null;
   readonly conditions: readonly { readonly condition: { readonly title: string } }[];
-  /** The targets that they may attack now. */
+  /** Targets that the combatant may attack now. */
   readonly legalActs: readonly {
     readonly allowed: boolean;
     readonly targets: readonly { readonly combatant: Person; readonly items: readonly string[] }[];
@@ -22,7 +22,7 @@ export interface Option {
   readonly title: string;
   readonly meaning: string;
   readonly rating: number | null;
-  /** Why the option cannot be chosen; null if it can. */
+  /** Reason why the option cannot be chosen. Null if nothing prevents this. */
   readonly refusalReason: string | null;
 }
 
@@ -53,7 +53,7 @@ export interface Fight {
   readonly combatants: readonly Fighter[];
 }
 
-/** A possible next step, with the text of its button. */
+/** A possible next step, and the text of its button. */
 export type Step = { readonly text: string } & (
   | { readonly kind: 'answer'; readonly option: string }
   | { readonly kind: 'act'; readonly actor: string; readonly target: string; readonly item: string }
@@ -99,8 +99,8 @@ const attacksOf = ({ id, name, legalActs }: Fighter): readonly Step[] =>
     );
 
 /**
- * The default step: the best answer, an attack, the end of a turn, the end of the round. If several combatants may act,
- * the one who did not act last acts.
+ * The default step: the best answer, an attack, the end of a turn, or the end of the round. If several combatants may
+ * act, a combatant who did not act last acts.
  */
 export function likelyStep(fight: Fight, entries: readonly Entry[] = []): Step | null {
   const steps = stepsOf(fight);
@@ -121,7 +121,7 @@ export function wonBy({ combatants }: Fight): string | null {
   return standing.map(({ name }) => name).join(', ');
 }
 
-/** Share of hit points left, from 0 to 1; null if the key may not see it. */
+/** Share of hit points left, from 0 to 1. Null if the key may not see it. */
 export const shareLeft = ({ standing }: Fighter): number | null =>
   standing && Math.max(0, Math.min(1, standing.hitPoints / (standing.hitPointsMax || 1)));
 

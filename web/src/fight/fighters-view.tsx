@@ -1,7 +1,7 @@
 import { vars } from '../kit/vars.ts';
 import { type Fight, faringOf, shareLeft } from './fight.ts';
 
-/** The combatants and their states. */
+/** Shows the combatants and their states. */
 export const FightersView = ({ fight }: { readonly fight: Fight }) => (
   <ul class="fighters-now" aria-label="Who fights">
     {fight.combatants.map((fighter) => {

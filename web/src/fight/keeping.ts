@@ -1,12 +1,12 @@
 import { type Watched, watchedIn } from './address.ts';
 
-/** The keys of the visitor's own campaign: the game master's and a spectator's. */
+/** Keys of the visitor's own campaign: the game master's key and a spectator's key. */
 export interface Keys {
   readonly gameMaster: string;
   readonly spectator: string;
 }
 
-/** The visitor's own fight. It is stored for as long as the window is open. */
+/** The visitor's own fight. It is stored while the window is open. */
 export interface Own extends Keys {
   readonly encounter: string;
 }
@@ -14,7 +14,7 @@ export interface Own extends Keys {
 const OWN = 'arbiter.fight';
 const WATCHED = 'arbiter.watched';
 
-/** Reads a stored record. Null unless it has all of these texts. */
+/** Reads a stored record. Null unless it contains all of these texts. */
 function readKept<Name extends string>(
   place: string,
   names: readonly Name[],
@@ -32,15 +32,15 @@ function keepAt(place: string, kept: object | null): void {
     if (kept === null) sessionStorage.removeItem(place);
     else sessionStorage.setItem(place, JSON.stringify(kept));
   } catch {
-    // a browser without storage loses the fight when the page is closed
+    // A browser without storage loses the fight when the page is closed.
   }
 }
 
-/** The keys were created for this window and are stored nowhere else. */
+/** The visitor's own fight. The keys were created for this window and are stored nowhere else. */
 export const ownFight = (): Own | null => readKept(OWN, ['encounter', 'gameMaster', 'spectator']);
 export const keepOwnFight = (own: Own | null): void => keepAt(OWN, own);
 
-/** The fight that this window was opened to watch; null for none. Removes the key from the address. */
+/** The fight that this window was opened to watch. Null if there is none. Removes the key from the address. */
 export function watchedFight(): Watched | null {
   const watched = watchedIn(location.hash);
   if (watched !== null) {

@@ -1,6 +1,6 @@
 import type { Entry } from './fight.ts';
 
-/** The log, newest entry first. */
+/** Shows the log, newest entry first. */
 export const LogView = ({ entries }: { readonly entries: readonly Entry[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
   <ol class="log" reversed tabIndex={0} aria-label="What happened, the newest first">

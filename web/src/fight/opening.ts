@@ -7,13 +7,13 @@ import { type Entry, type Fight, mergedEntries } from './fight.ts';
 import type { Keys } from './keeping.ts';
 import { FIGHTERS, sheets } from './sheets.ts';
 
-/** A fight with its log so far. */
+/** A fight and its log so far. */
 export interface Told {
   readonly fight: Fight;
   readonly entries: readonly Entry[];
 }
 
-/** A new fight with its keys. */
+/** A new fight and its keys. */
 export interface Opened extends Told {
   readonly keys: Keys;
 }
@@ -42,7 +42,7 @@ async function openCampaign(): Promise<Answer<Keys>> {
   return { data: { gameMaster, spectator: watching.data.createKey.secret }, problem: null };
 }
 
-/** Creates and starts a duel, in the campaign of these keys or in a new one. */
+/** Creates and starts a duel, in the campaign of these keys or in a new campaign. */
 export async function openFight(system: SystemId, known: Keys | null): Promise<Answer<Opened>> {
   const campaign = known === null ? await openCampaign() : { data: known, problem: null };
   if (campaign.problem) return failed(campaign);
@@ -81,7 +81,7 @@ interface Read {
   readonly encounter: Fight & { readonly log: { readonly edges: readonly { readonly node: Entry }[] } };
 }
 
-/** Reads the current state of a fight. */
+/** Reads a fight's current state. */
 export async function readFight({ encounter, key }: Watched): Promise<Answer<Told>> {
   const answer = await ask<Read>(READ, { id: encounter }, { key });
   if (answer.problem) return failed(answer);

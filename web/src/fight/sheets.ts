@@ -2,7 +2,7 @@ import type { SystemId } from '../attack/control.ts';
 
 const scores = { str: 13, con: 12, siz: 12, int: 12, pow: 11, dex: 14, cha: 10 };
 
-/** A sheet of a fighter with a sword, in each system. */
+/** Sheet of a fighter with a sword, in each system. */
 export const sheets: Readonly<Record<SystemId, object>> = {
   PATHMASTER: {
     ...{ level: 4, hits: 60, constitution: 60, co: 4, qu: 3, armourType: 5, perception: 30 },

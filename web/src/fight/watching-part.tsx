@@ -15,10 +15,10 @@ interface Followed {
   readonly encounterUpdated: Payload;
 }
 
-/** Delay before another attempt, in milliseconds. */
+/** Milliseconds before another attempt. */
 const BEFORE_ANOTHER_TRY = 2_000;
 
-/** Another player's fight, live. */
+/** Shows another player's fight, live. */
 export function WatchingPart({ watched }: { readonly watched: Watched }) {
   const [told, setTold] = useState<Told | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -7,10 +7,10 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** Up to this number of options, all are visible at once. */
+/** Number of options up to which all options are visible at once. */
 const FEW = 4;
 
-/** A field with several options: buttons side by side for few options, otherwise a list. */
+/** A field with several options. Few options are buttons side by side, and many options are a list. */
 export function ChoiceField(props: Props) {
   return Object.keys(props.options).length <= FEW ? <Segments {...props} /> : <Select {...props} />;
 }

@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks';
 
 interface Props {
   readonly text: string;
-  /** The name of the copied text, if the place of the button does not show it. */
+  /** Name of the copied text, if the button's position does not make it clear. */
   readonly what?: string;
 }
 
-/** Copies a text and reports whether that worked. */
+/** Copies a text, and reports whether that worked. */
 export function CopyButton({ text, what }: Props) {
   const [said, setSaid] = useState('');
   const copy = async () => {

@@ -1,6 +1,6 @@
 import { shapeOf } from '../attack/thrown.ts';
 
-/** Outlines in a square of 48 units. The edges inside make the die look solid. */
+/** Outlines in a square of 48 units. The inner edges make the die look solid. */
 const SHAPES: Readonly<
   Record<ReturnType<typeof shapeOf>, { readonly outline: string; readonly edges: string }>
 > = {
@@ -24,7 +24,7 @@ interface Props {
   readonly face: number;
 }
 
-/** A thrown die. Its result is also given as text, next to it. */
+/** A rolled die. Its result is also shown as text next to it. */
 export function Die({ die, face }: Props) {
   const { outline, edges } = SHAPES[shapeOf(die)];
   return (

@@ -5,7 +5,7 @@ interface Props {
   readonly bars: readonly OutcomeBar[];
 }
 
-/** A bar of all outcomes in proportion. The same data is given as text elsewhere. */
+/** A bar of all outcomes, in proportion. The same data is shown as text elsewhere. */
 export const OutcomeStack = ({ bars }: Props) => (
   <div class="stack" aria-hidden="true">
     {bars.map(({ name, probability, rank }) => (

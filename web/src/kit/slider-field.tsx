@@ -8,12 +8,12 @@ interface Props {
   readonly max: number;
   readonly step?: number | undefined;
   readonly value: number;
-  /** The formatted value. */
+  /** Formatted value. */
   readonly text: string;
   readonly onChange: (value: number) => void;
 }
 
-/** A field to adjust a number. */
+/** A field that adjusts a number. */
 export function SliderField({ id, label, hint, min, max, step = 1, value, text, onChange }: Props) {
   const share = (value - min) / (max - min || 1);
   return (

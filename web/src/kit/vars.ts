@@ -1,4 +1,4 @@
-/** Sets CSS variables on an element by its `ref`, because the page is served without inline styles. */
+/** Sets CSS variables on an element through its `ref`, because the page has no inline styles. */
 export const vars =
   (values: Readonly<Record<`--${string}`, number>>) =>
   (element: HTMLElement | null): void => {

@@ -1,6 +1,6 @@
 import { type AnsweredError, type Problem, problemOf, UNREACHABLE, UNREADABLE, waitOf } from './problem.ts';
 
-/** A response, or why there is none. */
+/** A response, or the reason why there is none. */
 export type Answer<Data> =
   | { readonly data: Data; readonly problem: null }
   | { readonly data: null; readonly problem: Problem };
@@ -8,14 +8,14 @@ export type Answer<Data> =
 export interface Asking {
   readonly key?: string | undefined;
   readonly signal?: AbortSignal;
-  /** Called with a delay in milliseconds when the service asks to retry later. */
+  /** Called with a delay in milliseconds if the service asks the page to retry later. */
   readonly onWait?: (milliseconds: number) => void;
 }
 
-/** Maximum number of attempts if the service asks to retry later. */
+/** Maximum number of attempts if the service asks the page to retry later. */
 const TRIES = 6;
 
-/** Sends a request to the service of this page. Rejects only if `signal` is aborted. */
+/** Sends a request to this page's service. Rejects only if `signal` is aborted. */
 export async function ask<Data>(
   query: string,
   variables: object,

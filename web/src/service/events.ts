@@ -2,7 +2,7 @@
 export class Events {
   private rest = '';
 
-  /** Adds a chunk. Returns the data of the named events that it completes. */
+  /** Adds a chunk. Returns the data of the named events that the chunk completes. */
   take(piece: string, name: string): readonly string[] {
     const blocks = (this.rest + piece).replaceAll('\r\n', '\n').split('\n\n');
     this.rest = blocks.pop() ?? '';

@@ -1,8 +1,8 @@
-/** Runs one request at a time. A new request aborts the previous one and discards its response. */
+/** Runs one request at a time. A new request aborts the previous request and discards its response. */
 export class Latest {
   private running: AbortController | null = null;
 
-  /** Passes the result of `work` to `heard`, unless another request was started meanwhile. */
+  /** Passes the result of `work` to `heard`, unless another request was started in the meantime. */
   async ask<T>(work: (signal: AbortSignal) => Promise<T>, heard: (answer: T) => void): Promise<void> {
     this.running?.abort();
     const own = new AbortController();

@@ -1,4 +1,4 @@
-/** An enum value, which GraphQL writes without quotes. */
+/** An enum value. GraphQL writes it without quotes. */
 export class Word {
   readonly word: string;
   constructor(word: string) {

@@ -1,9 +1,9 @@
-/** Why there is no response, in words for the visitor. */
+/** Reason why there is no response, in words for the visitor. */
 export interface Problem {
-  /** The service's code, or the page's own code, which begins with an underscore. */
+  /** Code from the service, or from the page. The page's codes begin with an underscore. */
   readonly code: string;
   readonly text: string;
-  /** What would have been accepted; null if unknown. */
+  /** Values that would have been accepted. Null if unknown. */
   readonly accepted: string | null;
 }
 
@@ -38,22 +38,22 @@ export const UNREADABLE: Problem = {
   accepted: null,
 };
 
-/** The text as a sentence. Messages of the service begin with a small letter, or with a name, and have no full stop. */
+/** The text as a sentence. Messages from the service begin with a small letter or a name, and have no full stop. */
 export const sentence = (text: string): string => {
   const first = /^[a-z]+[ ,’]/.test(text) ? text.charAt(0).toUpperCase() : text.charAt(0);
   return `${first}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;
 };
 
-/** The code to display; null for the page's own codes. */
+/** Code to display. Null for the page's codes. */
 export const shownCode = ({ code }: Problem): string | null => (code.startsWith('_') ? null : code);
 
-/** HTTP statuses that ask to retry later. */
+/** HTTP statuses that ask the client to retry later. */
 const LATER: readonly number[] = [429, 503];
 
 /** Maximum delay between two attempts, in seconds. */
 const LONGEST = 30;
 
-/** Delay before the next attempt in milliseconds; null if the response is final. */
+/** Milliseconds before the next attempt. Null if the response is final. */
 export function waitOf(status: number, retryAfter: string | null, tries: number): number | null {
   if (!LATER.includes(status)) return null;
   const told = Number(retryAfter ?? Number.NaN);

@@ -9,18 +9,18 @@ export interface Asked<Data> {
   readonly problem: Problem | null;
   /** True while a newer request than `answer` is running. */
   readonly busy: boolean;
-  /** Seconds until the next attempt at a busy service; null if none is planned. */
+  /** Seconds until the next attempt if the service is busy. Null if no attempt is planned. */
   readonly waits: number | null;
 }
 
 const BEGINNING = { answer: null, problem: null, busy: true, waits: null };
 
-/** How long the variables must stay unchanged before a request is sent, in milliseconds. */
+/** Milliseconds for which the variables must stay unchanged before a request is sent. */
 const STILL = 90;
 
 /**
- * Sends a request whenever the variables change. The last response remains until the next arrives, unless it is about
- * another subject. Null variables send no request.
+ * Sends a request whenever the variables change. The last response remains until the next response arrives, unless the
+ * subject changes. Null variables send no request.
  */
 export function useAsked<Data>(query: string, variables: object | null, subject = ''): Asked<Data> {
   const [asked, setAsked] = useState<Asked<Data> & { readonly subject: string }>({ ...BEGINNING, subject });

@@ -11,7 +11,7 @@ interface Props {
   readonly signedIn: SignedIn;
 }
 
-/** The pages for the preparation of a fight. Loaded on demand. */
+/** Pages for preparing a fight. Loaded on demand. */
 export function Prepare({ at, signedIn }: Props) {
   if (at.at === 'characters') return <Characters signedIn={signedIn} />;
   if (at.at === 'character') return <CharacterPage id={at.id} signedIn={signedIn} />;

@@ -6,7 +6,7 @@ export interface Grid {
   readonly down: readonly { readonly key: string; readonly cells: readonly string[] }[];
 }
 
-/** Arranges a table with one value for each pair of keys. Null for any other table, which is shown row by row. */
+/** Arranges a table with one value for each pair of keys. Null for other tables, which are shown row by row. */
 export function gridOf({ kind, columns, rows }: Table): Grid | null {
   const [only] = columns;
   if (kind !== 'GRID' || only === undefined || columns.length > 1) return null;

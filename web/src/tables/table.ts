@@ -52,32 +52,32 @@ export interface Table {
   readonly rows: readonly TableRow[];
 }
 
-/** The heading of a row: a range of the die, or its keys. */
+/** Heading of a row: a range of the die, or the row's keys. */
 export function leadOf({ band, keys }: TableRow): string {
   if (band === null) return keys.map(spaced).join(', ');
   const [from, to] = [band.from, band.to].map((end) => String(end).replace('-', '−'));
   return from === to ? `${from}` : `${from} to ${to}`;
 }
 
-/** The formatted value of a row in a column. */
+/** Formatted value of a row in a column. */
 export function cellOf({ cells }: TableRow, column: string): string {
   const value = cells.find((cell) => cell.column === column)?.value ?? null;
   if (value === null) return '–';
   return value === 'true' ? 'yes' : value === 'false' ? 'no' : value;
 }
 
-/** The heading of the column with the row headings. */
+/** Heading of the column with the row headings. */
 export const leadTitle = ({ die, dice, kind }: Table): string => {
   if (die !== null) return `d${die}`;
   return dice ?? (kind === 'BANDED' ? 'From, to' : 'For');
 };
 
-/** True if rows have texts in addition to their cells. */
+/** True if rows contain texts in addition to their cells. */
 export const hasTexts = ({ rows, columns }: Table): boolean =>
   columns.length === 0 ||
   rows.some(({ text, cells }) => text !== '' && !cells.some(({ value }) => value === text));
 
-/** Splits a name of the code into words: numberOfDice, ONE_HANDED. */
+/** Splits a name of the code, such as numberOfDice or ONE_HANDED, into words. */
 export const spaced = (name: string): string =>
   /^[A-Z0-9_]+$/.test(name)
     ? name.toLowerCase().replaceAll('_', ' ')

@@ -15,14 +15,14 @@ const SYSTEMS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(forms.map(({ system, title }) => [system, title])),
 };
 
-/** The start of a page in the list of tables. */
+/** Start of a page in the list of tables. */
 interface Place {
   readonly after: string | null;
   readonly before: readonly (string | null)[];
 }
 const BEGINNING: Place = { after: null, before: [] };
 
-/** The tables of all books, to search and read. */
+/** Shows all books' tables, to search and read. */
 export function TablesPart() {
   const [seen, part] = useSeen();
   const [system, setSystem] = useState(EVERY);
@@ -43,7 +43,7 @@ export function TablesPart() {
   const next = asked.answer?.tables.pageInfo;
   const shown = chosen ?? listed[0] ?? null;
 
-  // on a phone, the table is below the list, so a change would be out of sight
+  // On a phone, the table is below the list, so a change would be out of sight.
   useEffect(() => {
     if (chosen !== null) document.getElementById('table-title')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);

@@ -16,10 +16,10 @@ import {
 
 export type ActCommand = Omit<Extract<Command, { type: 'act' }>, 'type'>;
 
-/** Carries out an act. If the rules let the other side answer first, the act is pending until then. */
+/** Carries out an act. If the rules allow the other side to answer first, the act is pending until then. */
 export const act = (context: CommandContext, acting: ActCommand): void => beginAct(context, acting)(context);
 
-/** Does all work before the first die. The returned function does the rest and can be called any number of times. */
+/** Does all work that comes before the first die. The returned function does the rest, and can be called repeatedly. */
 export function beginAct(context: CommandContext, acting: ActCommand): (context: CommandContext) => void {
   mustRun(context.state);
   const all = everybody(context, acting);
@@ -48,7 +48,7 @@ export function beginAct(context: CommandContext, acting: ActCommand): (context:
   };
 }
 
-/** The participants, once for each target. */
+/** Participants of the act, once for each target. */
 const everybody = (
   context: CommandContext,
   acting: ActRequest & Pick<ActCommand, 'target' | 'others'>,
@@ -91,7 +91,7 @@ function limitTargets(
 
 const budgeted = citing('The budget of the round');
 
-/** The cost of an act is paid when the act begins, whatever its result. */
+/** Pays the act's cost when the act begins, whatever its result. */
 export function pay(context: CommandContext, { act, actor }: Participants, input: Json): void {
   const { options, state } = context;
   const costs = act.costs(fighterOf(actor, state.round), input, options);

@@ -15,7 +15,7 @@ import { type RequestedEffect, requestedEffects } from './adjustment-effects.ts'
 export type AdjustCommand = Extract<Command, { type: 'adjust' }>;
 type AdjustContext = Pick<CommandContext, 'system' | 'options' | 'state'>;
 
-/** Changes a combatant as the game master requests, with a reason. */
+/** Changes a combatant as the game master requests, for a given reason. */
 export function adjust(context: CommandContext, { combatant: id, reason, change }: AdjustCommand): void {
   const fighter = fighterOf(combatantAt(context.state, id, ['combatantId']), context.state.round);
   known(context, fighter, change);
@@ -70,7 +70,7 @@ function known({ system, options, state }: CommandContext, fighter: Fighter, cha
   }
 }
 
-/** Throws `Rejected` unless `whose` is a combatant, conditions are gained, and `rounds` is null. */
+/** Throws `Rejected` unless `whose` is a combatant, at least one condition is gained, and `rounds` is null. */
 function ends(state: EncounterState, { gain, rounds }: Adjustment, whose: string): void {
   combatantAt(state, whose, ['untilTurnOfId']);
   if (gain.length === 0) throw reject('`gain` is empty', ['untilTurnOfId'], 'conditions in `gain`');
@@ -85,14 +85,14 @@ function ends(state: EncounterState, { gain, rounds }: Adjustment, whose: string
 const unhealed = (path: Path) =>
   reject('the wound cannot heal', path, 'the number of a wound, and points of healing for it');
 
-/** Pointless changes that every version has rejected, so that no stored log contains them. */
+/** Pointless changes that every version has rejected. No stored log contains them. */
 const isAlwaysRejected = (effect: Effect): boolean =>
   ['itemTaken', 'itemDropped', 'itemMended'].includes(effect.type) ||
   (effect.type === 'healing' && effect.wound !== undefined);
 
 /**
- * Throws `Rejected` if one of the changes that `isRejected` selects would have no effect. A condition may be one that
- * the points of the same adjustment begin or end as well.
+ * Throws `Rejected` if a change selected by `isRejected` would have no effect. A condition also has an effect if points
+ * in the same adjustment begin or end it.
  */
 function takesEffect(
   context: AdjustContext,
@@ -117,8 +117,8 @@ function takesEffect(
 }
 
 /**
- * Why a new adjustment that the rules allow would change nothing, in whole or in part. Null if each part has an effect.
- * Stored logs may contain such adjustments, so `decide` accepts them.
+ * Reason why some or all of a new adjustment would change nothing, although the rules allow it. Null if each part has
+ * an effect. Stored logs may contain such adjustments, so `decide` accepts them.
  */
 export function whyPointless(
   context: AdjustContext,
@@ -135,7 +135,7 @@ export function whyPointless(
   }
 }
 
-/** Throws `Rejected` unless there are conditions to gain, and each has an amount. */
+/** Throws `Rejected` unless conditions are gained and each of them has an amount. */
 function haveAmounts({ conditions }: System, gain: readonly string[]): void {
   const counted = conditions
     .filter(({ amounts, counted: isCounted }) => amounts || isCounted)
@@ -149,7 +149,7 @@ function haveAmounts({ conditions }: System, gain: readonly string[]): void {
   );
 }
 
-/** True if both have the same conditions and state; parts that a stored state omits have their defaults. */
+/** True if both combatants have the same conditions and state. Parts that a stored state omits have their defaults. */
 function isSame({ encounterRules }: System, one: Fighter, other: Fighter): boolean {
   const [before, after] = [one, other].map(({ state, conditions }) =>
     JSON.stringify([readKept(encounterRules.state, state), conditions]),
@@ -157,7 +157,7 @@ function isSame({ encounterRules }: System, one: Fighter, other: Fighter): boole
   return before === after;
 }
 
-/** Why a change would have no effect. */
+/** Reason why a change would have no effect. */
 function pointless({ conditions }: Fighter, effect: Effect, path: Path) {
   switch (effect.type) {
     case 'healing':
@@ -195,7 +195,7 @@ function pointless({ conditions }: Fighter, effect: Effect, path: Path) {
 }
 
 /**
- * Throws `Rejected` unless the pool has exactly this much more afterwards. Points that a condition withholds
+ * Throws `Rejected` unless the pool then contains exactly this many more points. Points that a condition withholds
  * cannot be regained.
  */
 function comesBack(
@@ -218,8 +218,8 @@ function comesBack(
 }
 
 /**
- * The changed fighter. Throws `Rejected` if the system's state does not accept it, as with an unknown hit
- * location.
+ * Returns the changed fighter. Throws `Rejected` if the system's state does not accept the change, for example an
+ * unknown hit location.
  */
 function keepable({ encounterRules }: System, path: Path, change: () => Fighter): Fighter {
   try {
@@ -233,7 +233,7 @@ function keepable({ encounterRules }: System, path: Path, change: () => Fighter)
   }
 }
 
-/** The names of all items on a sheet: weapons, shields, spells. */
+/** Names of all items on a sheet: weapons, shields, and spells. */
 function namesOn(sheet: Json): readonly string[] {
   if (typeof sheet !== 'object' || sheet === null) return [];
   if (Array.isArray(sheet)) return sheet.flatMap(namesOn);

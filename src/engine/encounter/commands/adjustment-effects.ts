@@ -5,10 +5,10 @@ import type { Effect } from '../../rules/effects/effect.ts';
 import type { System } from '../../rules/system.ts';
 import type { Adjustment, ItemChange, PoolChange } from '../command.ts';
 
-/** The citation of a change that no book contains. */
+/** Citation of a change that is not in a book. */
 const byGameMaster = citing('The game master');
 
-/** An effect, and its place in the command. */
+/** An effect and its position in the command. */
 export interface RequestedEffect {
   readonly effect: Effect;
   readonly path: Path;
@@ -16,7 +16,7 @@ export interface RequestedEffect {
 
 type Base = Pick<Effect, 'on' | 'citation'>;
 
-/** The effects that an adjustment requests, in order. */
+/** Effects that an adjustment requests, in order. */
 export function requestedEffects(
   { conditions: declared }: Pick<System, 'conditions'>,
   change: Adjustment,

@@ -41,13 +41,13 @@ const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown =
 
 type Answer = Extract<Command, { type: 'answer' }>;
 
-/** The pending act continues from its own throws, with the answer in its input. */
+/** Continues the pending act from its own throws, with the answer in its input. */
 export const answer = (context: CommandContext, command: Answer): void =>
   beginAnswer(context, command)(context);
 
 /**
- * Does all work of an answer before the first die. The returned function does the rest and can be called any number of
- * times.
+ * Does all of an answer's work that comes before the first die. The returned function does the rest, and can be called
+ * repeatedly.
  */
 export function beginAnswer(context: CommandContext, command: Answer): (context: CommandContext) => void {
   const pending = awaited(context);
@@ -55,7 +55,7 @@ export function beginAnswer(context: CommandContext, command: Answer): (context:
   if (command.act !== pending.act)
     throw reject(`the act that waits is ${pending.act}`, path.slice(0, 2), pending.act);
   const { answer } = command;
-  // validate the answer as given: acts read the merged input, which can differ from the answer
+  // Validates the answer as given. Acts read the merged input, which can differ from the answer.
   const rules = participantsOf(context, pending).act.answer!;
   readPlainly(withoutDefaults(rules.input), answer, path);
   rejectIf(rejectionByHouseRules(context, rules, pending, answer, path));
@@ -75,7 +75,7 @@ export function beginAnswer(context: CommandContext, command: Answer): (context:
   };
 }
 
-/** Why house rules forbid the answer. Null if they do not. */
+/** Reason why house rules forbid the answer. Null if they allow it. */
 function rejectionByHouseRules(
   { system, state, options }: CommandContext,
   rules: AnswerRules,
@@ -91,7 +91,7 @@ function rejectionByHouseRules(
     : rejection(forbiddenAnswer(forbidden), path, acceptedOptions(answerOptionsOf(system, state, options)));
 }
 
-/** The respondent passes. The pending act continues, if it still can. */
+/** The respondent passes. The pending act continues if it still can. */
 export const pass = (context: CommandContext): void => beginPass(context)(context);
 
 /** Passes for a respondent who did not answer in time. */
@@ -102,7 +102,7 @@ export function timeOut(context: CommandContext): void {
   pass(context);
 }
 
-/** Like `beginAnswer`, for passing. */
+/** Like `beginAnswer`, but for passing. */
 export function beginPass(context: CommandContext): (context: CommandContext) => void {
   const pending = awaited(context);
   const { answer } = participantsOf(context, pending).act;
@@ -113,7 +113,7 @@ export function beginPass(context: CommandContext): (context: CommandContext) =>
   };
 }
 
-/** The act by which the respondent answers. Null if the answer is not an act. */
+/** The act that is the respondent's answer. Null if the answer is not an act. */
 function answerActOf(context: CommandContext, pending: Pending, answer: Json): AnswerAct | null {
   const { act: waiting, actor: waits } = participantsOf(context, pending);
   const { round } = context.state;
@@ -122,10 +122,7 @@ function answerActOf(context: CommandContext, pending: Pending, answer: Json): A
   return waiting.answer!.asAct?.(answer, pending.input, doing, answering) ?? null;
 }
 
-/**
- * The result of the answering act. Null if that act needs an answer itself; the pending act then waits
- * beneath it.
- */
+/** Result of the answering act. Null if that act itself needs an answer. The pending act then waits for it. */
 function carryOutAnswerAct(
   context: CommandContext,
   pending: Pending,
@@ -159,21 +156,21 @@ interface Answered {
   readonly actDetail: Json | null;
 }
 
-/** A pending act with an answer merged into its input. */
+/** A pending act, with an answer merged into its input. */
 interface Joined {
   readonly participants: Participants;
   readonly input: Json;
   readonly procedure: BoundProcedure | RuleViolation;
 }
 
-/** The input of the pending act, merged with the answer. */
+/** The pending act's input, merged with the answer. */
 function stated(context: CommandContext, pending: Pending, { answer, actDetail }: Answered): Json {
   const { combatant: id, target } = pending;
   const { merge: joins = mergeAnswer } = participantsOf(context, pending).act.answer!;
   return joins(pending.input, answer, { id, isTarget: id === target, actDetail });
 }
 
-/** `path` is the place of the answer in the command. */
+/** `path` is the position of the answer in the command. */
 function joined(context: CommandContext, pending: Pending, given: Answered, path: Path | null): Joined {
   const participants = participantsOf(context, pending);
   const answered = (by: Answered) => {
@@ -183,7 +180,7 @@ function joined(context: CommandContext, pending: Pending, given: Answered, path
   };
   const { input, procedure } = answered(given);
   if ('forbidden' in procedure && path && given.actDetail === null) {
-    // an act that has become impossible, whatever the answer, ends with any answer
+    // An act that is impossible whatever the answer ends with any answer.
     const passed = answered({ answer: participants.act.answer!.pass, actDetail: null });
     if (!('forbidden' in passed.procedure)) throw ruleRejected(procedure, path, participants);
   }
@@ -191,8 +188,8 @@ function joined(context: CommandContext, pending: Pending, given: Answered, path
 }
 
 /**
- * The answer applies only to the current target; later targets are asked for their own. `path` is the place
- * of the answer in the command.
+ * The answer applies only to the current target. Later targets are asked separately. `path` is the position of the
+ * answer in the command.
  */
 function goOn(
   context: CommandContext,
@@ -218,7 +215,7 @@ function goOn(
   );
 }
 
-/** The result of the act. Null if the answer leads to another question. */
+/** Result of the act. Null if the answer leads to another question. */
 function resume(
   context: CommandContext,
   pending: Pending,

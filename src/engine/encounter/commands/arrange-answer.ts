@@ -5,10 +5,10 @@ import type { CommandContext } from '../command-context.ts';
 import { combatantAt, Rejected, reject } from '../decision.ts';
 import { answer, pass } from './answer.ts';
 
-/** Maximum number of questions that one command answers by answers in advance. */
+/** Maximum number of questions that one command answers with prearranged answers. */
 const MOST_ANSWERED = 100;
 
-/** Stores or removes an answer in advance. */
+/** Stores or removes a prearranged answer. */
 export function arrangeAnswer(
   context: CommandContext,
   { combatant, act: id, answer: arranged }: Extract<Command, { type: 'arrangeAnswer' }>,
@@ -31,15 +31,15 @@ export function arrangeAnswer(
 }
 
 /**
- * Answers the questions whose respondents have set an answer in advance that the rules offer and allow. Each answer
- * takes full effect before the next question.
+ * Answers questions with the respondents' prearranged answers, if the rules offer and allow these. Each answer takes
+ * full effect before the next question.
  */
 export function* answerAsArranged(context: CommandContext): Pieces<void> {
   for (let answered = 0; answered < MOST_ANSWERED && answersOnce(context); answered++)
     yield* context.settleAll();
 }
 
-/** True if the act that waits was answered. */
+/** True if the waiting act was answered. */
 function answersOnce(context: CommandContext): boolean {
   const { system, options, state } = context;
   const { pending } = state;
@@ -57,7 +57,7 @@ function answersOnce(context: CommandContext): boolean {
     return true;
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
-    // the respondent is asked instead
+    // The respondent is asked instead.
     context.events.length = length;
     context.state = state;
     return false;

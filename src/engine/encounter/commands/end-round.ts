@@ -5,8 +5,7 @@ import { fightersOf, mustRun } from '../decision.ts';
 import { rollOrder } from '../turns/order.ts';
 
 /**
- * Ends the round: applies what the rules do to each combatant, removes expired conditions and sets the next
- * order.
+ * Ends the round. Applies the rules' effects on each combatant, removes expired conditions, and sets the next order.
  */
 export function* endRound(context: CommandContext): Pieces<void> {
   mustRun(context.state);

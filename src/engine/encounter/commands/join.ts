@@ -40,7 +40,7 @@ export function* join(context: CommandContext, { newcomers, surprised = [] }: Jo
     );
 }
 
-/** The rule of surprise for newcomers. Throws `Rejected` if they cannot be surprised now. */
+/** Rule of surprise for newcomers. Throws `Rejected` if they cannot be surprised now. */
 function surpriseOf(
   { system, state }: CommandContext,
   newcomers: Joining['newcomers'],

@@ -3,7 +3,7 @@ import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { requireEachOnce } from '../decision.ts';
 
-/** Takes combatants out of the encounter. */
+/** Removes combatants from the encounter. */
 export function* leave(
   context: CommandContext,
   { combatants, reason }: Extract<Command, { type: 'leave' }>,

@@ -22,7 +22,7 @@ type Decide = (
   dice: Dice,
 ) => Pieces<Decision>;
 
-/** Plays the later entries again with their own throws. A piece covers one entry, or a part of it. */
+/** Replays the later entries with their own throws. A piece covers one entry or a part of it. */
 export function* retract(
   context: CommandContext,
   version: number,
@@ -48,10 +48,10 @@ export function* retract(
   context.emit({ type: 'retracted', version, from: plan.from, replayed });
 }
 
-/** Thrown if a rule asks for another die than the recorded one. */
+/** Thrown if a rule asks for a die that differs from the recorded die. */
 class OtherDie extends Error {}
 
-/** The faces of an entry. Each die must have as many sides as the recorded one. */
+/** Faces of an entry. Each die must have the same number of sides as the recorded die. */
 function facesOf(throws: readonly LoggedThrow[]) {
   let next = 0;
   return {
@@ -67,12 +67,12 @@ function facesOf(throws: readonly LoggedThrow[]) {
 }
 
 interface Retracting {
-  /** The version that is retracted. */
+  /** Version of the retracted entry. */
   readonly version: number;
   readonly entry: Entry;
 }
 
-/** The events of an entry that is played again. Throws `Rejected` if it is no longer possible. */
+/** Events of a replayed entry. Throws `Rejected` if it is no longer possible. */
 function* possible(
   playing: Pieces<Decision>,
   unused: () => number,

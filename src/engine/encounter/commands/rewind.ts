@@ -16,7 +16,7 @@ export function redo(context: CommandContext): void {
   back(context, { type: 'rewound', to: future.version, by: 'REDO' });
 }
 
-/** Returns to the state after the entry of a version. */
+/** Returns to the state after the entry with this version. */
 export function rewind(context: CommandContext, to: number): void {
   const { version } = context.state;
   if (!Number.isInteger(to) || to < 0 || to >= version)

@@ -1,12 +1,12 @@
 import type { Position, Rules } from './ply.ts';
 import { isDown, sideOf } from './policy.ts';
 
-/** How a fight ended: one side is left, none is left, or several are left after the last round. */
+/** How a fight ended: one side is left, no side is left, or several sides are left after the last round. */
 export interface Ending {
   readonly how: 'WON' | 'NOBODY_LEFT' | 'UNDECIDED';
-  /** The side that is left. Null unless exactly one is. */
+  /** Side that is left. Null unless exactly one side is left. */
   readonly winner: string | null;
-  /** The round in which the fight ended. */
+  /** Round in which the fight ended. */
   readonly round: number;
 }
 
@@ -19,10 +19,10 @@ export function endingOf({ system }: Rules, { state, round }: Position, lastRoun
   return state.round > lastRound ? { how: 'UNDECIDED', winner: null, round } : null;
 }
 
-/** An ending with its count or probability. */
+/** An ending, with its count or probability. */
 export type WeightedEnding<Weight> = Ending & { readonly weight: Weight };
 
-/** Merges two lists; equal endings are added up. */
+/** Merges two lists, and adds up the weights of equal endings. */
 export function mergeEndings<Weight>(
   some: readonly WeightedEnding<Weight>[],
   more: readonly WeightedEnding<Weight>[],

@@ -7,15 +7,13 @@ import { endingOf, mergeEndings, type WeightedEnding } from './ending.ts';
 import type { ForecastSetup } from './fights.ts';
 import { type Position, plyOf, positionOf } from './ply.ts';
 
-/** A position and the exact probability that a fight reaches it. */
+/** A position, and the exact probability that a fight reaches it. */
 interface Likely {
   readonly position: Position;
   readonly probability: Fraction;
 }
 
-/**
- * Progress of an exact forecast: all ways of a fight are followed ply by ply, with equal positions merged.
- */
+/** Progress of an exact forecast. All ways of a fight are followed ply by ply, and equal positions are merged. */
 export interface Walk {
   readonly here: readonly Likely[];
   /** Positions of the next ply. */
@@ -23,19 +21,19 @@ export interface Walk {
   readonly ended: readonly WeightedEnding<Fraction>[];
   /** Number of ways that may still be followed. */
   readonly left: number;
-  /** Number of positions of this ply that have been followed, and the number of their ways. */
+  /** Number of followed positions in this ply, and the number of their ways. */
   readonly done: { readonly positions: number; readonly ways: number };
 }
 
-/** Maximum number of ways in all and per ply. Beyond that, the forecast is not exact. */
+/** Maximum number of ways, in total and per ply. Above it, the forecast is not exact. */
 const MOST_WAYS = { all: 12_000, ofPly: 2_000 };
 
-/** Maximum number of questions in a ply, because ties may be thrown again without end. */
+/** Maximum number of questions in a ply, because ties may be rolled again without end. */
 const MOST_ASKED = 100;
 
 /**
- * Number of positions added to the average in `isTooWide`, because the first positions of a ply may have more
- * ways than the rest.
+ * Number of positions added to the average in `isTooWide`, because a ply's first positions may have more ways than the
+ * others.
  */
 const PATIENCE = 8;
 
@@ -98,11 +96,11 @@ function onePosition(forecasted: ForecastSetup, walk: Walk): Walk | null {
   return { ...walk, here: rest, ahead: [...walk.ahead, ...further], left, done };
 }
 
-/** True if the rest of a ply has too many ways, at the average so far. */
+/** True if the rest of a ply probably has too many ways, judged by the average so far. */
 const isTooWide = ({ positions, ways }: Walk['done'], rest: number, left: number): boolean =>
   (ways / (positions + PATIENCE)) * rest > left;
 
-/** The same dice with a maximum number of questions. */
+/** The same dice, with a maximum number of questions. */
 function patient(dice: Dice): Dice {
   let asked = 0;
   return {
@@ -133,7 +131,7 @@ function merged(all: readonly Likely[]): readonly Likely[] {
   return [...byKey.values()];
 }
 
-/** A key that is equal for positions from which a fight continues in the same way. */
+/** Key that is equal for positions from which a fight continues in the same way. */
 function keyOf({ state, attacks, round: last }: Position): string {
   const { status, round, turns, onTurn, turnsEnded, pending, combatants } = state;
   const fares = [...combatants.values()].map(({ id, state: harm, conditions }) => [id, harm, conditions]);

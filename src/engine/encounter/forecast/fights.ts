@@ -6,24 +6,24 @@ import { type Ending, endingOf, mergeEndings, type WeightedEnding } from './endi
 import { plyOf, positionOf, type Rules } from './ply.ts';
 import type { Policies } from './policy.ts';
 
-/** A fight in which policies decide everything, from the current state to the end. */
+/** A fight from the current state to its end, in which policies make all decisions. */
 export interface ForecastSetup {
   readonly rules: Rules;
   readonly policies: Policies;
   readonly start: EncounterState;
-  /** The last round to play. */
+  /** Number of the last round to play. */
   readonly lastRound: number;
 }
 
 /** Maximum number of plies of a fight, whatever its number of rounds. */
 const MOST_PLIES = 5_000;
 
-/** Plays one fight with the dice of a seed. Returns its ending and number of plies. */
+/** Plays one fight with a seed's dice. Returns its ending and number of plies. */
 export function playFight(
   { rules, policies, start, lastRound }: ForecastSetup,
   seed: string,
 ): { readonly ending: Ending; readonly plies: number } {
-  // a combatant can be asked within a chain, and the throws before the question count
+  // A chain can contain a question to a combatant, and the throws before the question count.
   const dice: Dice = { ...diceFrom(seededFaces(seed).faces), merged: () => null };
   let position = positionOf(start);
   for (let plies = 0; ; plies++) {
@@ -37,21 +37,21 @@ export function playFight(
   }
 }
 
-/** A range of the fights of a forecast, by number; `to` is exclusive. */
+/** A range of a forecast's fights, by number. `to` is exclusive. */
 export interface Fights {
   readonly seed: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** The endings of the fights played, the number of the next fight, and the number of plies. */
+/** Endings of the played fights, the number of the next fight, and the number of plies. */
 export interface PlayedFights {
   readonly ended: readonly WeightedEnding<number>[];
   readonly next: number;
   readonly plies: number;
 }
 
-/** Plays fights until `isLate`, at least one. */
+/** Plays at least one fight, and continues until `isLate`. */
 export function playFights(
   forecasted: ForecastSetup,
   { seed, from, to }: Fights,

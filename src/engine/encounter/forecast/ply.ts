@@ -15,15 +15,15 @@ import { answersOf, attacksOf, type Policies } from './policy.ts';
 /** A fight in progress. */
 export interface Position {
   readonly state: EncounterState;
-  /** Number of attacks that the combatant on turn has made in this turn. */
+  /** Number of attacks that the active combatant has made in this turn. */
   readonly attacks: number;
-  /** The round of the last ply. The effects of the end of a round belong to that round. */
+  /** Round of the last ply. The end-of-round effects belong to this round. */
   readonly round: number;
 }
 
 export const positionOf = (state: EncounterState): Position => ({ state, attacks: 0, round: state.round });
 
-/** The next thing that happens in a fight. It can be played any number of times. */
+/** The next step of a fight. It can be played repeatedly. */
 export interface Ply {
   play(dice: Dice): Position;
 }
@@ -31,7 +31,7 @@ export interface Ply {
 /** A scene without its state. */
 export type Rules = Omit<Scene, 'state'>;
 
-/** The next ply by policy: an attack with all its answers, the end of a turn, or the end of the round. */
+/** The next ply by the policies: an attack with all its answers, the end of a turn, or the end of the round. */
 export function plyOf(rules: Rules, policies: Policies, { state, attacks }: Position): Ply {
   const { round } = state;
   const answer = (dice: Dice, after: EncounterState) => answered(rules, policies, after, dice);
@@ -104,7 +104,7 @@ function unlessRefused<Result>(attempt: () => Result): Result | null {
   }
 }
 
-/** The state after all respondents have answered. */
+/** State after all respondents have answered. */
 function answered(rules: Rules, policies: Policies, state: EncounterState, dice: Dice): EncounterState {
   let after = state;
   while (after.pending) after = replied(rules, policies, after, dice);
@@ -113,7 +113,7 @@ function answered(rules: Rules, policies: Policies, state: EncounterState, dice:
 
 function replied(rules: Rules, policies: Policies, state: EncounterState, dice: Dice): EncounterState {
   for (const command of answersOf({ ...rules, state }, policies)) {
-    // an answer can still be rejected after its dice
+    // An answer can still be rejected after its dice were rolled.
     const after = unlessRefused(() => accepted(rules, state, command)?.(dice) ?? null);
     if (after) return after;
   }

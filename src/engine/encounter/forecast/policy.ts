@@ -9,11 +9,11 @@ import { sampleInputsOf } from '../turns/sample-inputs.ts';
 
 /** How a combatant fights in a forecast. */
 export interface Policy {
-  /** Name of the weapon on the sheet. If null or not allowed, the first allowed one is used. */
+  /** Name of the weapon on the sheet. If null or not allowed, the first allowed weapon is used. */
   readonly weapon: string | null;
   /**
-   * Ids of answer options; the first allowed one is used. If none of them is allowed, the allowed option with
-   * the highest rating is used, else the first.
+   * Ids of answer options. The first allowed option is used. If none is allowed, the allowed option with the highest
+   * rating is used, or else the first.
    */
   readonly answers: readonly string[];
 }
@@ -25,11 +25,11 @@ const usual: Policy = { weapon: null, answers: [] };
 
 const policyOf = (policies: Policies, id: string): Policy => policies.get(id) ?? usual;
 
-/** The attack act of the system. Null if it has none. */
+/** The system's attack act. Null if it has none. */
 export const attackOf = ({ encounterRules, entryPoints }: System): Act | null =>
   encounterRules.acts.find(({ id }) => id === entryPoints.attack?.id) ?? null;
 
-/** The side of a combatant. A combatant without a side is a side of its own. */
+/** A combatant's side. A combatant without a side forms a separate side. */
 export const sideOf = ({ side, id }: Pick<Combatant, 'side' | 'id'>): string => side ?? id;
 
 export const isDown = (
@@ -41,7 +41,7 @@ export const isDown = (
 /** Maximum number of attacks per turn in a forecast, whatever the rules allow. */
 const MOST_ATTACKS = 10;
 
-/** The attacks that a combatant would make now, most preferred first, on the first enemy who is not down. */
+/** Attacks that a combatant would currently make against the first enemy who is not down, most preferred first. */
 export function attacksOf(scene: Scene, policies: Policies, actor: Combatant, before: number) {
   const { system, state, options } = scene;
   const act = attackOf(system);
@@ -52,7 +52,7 @@ export function attacksOf(scene: Scene, policies: Policies, actor: Combatant, be
   const { weapon } = policyOf(policies, actor.id);
   const [doing, suffering] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
   const samples = sampleInputsOf(act, doing, suffering, options).filter(
-    // acts without cost could repeat without end
+    // Acts without cost could repeat without end.
     ({ input }) => before === 0 || act.costs(doing, input, options).length > 0,
   );
   return [
@@ -67,7 +67,7 @@ export function attacksOf(scene: Scene, policies: Policies, actor: Combatant, be
   }));
 }
 
-/** The respondent's answers, most preferred first; the last one is to pass. */
+/** The respondent's answers, most preferred first. The last answer is to pass. */
 export function answersOf(
   { system, state, options }: Scene,
   policies: Policies,

@@ -9,7 +9,7 @@ import { type ActRequest, resolveTargets } from './resolve-targets.ts';
 type Acting = Extract<Command, { type: 'act' }>;
 
 /**
- * Why the act cannot interpose: actors cannot step into their own act, and only the target can be protected.
+ * Reason why the act cannot interpose. Actors cannot interpose in their own act, and only the target can be protected.
  */
 export function whyNotInterpose(
   state: EncounterState,
@@ -37,7 +37,7 @@ export function whyNotInterpose(
     : null;
 }
 
-/** The pending act affects the combatant who has stepped in, and then its own targets. */
+/** The pending act affects the combatant who has interposed, and then its remaining targets. */
 export function interpose(
   context: CommandContext,
   waiting: Pending,
@@ -46,9 +46,7 @@ export function interpose(
   resolveTargets(context, waiting, [{ target: actor, interposed: act }, ...meant(waiting)], waiting.before);
 }
 
-/**
- * Continues the act that was interrupted, after the interrupting act is done. Its targets are asked again.
- */
+/** Continues the interrupted act after the interrupting act is done. The interrupted act's targets are asked again. */
 export function resumeWaiting(context: CommandContext, { beneath }: Pick<ActRequest, 'beneath'>): void {
   if (!beneath || context.state.pending) return;
   resolveTargets(context, beneath, meant(beneath), beneath.before);

@@ -11,20 +11,17 @@ export interface Participants {
   readonly act: Act;
   readonly actor: Combatant;
   readonly target: Combatant;
-  /** The combatant nearest to the actor. Null if none. */
+  /** Combatant nearest to the actor. Null if nobody is near. */
   readonly ally: Combatant | null;
   /** Path of the target in the command. */
   readonly targetPath: Path;
 }
 
-/**
- * The dice of an act. All of them are attributed to the actor, also those that the other side throws against
- * the act.
- */
+/** Dice of an act. All are attributed to the actor, even dice that the other side rolls against the act. */
 export const diceOfParticipants = (context: CommandContext, { actor, target }: Participants): Dice =>
   context.diceOf(actor.id, target.id);
 
-/** The ids and input that a command names. */
+/** Ids and input in a command. */
 interface Named {
   readonly actor: string;
   readonly target: string;

@@ -14,25 +14,25 @@ import type { RecordedDice } from '../recorded-dice.ts';
 import { isOutOfTurn, roundContextOf, violationOfFelled } from '../turns/rejections.ts';
 import { diceOfParticipants, type Participants, participantsOf } from './participants.ts';
 
-/** An act by an actor, without its targets. */
+/** An actor's act, without its targets. */
 export interface ActRequest {
   readonly actor: string;
   readonly act: string;
   readonly input: Json;
   readonly ally?: string;
   readonly outOfTurn?: boolean;
-  /** The act that this one interrupted. */
+  /** The act that this act interrupted. */
   readonly beneath?: Pending;
 }
 
 /** True if the cost of the act was paid when it began. */
 export const isPaid = ({ outOfTurn = false }: Pick<ActRequest, 'outOfTurn'>): boolean => !outOfTurn;
 
-/** The act that this one answers. */
+/** The act that this act answers. */
 export const answersTo = ({ beneath }: Pick<ActRequest, 'beneath'>): Pick<ActContext, 'answers'> =>
   beneath ? { answers: beneath.act } : {};
 
-/** The context of an act that has begun. `previousDetail` is the detail against the previous target. */
+/** Context of an act that has begun. `previousDetail` is the detail against the previous target. */
 export const courseOf = (
   doing: Pick<ActRequest, 'outOfTurn' | 'beneath'>,
   previousDetail: Json | null,
@@ -41,14 +41,11 @@ export const courseOf = (
   ...answersTo(doing),
 });
 
-/** A target of an act. `interposed` is the act by which it stepped in front of another target. */
+/** A target of an act. `interposed` is the act with which it stepped in front of another target. */
 interface PendingTarget {
   readonly target: string;
   readonly interposed: string | null;
-  /**
-   * The procedure that was prepared before the act was paid for. If omitted, it is prepared when the target's
-   * turn comes.
-   */
+  /** Procedure that was prepared before the act was paid for. If omitted: it is prepared at the target's turn. */
   readonly procedure?: BoundProcedure;
 }
 
@@ -56,8 +53,8 @@ interface PendingTarget {
 export const pathOf = ({ system }: CommandContext, act: string): Path => ['act', system.id, act];
 
 /**
- * The act affects its targets one after another, until an answer is needed. `previousDetail` is the detail against
- * the previous target.
+ * The act affects its targets one after another, until it needs an answer. `previousDetail` is the detail against the
+ * previous target.
  */
 export function resolveTargets(
   context: CommandContext,
@@ -90,7 +87,7 @@ export function resolveTargets(
   }
 }
 
-/** The targets that the act still affects after this outcome. */
+/** Targets that the act still affects after this outcome. */
 export function remainingTargets(
   laterTargets: readonly PendingTarget[],
   { stopsAfter }: Act,
@@ -109,7 +106,7 @@ interface PreparedAct {
   readonly previousDetail: Json | null;
 }
 
-/** The result of the act. Null if it needs an answer first; it is then pending. */
+/** Result of the act. Null if the act needs an answer first and is therefore pending. */
 export function concludeOrWait(
   context: CommandContext,
   {
@@ -175,8 +172,8 @@ export function prepareAct(
 }
 
 /**
- * An act that has begun, prepared for one of its targets. If its actor has been felled, it goes on only if the system has
- * another procedure for that.
+ * An act that has begun, prepared for one of its targets. If its actor has been felled, the act continues only if the
+ * system has another procedure for this case.
  */
 export function continueAct(...prepared: Parameters<typeof prepareAct>): BoundProcedure | RuleViolation {
   const [context, { act, actor }] = prepared;
@@ -186,7 +183,7 @@ export function continueAct(...prepared: Parameters<typeof prepareAct>): BoundPr
     : (violationOfFelled(context, act, actor) ?? procedure);
 }
 
-/** Plays an act and applies its effects. If it needs an answer, returns the question and applies nothing. */
+/** Plays an act and applies its effects. If the act needs an answer, returns the question and applies nothing. */
 export function conclude(
   context: CommandContext,
   { act, actor, target, ally }: Participants,

@@ -2,7 +2,7 @@ import type { Act } from '../../rules/fight/act.ts';
 import { fighterOf, fightersOf } from '../decision.ts';
 import type { Combatant, EncounterState } from '../state.ts';
 
-/** The target that a command means. The id of the actor may stand for an opponent that the caller cannot see. */
+/** The target of a command. The actor's id can represent an opponent that the caller cannot see. */
 export function targetMeant(
   state: EncounterState,
   { onOneself, opponentOf }: Act,

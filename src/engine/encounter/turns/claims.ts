@@ -8,7 +8,7 @@ import type { System } from '../../rules/system.ts';
 import type { Command } from '../command.ts';
 import type { EncounterState } from '../state.ts';
 
-/** Paths of the values in a command that the game cannot check and that only its sender states. */
+/** Paths of values in a command that the game cannot check and that only the sender provides. */
 export function claimsOf(
   { id, encounterRules }: System,
   { pending }: EncounterState,
@@ -25,7 +25,7 @@ export function claimsOf(
 
 type Values = Readonly<Record<string, Json>>;
 
-/** The fields of an answer that differ from the act's stated or default values. */
+/** Fields of an answer that differ from the act's given or default values. */
 function changedBy(answer: Json, input: Json, act: Act): Values {
   const [stated, after] = [input as Values, mergeAnswer(input, answer) as Values];
   const defaults = new Map(

@@ -30,42 +30,45 @@ import {
 } from './rejections.ts';
 import { sampleInputsOf } from './sample-inputs.ts';
 
-/** A possible target of an act now, with the items of the actor's sheet that can be used on it. */
+/** A currently possible target of an act, and the items on the actor's sheet that can be used on it. */
 export interface LegalTarget {
   readonly combatant: string;
-  /** Names of weapons, spells and other items. Empty if none is chosen. */
+  /** Names of weapons, spells and other items. Empty if no item is chosen. */
   readonly items: readonly string[];
-  /** The inputs that are accepted. */
+  /** Accepted inputs. */
   readonly choices: readonly SampleInput[];
 }
 
-/** An act of a combatant, fully evaluated. */
+/** A combatant's act, fully evaluated. */
 export interface LegalAct {
   readonly act: Act;
-  /** Why the act is not allowed; null if it is. */
+  /** Reason why the act is not allowed. Null if it is allowed. */
   readonly refused: Rejection | null;
   /** Maximum number of targets, one after another. */
   readonly most: number;
-  /** The least cost, computed on each call. */
+  /** Lowest cost. Computed on each call. */
   costs(): readonly Cost[];
-  /** All possible targets, computed on each call. */
+  /** All possible targets. Computed on each call. */
   targets(): readonly LegalTarget[];
 }
 
-/** An encounter as seen by a viewer who chooses an act. */
+/** An encounter, as a viewer who chooses an act sees it. */
 export interface Looking {
   readonly system: System;
   readonly state: EncounterState;
   readonly options: Json;
-  /** True for combatants the viewer may see; others are not tried. */
+  /** True for combatants that the viewer may see. Others are not tried. */
   readonly seen: (id: string) => boolean;
   /** True if actors may be offered as targets in place of opponents that the viewer cannot see. If omitted: false. */
   readonly offersUnseen?: boolean;
-  /** Why the viewer may not send the command, whatever the rules allow. If omitted: the viewer may send every command. */
+  /**
+   * Reason why the viewer may not send the command, whatever the rules allow. If omitted: the viewer may send every
+   * command.
+   */
   readonly forbidden?: (command: Extract<Command, { type: 'act' }>) => Rejection | null;
 }
 
-/** The acts of a combatant's system, allowed or not: all of them, or only one. Evaluates nothing yet. */
+/** Acts of a combatant's system, allowed or not: all of them, or only one. Does not evaluate them yet. */
 export function possibleActs(
   looking: Looking,
   actor: Combatant,
@@ -78,7 +81,7 @@ export function possibleActs(
     .map((act) => new PossibleAct({ looking, act, actor, context }));
 }
 
-/** Like `possibleActs`, fully evaluated. */
+/** Like `possibleActs`, but fully evaluated. */
 export const legalActs = (
   looking: Looking,
   actor: Combatant,
@@ -92,7 +95,7 @@ export const legalActs = (
     targets: () => inOnePiece(possible.targets()),
   }));
 
-/** An act of a combatant. Each property is evaluated on request; a piece tries one choice. */
+/** A combatant's act. Each property is evaluated on request. A piece tries one choice. */
 export class PossibleAct {
   readonly #trying: Trying;
   #found: Found | null = null;
@@ -105,7 +108,7 @@ export class PossibleAct {
     return this.#trying.act;
   }
 
-  /** The least cost. Outside the actor’s turn, the cost of the first choice that would be accepted. */
+  /** Lowest cost. Outside the actor’s turn: the cost of the first choice that would be accepted. */
   *costs(): Pieces<readonly Cost[]> {
     const { act, actor, looking } = this.#trying;
     const waits = act.when === 'TURN' && !looking.state.onTurn.includes(actor.id);
@@ -114,12 +117,12 @@ export class PossibleAct {
     return act.costs(fighterOf(actor, looking.state.round), input, looking.options);
   }
 
-  /** Why the act is not allowed. Null if some choice would be accepted. */
+  /** Reason why the act is not allowed. Null if some choice would be accepted. */
   *refusal(): Pieces<Rejection | null> {
     return (this.#found ?? (yield* this.#firstAllowed())).refused;
   }
 
-  /** Maximum number of targets, one after another: that of the widest choice on the first target that accepts one. */
+  /** Maximum number of targets, one after another, for the widest choice on the first target that accepts a choice. */
   *most(): Pieces<number> {
     const { looking, act, actor } = this.#trying;
     const { several } = act;
@@ -154,7 +157,7 @@ export class PossibleAct {
     return found;
   }
 
-  /** The first choice that would be accepted, or why the first one is not. */
+  /** First choice that would be accepted, or the reason why the first choice would be rejected. */
   *#firstAllowed(): Pieces<Found> {
     const { looking, act, actor } = this.#trying;
     let first = barred(looking, act, actor);
@@ -177,17 +180,17 @@ export class PossibleAct {
   }
 }
 
-/** Position of the first accepted choice of an act. */
+/** Position of an act's first accepted choice. */
 interface Found {
-  /** Why no choice is accepted. Null if one is. */
+  /** Reason why no choice is accepted. Null if a choice is accepted. */
   readonly refused: Rejection | null;
   /** Index of the first target that accepts a choice. */
   readonly at: number;
-  /** The choices for that target. */
+  /** Choices for that target. */
   readonly tried: readonly Tried[];
 }
 
-/** An act of a combatant under evaluation. */
+/** A combatant's act under evaluation. */
 interface Trying {
   readonly looking: Looking;
   readonly act: Act;
@@ -197,11 +200,11 @@ interface Trying {
 
 interface Tried extends SampleInput {
   readonly target: Combatant;
-  /** Why this choice would be rejected. Null if it would be accepted; undefined until it is tried. */
+  /** Reason why this choice would be rejected. Null if it would be accepted. Undefined until it is tried. */
   refused: Rejection | null | undefined;
 }
 
-/** Why the act is not allowed now, whatever its target. */
+/** Reason why the act is currently not allowed, whatever its target. */
 const barred = (looking: Looking, act: Act, actor: Combatant): Rejection | null =>
   rejectionWhenFinished(looking.state) ??
   unstarted(looking.state) ??
@@ -238,7 +241,7 @@ function refusalFor(trying: Trying, tried: Tried): Rejection | null {
   return tried.refused;
 }
 
-/** Why this choice would be rejected before any die is thrown. */
+/** Reason why this choice would be rejected before any die is rolled. */
 function attempted(trying: Trying, tried: Tried): Rejection | null {
   try {
     return attempt(trying, tried);

@@ -5,7 +5,7 @@ import { fighterOf, fightersOf } from '../decision.ts';
 import type { Turn } from '../event.ts';
 import type { EncounterState } from '../state.ts';
 
-/** Makes the initiative throws of combatants who have just joined, or of all at the start of a round. */
+/** Rolls initiative for new combatants, or for all combatants at the start of a round. */
 export function* rollOrder(context: CommandContext, who: readonly string[]): Pieces<void> {
   yield;
   const { system, options, state } = context;
@@ -38,15 +38,15 @@ export function* updateTurns(context: CommandContext): Pieces<void> {
 
 const ordered = citing('The order of the round')('Turns');
 
-/** True if the combatant has done nothing yet, is up and may still get a turn of the round. */
+/** True if the combatant has done nothing yet, is not down, and may still get a turn in this round. */
 function mayWait({ system: { encounterRules }, state }: CommandContext, id: string): boolean {
   const fighter = fighterOf(state.combatants.get(id)!, state.round);
   return (encounterRules.idle?.(fighter) ?? false) && encounterRules.health(fighter) !== 'DOWN';
 }
 
 /**
- * True if the combatant shares the turn and has lost its place, and has done nothing in the turn yet or its act waits: it may
- * still act, or the act goes on.
+ * True if the combatant shares the turn and has lost its place in the order. Also requires that the combatant has done
+ * nothing in the turn, or that its act is waiting. The combatant may still act, or the act continues.
  */
 function actsTogether({ system: { encounterRules }, state }: CommandContext, id: string): boolean {
   const fighter = fighterOf(state.combatants.get(id)!, state.round);
@@ -56,8 +56,8 @@ function actsTogether({ system: { encounterRules }, state }: CommandContext, id:
 }
 
 /**
- * A combatant who is on turn but has done nothing yet waits for those who now come first, or for another place in
- * the order.
+ * Postpones the turn of combatants who have done nothing yet. They wait for those who now come first, or for another
+ * place in the order.
  */
 function giveWay(context: CommandContext): void {
   const { state } = context;
@@ -68,7 +68,7 @@ function giveWay(context: CommandContext): void {
   }
 }
 
-/** Sets the order. Returns the combatants with a turn that does not end at once. */
+/** Sets the order. Returns the combatants whose turn does not end at once. */
 function setOrder(context: CommandContext): ReadonlySet<string> {
   const { system, options, state } = context;
   const places = system.encounterRules.order(fightersOf(state), options);
@@ -92,7 +92,7 @@ function* beginTurn(context: CommandContext, combatant: string): Pieces<void> {
   context.emitPassage(combatant, effects);
 }
 
-/** The combatants of the first place whose turn is to begin: none while a turn of another place goes on. */
+/** Combatants in the first place whose turn begins now. Empty while the turn of another place continues. */
 function startingNow(state: EncounterState): readonly string[] {
   const first = whoseTurn(state);
   return state.onTurn.every((id) => first.includes(id))
@@ -100,7 +100,7 @@ function startingNow(state: EncounterState): readonly string[] {
     : [];
 }
 
-/** The combatants in the first place of the order who still have a turn. */
+/** Combatants in the first place of the order who still have a turn. */
 export function whoseTurn({ turns, turnsEnded }: EncounterState): readonly string[] {
   const places = new Map<string, number>();
   for (const { combatants } of turns) {

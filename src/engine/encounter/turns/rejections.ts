@@ -21,7 +21,7 @@ import {
 import type { Pending } from '../event.ts';
 import type { Combatant, EncounterState } from '../state.ts';
 
-/** An encounter in its current state, and its rules. */
+/** An encounter's current state, and its rules. */
 interface Scene {
   readonly system: System;
   readonly state: EncounterState;
@@ -37,7 +37,7 @@ export const rejectionWhenFinished = ({ status }: EncounterState): Rejection | n
       )
     : null;
 
-/** Why nothing else is allowed while an act is pending. */
+/** Reason why nothing else is allowed while an act is pending. */
 export function rejectionWhilePending(state: EncounterState): Rejection | null {
   if (!state.pending) return null;
   const { combatant, question, byGameMaster } = state.pending;
@@ -52,8 +52,8 @@ export const waitingFor = ({ pending }: EncounterState, act: Act): Pending | nul
   act.interposes || act.canInterrupt ? pending : null;
 
 /**
- * Why the act cannot be used now. It needs a pending act and there is none, or it cannot interrupt the
- * pending one.
+ * Reason why the act cannot be used now: it needs a pending act and there is none, or it cannot interrupt the pending
+ * act.
  */
 export function rejectionByTiming({ system, state }: Omit<Scene, 'options'>, act: Act): Rejection | null {
   const { pending } = state;
@@ -70,12 +70,12 @@ export function rejectionByTiming({ system, state }: Omit<Scene, 'options'>, act
     : null;
 }
 
-/** True if no combatant has done anything in the round, as far as the system can tell. */
+/** True if no combatant has done anything in the round, as far as the system records. */
 const isOpening = ({ encounterRules }: System, { turnsEnded, combatants, round }: EncounterState): boolean =>
   turnsEnded.size === 0 &&
   [...combatants.values()].every((each) => encounterRules.idle?.(fighterOf(each, round)) ?? false);
 
-/** The context of an act in its round, for acts that are done and acts that are only tried. */
+/** Context of an act in its round, for acts that are done and acts that are only tried. */
 export const roundContextOf = (
   system: System,
   state: EncounterState,
@@ -93,7 +93,7 @@ export const isOutOfTurn = ({ when }: Act, outOfTurn: boolean | undefined): bool
 
 const moments = new WeakMap<EncounterState, Map<string, Moment>>();
 
-/** The moment of the round for a combatant. */
+/** A combatant's position in the round. */
 const momentOf = (system: System, state: EncounterState, id: string): Moment =>
   getOrInsertComputed(
     getOrInsertComputed(moments, state, () => new Map()),
@@ -114,13 +114,13 @@ type Budgets = ReadonlyMap<string, Resource>;
 const budgetsOf = (resources: readonly Resource[]): Budgets =>
   new Map(resources.map((resource) => [resource.id, resource]));
 
-/** Keyed by all fighters, because some resources are shared. */
+/** Keyed by all fighters, because combatants share some resources. */
 const reckoned = new WeakMap<
   ReadonlyMap<string, Fighter>,
   { readonly options: Json; readonly of: Map<string, Budgets> }
 >();
 
-/** The remaining resources of a combatant, by id. Cached until something changes. */
+/** A combatant's remaining resources, by id. Cached until something changes. */
 function resourcesOf({ system: { encounterRules }, state, options }: Scene, fighter: Fighter): Budgets {
   const all = fightersOf(state);
   if (all.get(fighter.id) !== fighter) return budgetsOf(encounterRules.resources(fighter, options, all));
@@ -136,7 +136,7 @@ function resourcesOf({ system: { encounterRules }, state, options }: Scene, figh
   return budgets;
 }
 
-/** Why the act must wait for the actor's turn. If the input is null, the answer applies to every input. */
+/** Reason why the act must wait for the actor's turn. If the input is null, the answer applies to every input. */
 export function rejectionOffTurn(
   { state, options }: Omit<Scene, 'system'>,
   act: Act,
@@ -149,7 +149,7 @@ export function rejectionOffTurn(
     : notTheirTurnRejection(state, actor.id, ['actorId']);
 }
 
-/** Like `rejectionOffTurn`, plus why the actor cannot pay the cost. */
+/** Like `rejectionOffTurn`, but also checks whether the actor can pay the cost. */
 export const rejectionByTurnOrCost = (
   scene: Scene,
   act: Act,
@@ -185,7 +185,8 @@ const isDown = ({ encounterRules }: System, fighter: Fighter): boolean =>
   getOrInsertComputed(down, fighter, () => encounterRules.health(fighter) === 'DOWN');
 
 /**
- * Why the actor's state forbids the act, regardless of turn. Harm in a turn that the actor shares forbids nothing.
+ * Reason why the actor's state forbids the act, regardless of turn. Harm in a turn that the actor shares forbids
+ * nothing.
  */
 export function rejectionByState(
   scene: Scene,
@@ -228,8 +229,8 @@ export function rejectionByState(
 }
 
 /**
- * Why an act that has begun does not go on: its actor has been felled. Null if it goes on. Harm in a turn that the actor
- * shares cancels nothing.
+ * Reason why an act that has begun does not continue: its actor has been felled. Null if it continues. Harm in a turn
+ * that the actor shares cancels nothing.
  */
 export const violationOfFelled = (
   { system, state }: Omit<Scene, 'options'>,
@@ -248,7 +249,7 @@ export function notTheirTurnRejection(state: EncounterState, id: string, path: P
   return { ...rejection(reason, path, turnOf(onTurn), [id]), onTurn };
 }
 
-/** The accepted alternative in rejections: whose turn it is. */
+/** The accepted alternative in rejections: the combatants whose turn it is. */
 export const turnOf = (onTurn: readonly { readonly name: string }[]): string =>
   onTurn.length === 0
     ? 'the end of the round, because all combatants have acted'

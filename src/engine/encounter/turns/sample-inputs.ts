@@ -4,7 +4,7 @@ import { type Field, fieldsOf, type RecordField } from '../../rules/fields/field
 import type { Act, SampleInput } from '../../rules/fight/act.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
 
-/** The inputs to try with an act: those that it declares, or one for each item of the sheet that its input names. */
+/** Inputs to try with an act: its declared inputs, or one input for each item on the sheet that the input can name. */
 export const sampleInputsOf = (
   act: Act,
   actor: Fighter,
@@ -29,10 +29,10 @@ function leastInputs({ input }: Act, sheet: Json): readonly SampleInput[] {
 
 const demanded = new WeakMap<RecordField, ReturnType<typeof demandedBy>>();
 
-/** The required fields. */
+/** Required fields. */
 const demandedBy = (input: RecordField) => fieldsOf(input).filter(([, { kind }]) => kind !== 'optional');
 
-/** Names of a kind of item on a sheet: for `weapon`, the names of its `weapons`. */
+/** Names of one kind of items on a sheet. For `weapon`, they are the names in `weapons`. */
 function namesIn(sheet: Json, name: string): readonly string[] | null {
   const things = (sheet as Readonly<Record<string, Json>>)[`${name}s`];
   return Array.isArray(things) ? things.map((thing) => (thing as { readonly name: string }).name) : null;

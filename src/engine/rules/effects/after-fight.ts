@@ -4,7 +4,10 @@ import type { System } from '../system.ts';
 
 const OF_A_FIGHT: readonly Lifetime[] = ['ACT', 'TURN', 'ROUND', 'FIGHT'];
 
-/** True if the condition ends with the fight, because it lasts no longer or waits for the turn of a combatant. */
+/**
+ * True if the condition ends with the fight, because it does not last longer, or because it waits for a combatant's
+ * turn.
+ */
 export const endsWithFight = (
   { condition, untilTurnOf }: HeldCondition,
   declared: readonly Condition[],
@@ -13,7 +16,7 @@ export const endsWithFight = (
   return untilTurnOf !== undefined || (lasts !== undefined && OF_A_FIGHT.includes(lasts));
 };
 
-/** The combatant after a fight: everything limited to a turn, a round or the fight is removed. */
+/** The combatant after a fight. Everything limited to a turn, a round or the fight is removed. */
 export const afterFight = <Person extends Pick<Fighter, 'state' | 'conditions'>>(
   { encounterRules, conditions }: System,
   person: Person,

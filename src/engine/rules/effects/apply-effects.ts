@@ -5,7 +5,7 @@ import { conditionsAfter } from './conditions-after.ts';
 import type { CombatantsPresent, Consequence } from './consequence.ts';
 import type { Effect } from './effect.ts';
 
-/** The parts of a system that decide how effects change a combatant. */
+/** Parts of a system that decide how effects change a combatant. */
 export interface EffectRules extends Pick<System, 'id' | 'conditions'> {
   readonly encounterRules: Pick<
     EncounterRules,
@@ -13,7 +13,7 @@ export interface EffectRules extends Pick<System, 'id' | 'conditions'> {
   >;
 }
 
-/** The combatant after an effect. It rolls no dice and cannot fail. */
+/** The combatant after an effect. Rolls no dice and cannot fail. */
 export const afterEffect = (
   { encounterRules, conditions }: EffectRules,
   fighter: Fighter,
@@ -25,8 +25,8 @@ export const afterEffect = (
 });
 
 /**
- * Adapts an effect to a combatant. Damage without a class is classified, which can add effects. Healing is
- * limited to what was lost.
+ * Adapts an effect to a combatant. Damage without a class is classified, which can add effects. Healing is limited to
+ * the hit points that were lost.
  */
 export function classify(
   system: EffectRules,
@@ -50,12 +50,12 @@ function capHealing(system: EffectRules, fighter: Fighter, effect: Healing): rea
   return amount > 0 ? [{ ...effect, amount }] : [];
 }
 
-/** Maximum number of steps; more indicates an endless loop. */
+/** Maximum number of steps. More steps indicate an endless loop. */
 const MOST_STEPS = 200;
 
 const nobody: CombatantsPresent = new Map();
 
-/** The consequences of a combatant's state, repeated until no more follow. */
+/** Consequences of a combatant's state, repeated until no more follow. */
 export function consequencesFor(
   system: EffectRules,
   fighter: Fighter,
@@ -81,8 +81,8 @@ interface Rest {
 const resting = new WeakMap<Fighter, Rest>();
 
 /**
- * Like `consequencesFor`, but faster for a combatant that has not changed since it last had no consequences: only
- * those that depend on others are checked.
+ * Like `consequencesFor`, but faster for a combatant that is unchanged since it last had no consequences. For this
+ * combatant, only consequences that depend on others are checked.
  */
 export function consequencesNow(
   system: EffectRules,
@@ -114,13 +114,13 @@ function nextOf(
   return [];
 }
 
-/** A combatant after effects and their consequences, with the effects as adapted. */
+/** A combatant after effects and their consequences, with the adapted effects. */
 export interface AppliedEffects {
   readonly fighter: Fighter;
   readonly effects: readonly Effect[];
 }
 
-/** Applies effects to a combatant, whatever caused them. */
+/** Applies effects to a combatant, whatever their cause. */
 export function applyEffects(
   system: EffectRules,
   fighter: Fighter,

@@ -14,33 +14,30 @@ import type { Effect, Role } from './effect.ts';
 
 /** How clients read a change. */
 interface Shown {
-  /** True if the change only keeps count for later rules, so that a log for people can skip it. Default: false. */
+  /** True if the change only counts something for later rules. Logs for people then skip it. Default: false. */
   readonly isInternal?: true;
-  /** Public detail that several changes share. If omitted, the change has its own public detail. */
+  /** Public detail that several changes share. If omitted: the change has its own public detail. */
   readonly as?: RecordField;
 }
 
 /** A change to a system's state that only this system knows, with its fold. */
 export interface Change<State, Detail> extends Shown {
-  /** Stored detail of the change, for example `EntangledChange`. A field called `amount` is the amount of the effect. */
+  /** Stored detail of the change, for example `EntangledChange`. A field called `amount` is the effect's amount. */
   readonly detail: RecordField;
   fold(state: State, detail: Detail): State;
-  /**
-   * Description for display; ids in it are replaced by names. If omitted, only the title of the change is
-   * shown.
-   */
+  /** Description for display. Ids in it are replaced by names. If omitted: only the change's title is shown. */
   readonly says?: ((detail: Detail) => string) | undefined;
 }
 
-/** A declared change with its types hidden from generic code. */
+/** A declared change whose types are hidden from generic code. */
 export interface DeclaredChange extends Shown {
-  /** Unique among all systems: `brp.entangled`. */
+  /** Unique among all systems, for example `brp.entangled`. */
   readonly id: string;
-  /** Unique within its system: `entangled`. */
+  /** Unique within its system, for example `entangled`. */
   readonly name: string;
   readonly detail: RecordField;
   says(detail: Json): string;
-  /** The amount in a detail. Null if the change has none. */
+  /** Amount in a detail. Null if the change has none. */
   amountIn(detail: Json): number | null;
 }
 
@@ -55,11 +52,14 @@ export interface Changes<State, All> {
     detail: All[Name] extends Change<State, infer Detail> ? Detail : never,
     citation: Citation,
   ): Effect;
-  /** The state after a change. It rolls no dice and cannot fail. */
+  /** State after a change. Rolls no dice and cannot fail. */
   fold(state: State, effect: Changed): State;
 }
 
-/** Declares changes that are shown in one way. Their fields are shown in the log, so they describe what has happened. */
+/**
+ * Declares changes that are shown in the same way. Their fields are shown in the log, so they describe what has
+ * happened.
+ */
 export const change =
   <State>(shown: Shown = {}) =>
   <const Detail extends RecordField>(
@@ -68,7 +68,7 @@ export const change =
     says?: (detail: Value<Detail>) => string,
   ): Change<State, Value<Detail>> => ({ ...shown, detail, fold, says });
 
-/** Declares that a field of a change is the amount of the effect. */
+/** Declares that a field of a change is the effect's amount. */
 export const asAmount = <const Of extends Field>(field: Of): Of => called('amount', field);
 
 /** A public detail that belongs to no system. */
@@ -152,7 +152,7 @@ export function changesOf<const All extends AnyChanges>(
   };
 }
 
-/** Reads the amount in details of a record. */
+/** Returns a function that reads the amount in a record's details. */
 function amountsIn({ fields }: RecordField): DeclaredChange['amountIn'] {
   const [name] =
     Object.entries(fields as Record<string, Field>).find(([, field]) => field.called === 'amount') ?? [];

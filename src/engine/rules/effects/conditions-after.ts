@@ -3,9 +3,7 @@ import type { Effect } from './effect.ts';
 
 type Gained = Extract<Effect, { type: 'conditionGained' }>;
 
-/**
- * The conditions of a combatant after an effect in this round. `declared` are the conditions of the system.
- */
+/** A combatant's conditions after an effect in this round. `declared` contains the system's conditions. */
 export function conditionsAfter(
   before: readonly HeldCondition[],
   effect: Effect,
@@ -58,21 +56,19 @@ function isSame(held: HeldCondition, gained: HeldCondition, declared: readonly C
   return holding === 'ONCE' || (holding === 'ONCE_EACH_NOTE' && held.note === gained.note);
 }
 
-/** Merges two conditions: from the earlier start to the later end, with the note of the longer one. */
+/** Merges two conditions, from the earlier start to the later end, with the longer condition's note. */
 function longer(held: HeldCondition, gained: HeldCondition): HeldCondition {
   const lasts = endOf(gained) <= endOf(held) ? held : gained;
   return { ...lasts, from: Math.min(held.from, gained.from) };
 }
 
-/**
- * The last round that the condition can reach. A combatant's next turn is in the next round at the latest.
- */
+/** Last round that the condition can reach. A combatant's next turn is in the next round at the latest. */
 const endOf = ({ from, until, untilTurnOf }: HeldCondition): number =>
   until ?? (untilTurnOf === undefined ? Number.POSITIVE_INFINITY : from + 1);
 
 /**
- * If there are several such conditions: the one that is due to end, else the one with the same note, else the
- * oldest.
+ * If there are several such conditions, selects the condition that is due to end. Otherwise selects the one with the
+ * same note, or the oldest one.
  */
 function endedBy(
   { condition, note, held: over }: Extract<Effect, { type: 'conditionEnded' }>,
@@ -89,11 +85,14 @@ const isOver = (
   over: NonNullable<Extract<Effect, { type: 'conditionEnded' }>['held']>,
 ): boolean => from === over.from && until === over.until && untilTurnOf === over.untilTurnOf;
 
-/** True if the condition ends with this round: it was its last, or the turn that should end it never came. */
+/**
+ * True if the condition ends with this round: it was its last round, or the turn that should end the condition never
+ * came.
+ */
 export const endsWithRound = ({ from, until, untilTurnOf }: HeldCondition, round: number): boolean =>
   untilTurnOf === undefined ? until !== null && until <= round : from < round;
 
-/** The effects of conditions whose time is over on their combatant. */
+/** Effects on a combatant when its conditions expire. */
 export const overEffects = (
   conditions: readonly HeldCondition[],
   declared: readonly Condition[],

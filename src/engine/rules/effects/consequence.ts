@@ -4,22 +4,22 @@ import type { Effect } from './effect.ts';
 
 /** An effect that follows immediately, without dice, from a combatant's state. */
 export interface Consequence {
-  /** Unique within its system: `outOfHitPoints`. */
+  /** Unique within its system, for example `outOfHitPoints`. */
   readonly id: string;
   readonly citation: Citation;
   /** True if the consequence also depends on other combatants. */
   readonly ofOthers: boolean;
   /**
-   * Effects on the `TARGET`; empty if they already apply. `present` contains the combatants that are known to
-   * be present.
+   * Effects on the `TARGET`. Empty if they already apply. `present` contains the combatants that are known to be
+   * present.
    */
   readonly follows: (fighter: Fighter, options: unknown, present: CombatantsPresent) => readonly Effect[];
 }
 
-/** The combatants present, by id. */
+/** Combatants present, by id. */
 export type CombatantsPresent = ReadonlyMap<string, Fighter>;
 
-/** A consequence as a system declares it, with the system's own types for combatants and options. */
+/** A consequence as a system declares it, with the system's types for combatants and options. */
 export type ConsequenceDeclaration<View, Options> = {
   readonly id: string;
   readonly citation: Citation;
@@ -30,7 +30,7 @@ export type ConsequenceDeclaration<View, Options> = {
     }
 );
 
-/** The consequences of a system, with its types hidden from generic code. */
+/** A system's consequences. Its types are hidden from generic code. */
 export const consequencesOf = <View, Options>(
   viewOf: (fighter: Fighter) => View,
   optionsOf: (given: unknown) => Options,

@@ -4,7 +4,7 @@ import type { Effect, Role } from './effect.ts';
 export interface ConditionDetails {
   readonly starts?: 'NOW' | 'NEXT_ROUND';
   readonly note?: string | null;
-  /** Amount, if the condition has amounts. */
+  /** Amount, for conditions with amounts. */
   readonly amount?: number;
 }
 
@@ -13,7 +13,7 @@ const METRES_PER_FOOT = 0.3048;
 export const metres = (feet: number): number => Math.round(feet * METRES_PER_FOOT);
 export const feet = (metres: number): number => Math.round(metres / METRES_PER_FOOT);
 
-/** Short constructors of a system's effects, typed by its conditions and budgets. */
+/** Short constructors for a system's effects. Their types are the system's conditions and budgets. */
 export const effectMakers = <Condition extends string, Budget extends string = never>() => ({
   gains: (
     on: Role,
@@ -47,15 +47,15 @@ export const effectMakers = <Condition extends string, Budget extends string = n
     severity: string | null = null,
   ): Extract<Effect, { type: 'damage' }> => ({ type: 'damage', on, amount, severity, citation }),
 
-  /** Empty if nothing is healed. */
+  /** Effects of healing. Empty if the amount is 0. */
   heals: (on: Role, amount: number, citation: Citation): readonly Effect[] =>
     amount > 0 ? [{ type: 'healing', on, amount, citation }] : [],
 
-  /** Empty if nothing is spent. */
+  /** Effects of spending. Empty if the amount is 0. */
   spends: (on: Role, budget: Budget, amount: number, citation: Citation): readonly Effect[] =>
     amount > 0 ? [{ type: 'spent', on, budget, amount, citation }] : [],
 
-  /** Empty if nothing returns. */
+  /** Effects of regaining. Empty if the amount is 0. */
   regains: (on: Role, budget: Budget, amount: number, citation: Citation): readonly Effect[] =>
     amount > 0 ? [{ type: 'regained', on, budget, amount, citation }] : [],
 

@@ -5,7 +5,7 @@ import { titleOf } from '../title.ts';
 import type { DeclaredChange } from './change.ts';
 import type { Effect, EffectType } from './effect.ts';
 
-/** The system's words for its effects. */
+/** A system's words for its effects. */
 interface Words {
   readonly conditions: readonly Pick<Condition, 'id' | 'title' | 'thing' | 'counted'>[];
   readonly encounterRules: Pick<EncounterRules, 'changes' | 'amounts' | 'hitPointNames'>;
@@ -18,7 +18,7 @@ const inBrackets = (note: string | null): string => (note === null || note === '
 const conditionTitle = (id: string, { conditions }: Words): string =>
   (conditions.find((condition) => condition.id === id)?.title ?? titleOf(id)).toLowerCase();
 
-/** Hit points in the words of the system. */
+/** Hit points in the system's words. */
 function hitPoints(amount: number, { encounterRules: { hitPointNames } }: Words): string {
   const [one, more] = hitPointNames ?? ['hit point', 'hit points'];
   return quantity(amount, one, more);
@@ -66,13 +66,13 @@ const distanceOf = ({ metres, feet }: Distance): string =>
 const lies = (distance: Distance): string =>
   (distance.feet ?? distance.metres) === 0 ? 'lies at their feet' : `lies ${distanceOf(distance)} away`;
 
-/** Books write their abbreviations in capitals: STR, MOV. */
+/** Title of an attribute. Books write abbreviations in capitals: STR, MOV. */
 const attributeTitle = (name: string): string => (name.length <= 3 ? name.toUpperCase() : titleOf(name));
 
-/** The manner of a movement, if the note says more than that it happened. */
+/** Manner of a movement, if the note contains more than the fact that it happened. */
 const how = (note: string): string => (note === '' || note === 'moved' ? '' : `, ${note}`);
 
-/** An amount of a resource: "2 action points". */
+/** An amount of a resource, such as "2 action points". */
 export function describeAmount(
   budget: string,
   amount: number,
@@ -82,7 +82,7 @@ export function describeAmount(
   return quantity(amount, one ?? titleOf(budget).toLowerCase(), more ?? one ?? titleOf(budget).toLowerCase());
 }
 
-/** A short description of an effect: "5 hit points lost", "stunned for 3 rounds". */
+/** Short description of an effect, such as "5 hit points lost" or "stunned for 3 rounds". */
 export function effectSummary(effect: Effect, words: Words): string {
   switch (effect.type) {
     case 'damage':
@@ -128,7 +128,7 @@ export function effectSummary(effect: Effect, words: Words): string {
   }
 }
 
-/** The declaration of a change. */
+/** Declaration of a change. */
 export const changeOf = (
   { change }: Of<'changed'>,
   { encounterRules: { changes } }: Words,
@@ -141,6 +141,6 @@ export function amountOf(effect: Effect, words: Words): number | null {
   return effect.type === 'initiative' ? effect.value : null;
 }
 
-/** True if the effect only keeps count for later rules, so that a log for people can skip it. */
+/** True if the effect only counts something for later rules. Logs for people then skip it. */
 export const isInternal = (effect: Effect, words: Words): boolean =>
   effect.type === 'planned' || (effect.type === 'changed' && changeOf(effect, words)?.isInternal === true);

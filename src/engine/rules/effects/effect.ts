@@ -3,29 +3,29 @@ import type { Citation } from '../citation.ts';
 import type { HeldCondition } from '../condition.ts';
 
 /**
- * The recipient of an effect, as a role in the procedure that caused it. `OWNER` is the owner of a thing;
- * `who` names them.
+ * Recipient of an effect, as a role in the procedure that caused it. `OWNER` is the owner of an item, and `who`
+ * identifies the owner.
  */
 export type Role = 'ACTOR' | 'TARGET' | 'ALLY' | 'OWNER';
 
 export interface Common {
   readonly on: Role;
-  /** In encounters: the recipient's id, if it is none of the named participants. If omitted, `on` decides. */
+  /** Id of the recipient in encounters, if it is not a named participant. If omitted: `on` decides. */
   readonly who?: string;
   readonly citation: Citation;
 }
 
 export interface Distance {
-  /** Rounded to the nearest metre. */
+  /** Distance in metres, rounded to the nearest metre. */
   readonly metres: number;
-  /** The distance in feet, if the book uses feet. */
+  /** Distance in feet, if the book uses feet. */
   readonly feet?: number;
 }
 
 export type Effect =
   /**
-   * Damage. `severity` is the system's class of the wound and `location` the hit location, in systems that
-   * have them. `wound` is the index of an old wound that grows worse, from 0; omitted for new wounds.
+   * Damage. `severity` is the system's class of the wound. `location` is the hit location, in systems with hit
+   * locations. `wound` is the index of an old wound that grows worse, from 0. It is omitted for new wounds.
    */
   | (Common & {
       readonly type: 'damage';
@@ -34,24 +34,23 @@ export type Effect =
       readonly location?: string;
       readonly wound?: number;
     })
-  /** Healing. `wound` is the index of the only wound to heal, from 0. */
+  /** Healing. `wound` is the index of the only wound that heals, from 0. */
   | (Common & { readonly type: 'healing'; readonly amount: number; readonly wound?: number })
   /** A condition begins. `rounds` is null if no number of rounds ends it. */
   | (Common & {
       readonly type: 'conditionGained';
       readonly condition: string;
       readonly rounds: number | null;
-      /** Whether the current round counts as the first one. */
+      /** Whether the current round counts as the first round. */
       readonly starts: 'NOW' | 'NEXT_ROUND';
-      /** Amount, for conditions that have amounts: damage per round, points of penalty. */
+      /** Amount, for conditions with amounts: damage per round, or penalty points. */
       readonly amount?: number;
-      /** The condition ends when the next turn of this combatant starts. If omitted, no turn ends it. */
+      /** Combatant whose next turn ends the condition when it starts. If omitted: no turn ends it. */
       readonly untilTurnOf?: string;
       readonly note: string | null;
     })
   /**
-   * A condition ends. `held` is given if the time of the condition is over, and identifies the one of several
-   * such conditions that ends.
+   * A condition ends. `held` is present if the condition expired. It identifies which of several such conditions ends.
    */
   | (Common & {
       readonly type: 'conditionEnded';
@@ -73,13 +72,13 @@ export type Effect =
   /** A weapon or shield regains hit points and is no longer broken. */
   | (Common & { readonly type: 'itemMended'; readonly item: string; readonly amount: number })
   | (Common & Distance & { readonly type: 'moved'; readonly note: string })
-  /** A limited resource is spent, for example an action. */
+  /** Part of a limited resource, such as an action, is spent. */
   | (Common & { readonly type: 'spent'; readonly budget: string; readonly amount: number })
-  /** Part of what was spent is available again. */
+  /** Part of a spent resource is available again. */
   | (Common & { readonly type: 'regained'; readonly budget: string; readonly amount: number })
   /**
-   * Progress of a task that takes several rolls. `done` if no more rolls are needed, whatever the result. `terms` is
-   * how the system rolls for it, such as the time of a roll; omitted if they stay.
+   * Progress of a task that takes several rolls. `done` is true if no more rolls are needed, whatever the result.
+   * `terms` describes how the system rolls for it, such as the time of a roll. Omitted if they do not change.
    */
   | (Common & {
       readonly type: 'progressed';
@@ -90,18 +89,18 @@ export type Effect =
       readonly done: boolean;
       readonly terms?: Json;
     })
-  /** A value on the sheet is lowered permanently; `attribute` is its name there. */
+  /** A value on the sheet is lowered permanently. `attribute` is its name on the sheet. */
   | (Common & { readonly type: 'weakened'; readonly attribute: string; readonly amount: number })
-  /** The result of a combatant's initiative throw. */
+  /** Result of a combatant's initiative throw. */
   | (Common & {
       readonly type: 'initiative';
       readonly value: number;
-      /** Breaks ties between equal values; higher goes first. 0 if nothing was thrown for ties. */
+      /** Breaks ties between equal values. The higher value goes first. 0 if no tie was rolled. */
       readonly tie: number;
     })
   /** The combatant's plan for the round, in the system's format. */
   | (Common & { readonly type: 'planned'; readonly plan: Json })
-  /** A lasting effect in the system's own format, such as an active poison or a treated wound. */
+  /** A lasting effect in the system's format, such as an active poison or a treated wound. */
   | (Common & { readonly type: 'lasting'; readonly what: string; readonly record: Json })
   /** One of the system's declared changes. */
   | (Common & { readonly type: 'changed'; readonly change: string; readonly told: Json })

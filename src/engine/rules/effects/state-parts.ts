@@ -18,23 +18,23 @@ type Lifetime = Period | 'PERSON';
 interface Folds {
   /** Budgets whose spent amounts the part adds up. Regained amounts are subtracted. */
   readonly spent?: readonly string[];
-  /** Least sum of what is spent. Default: 0. */
+  /** Lowest sum of the spent amounts. Default: 0. */
   readonly least?: number;
-  /** Greatest sum of damage less healing. If given, the part is that sum. */
+  /** Maximum of damage minus healing. If present, the part is that difference. */
   readonly mostDamage?: number;
   /** True if the part lists the names of dropped items. */
   readonly isDropped?: true;
 }
 
-/** One part of a state: a stored field, when it resets, and its value then. */
+/** One part of a state: a stored field, the time when it resets, and its value after the reset. */
 interface Part<F> extends Folds {
   readonly field: F;
   readonly lasts: Lifetime;
-  /** The value for an unhurt combatant before any fight. */
+  /** Value for an unhurt combatant before any fight. */
   readonly initial: unknown;
 }
 
-/** Declares a part whose initial value is the fallback of its field, so stored states may lack it. */
+/** Declares a part whose initial value is its field's fallback. Stored states may therefore lack it. */
 export const part = <const F extends OptionalField>(
   lasts: Lifetime,
   field: F,
@@ -44,7 +44,7 @@ export const part = <const F extends OptionalField>(
   initial: fallbackOf(field),
 });
 
-/** Declares a part that every stored state has. A test checks that its field accepts the initial value. */
+/** Declares a part that every stored state contains. A test checks that its field accepts the initial value. */
 export const requiredPart = <const F>(
   lasts: Lifetime,
   field: F,
@@ -58,16 +58,16 @@ const OVER: Readonly<Record<Period, readonly Lifetime[]>> = {
   FIGHT: ['TURN', 'ROUND', 'FIGHT'],
 };
 
-/** The state of a combatant in one system, declared part by part. */
+/** State of a combatant in one system, declared part by part. */
 export interface StateParts<All extends FieldsOf, State> {
   readonly field: RecordField<All>;
-  /** The state of an unhurt combatant before any fight. */
+  /** State of an unhurt combatant before any fight. */
   readonly initial: State;
   /** Initial values of the parts with these lifetimes. */
   lasting(...lifetimes: readonly Lifetime[]): Partial<State>;
-  /** The state at the start of a period: parts that belong to the previous period have their initial values. */
+  /** State at the start of a period. Parts that belong to the previous period have their initial values. */
   reset(state: State, opens: Period): State;
-  /** The state after a standard effect. Unchanged if no part folds the effect. */
+  /** State after a standard effect. Unchanged if no part folds the effect. */
   fold(state: State, effect: Effect): State;
 }
 
@@ -78,7 +78,7 @@ const droppedAfter = (before: readonly string[], effect: Effect): readonly strin
   return effect.type === 'itemTaken' ? before.filter((item) => item !== effect.item) : before;
 };
 
-/** The new value of a part. Undefined if the effect does not change it. */
+/** New value of a part. Undefined if the effect does not change it. */
 function foldedPart(
   { spent, least = 0, mostDamage, isDropped }: Folds,
   before: unknown,

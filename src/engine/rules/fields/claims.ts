@@ -1,17 +1,17 @@
 import type { Path } from '../../fault.ts';
 import { type Field, fieldsOf } from './field.ts';
 
-/** Paths of the values in an input that the game cannot check. */
+/** Paths of values in an input that the game cannot check. */
 export const claimsIn = (field: Field, value: unknown, path: Path): readonly Path[] =>
   statedIn(field, value, path, ({ claimed = false }) => claimed);
 
-/** Paths of the values in an act’s input that answer in advance for the respondent. */
+/** Paths of values in an act’s input that answer in advance for the respondent. */
 export const answersIn = (field: Field, value: unknown, path: Path): readonly Path[] =>
   statedIn(field, value, path, ({ answering = false }) => answering);
 
 /**
- * Paths at which an input states a field of this kind. Omitted fields and fields with their default value are
- * not stated. Invalid values are ignored, so it never fails.
+ * Paths at which an input contains a field of this kind. Omitted fields and fields with their default value do not
+ * count. Ignores invalid values, so it never fails.
  */
 function statedIn(
   field: Field,

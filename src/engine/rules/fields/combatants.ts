@@ -2,17 +2,17 @@ import type { Path } from '../../fault.ts';
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 import { type Field, fieldsOf, type RecordField } from './field.ts';
 
-/** Replacements for the ids of combatants in a value. */
+/** Replacements for combatants' ids in a value. */
 export interface Rewriting {
-  /** Replacement for a reference that may be null or is an item of a list. Lists omit null. */
+  /** Replaces a reference that may be null or is an item of a list. Lists omit null. */
   readonly ref: (id: string) => unknown;
-  /** Replacement for a required reference. */
+  /** Replaces a required reference. */
   readonly required: (id: string) => unknown;
-  /** Replacement for a text, which may contain ids. */
+  /** Replaces a text, which may contain ids. */
   readonly text: (text: string) => string;
 }
 
-/** Replaces every reference to a combatant and every text in a value. Invalid values stay unchanged. */
+/** Replaces every reference to a combatant and every text in a value. Does not change invalid values. */
 export function rewriteCombatants(field: Field, value: unknown, by: Rewriting): unknown {
   if (value === null || value === undefined || !mayNameCombatants(field)) return value;
   switch (field.kind) {
@@ -66,12 +66,12 @@ const mayNameCombatants = (field: Field): boolean =>
     }
   });
 
-/** A value that cannot be without the reference that was removed from it. */
+/** Marks a value that is invalid without the reference that was removed from it. */
 const GONE = Symbol('gone');
 
 /**
- * Removes every reference to these combatants. Items of lists and records that need the reference are removed with it.
- * Null if nothing remains.
+ * Removes every reference to these combatants. Also removes items of lists and records that need the reference. Null if
+ * nothing remains.
  */
 export function withoutCombatants(field: Field, value: unknown, ids: ReadonlySet<string>): unknown {
   const rest = pruned(field, value, ids);
@@ -109,13 +109,13 @@ function prunedRecord(field: RecordField, value: Values, ids: ReadonlySet<string
   return result;
 }
 
-/** A reference to a combatant in a value, with its path. */
+/** A reference to a combatant in a value, and its path. */
 export interface CombatantReference {
   readonly id: string;
   readonly path: Path;
 }
 
-/** All references in a value, either parsed or as the caller gave it. */
+/** All references in a value. The value is parsed, or as the caller gave it. */
 export function combatantsIn(field: Field, value: unknown, path: Path = []): readonly CombatantReference[] {
   if (value === null || value === undefined || !mayNameCombatants(field)) return [];
   switch (field.kind) {

@@ -1,9 +1,8 @@
 type Copy = <Of extends object>(whole: Of) => Of;
 
 /**
- * A spread is fast in JavaScript engines only while its source line has copied few shapes. Otherwise it
- * copies field by field, ten times as slow. Objects that are copied often therefore get their own line while
- * lines are available.
+ * A spread is fast in JavaScript engines only while its source line has copied few shapes. Otherwise it copies field by
+ * field, ten times as slowly. Objects that are copied often therefore get a separate line while lines are available.
  */
 const LINES: readonly Copy[] = [
   (whole) => ({ ...whole }),
@@ -35,7 +34,7 @@ const LINES: readonly Copy[] = [
 /** Number of shapes that one line copies fast. */
 const SHAPES = 4;
 
-/** Number of copies after which an object counts as copied often. */
+/** Number of copies from which an object counts as copied often. */
 const OFTEN = 200;
 
 const anyShape: Copy = (whole) => ({ ...whole });

@@ -4,13 +4,13 @@ import { getOrInsertComputed } from '../../get-or-insert.ts';
 interface Common {
   /** Description for people, with the unit. */
   readonly description: string;
-  /** True if the game cannot check the value that the caller states, or knows another one. */
+  /** True if the game cannot check the value, or knows another value. */
   readonly claimed?: true;
   /** True if the field of an act’s input answers in advance for the act’s respondent. */
   readonly answering?: true;
   /**
-   * Name in outputs, if another type of the same union has a field with this name and another type, or if the name does
-   * not state whose id it is.
+   * Name in outputs. Needed if another type of the same union has a field with this name but another type. Also needed
+   * if the name is ambiguous in outputs.
    */
   readonly called?: string;
 }
@@ -21,7 +21,7 @@ export interface IntegerField extends Common {
   readonly max: number;
 }
 
-/** A number with at most `places` decimal places. */
+/** A number with up to `places` decimal places. */
 export interface DecimalField extends Common {
   readonly kind: 'decimal';
   readonly min: number;
@@ -31,16 +31,16 @@ export interface DecimalField extends Common {
 
 export interface TextField extends Common {
   readonly kind: 'text';
-  /** Maximum number of code points; the minimum is 1. */
+  /** Maximum number of code points. The minimum is 1. */
   readonly max: number;
   /** True if the text may have several lines. */
   readonly lines?: true;
 }
 
-/** The id of a combatant of the same encounter. A viewer who may not see the combatant does not see the id. */
+/** Id of a combatant in the same encounter. A viewer who may not see the combatant does not see the id. */
 export interface CombatantField extends Common {
   readonly kind: 'combatant';
-  /** Maximum number of code points of the id. */
+  /** Maximum number of code points in the id. */
   readonly max: number;
 }
 
@@ -48,12 +48,12 @@ export interface FlagField extends Common {
   readonly kind: 'flag';
 }
 
-/** Dice notation, read as a formula. */
+/** Dice notation, parsed as a formula. */
 export interface DiceField extends Common {
   readonly kind: 'dice';
   /**
-   * Words that books print among these dice although another field contains their value. Each word has the
-   * name of that field.
+   * Words that books print among these dice, although another field contains their value. Each word maps to that
+   * field's name.
    */
   readonly elsewhere?: Readonly<Record<string, string>>;
 }
@@ -81,21 +81,19 @@ export interface ListField<Item extends Field = Field> extends Common {
   readonly kind: 'list';
   readonly of: Item;
   readonly max: number;
-  /** The number to which the items are added if they are modifiers. House rules can add to them. */
+  /** Number to which the items are added if they are modifiers. House rules can add to them. */
   readonly modifiers?: 'ROLL' | 'DAMAGE';
 }
 
-/** A field that may be omitted; its value is then `fallback`, or null. */
+/** An optional field. Its default value is `fallback`, or null. */
 export interface OptionalField<Inner extends Field = Field, Fallback = unknown> extends Common {
   readonly kind: 'optional';
   readonly field: Inner;
-  /** In the form of an input: dice as text. */
+  /** Default value in the form of an input, with dice as text. */
   readonly fallback: Fallback;
-  /** True if only the engine sets the field; callers neither see nor set it. */
+  /** True if only the engine sets the field. Callers neither see nor set it. */
   readonly internal: boolean;
-  /**
-   * True if something else may provide another default, such as the campaign. Inputs then omit the default.
-   */
+  /** True if another source, such as the campaign, may provide another default. Inputs then omit the default. */
   readonly leftOpen?: true;
 }
 
@@ -111,10 +109,10 @@ export type Field =
   | ListField
   | OptionalField;
 
-/** The values are fields; TypeScript cannot express the recursive type. */
+/** The values are fields. TypeScript cannot express the recursive type. */
 export type FieldsOf = Readonly<Record<string, unknown>>;
 
-/** Value of a field after it is read. */
+/** Value of a field after parsing. */
 export type Value<F> =
   F extends OptionalField<infer Inner, infer Fallback>
     ? Fallback extends null
@@ -201,12 +199,12 @@ export const list = <const Item extends Field>(
   description,
 });
 
-/** Largest value of a GraphQL Int. */
+/** Largest value of a GraphQL `Int`. */
 const LARGEST_INT = 2 ** 31 - 1;
 
 /**
- * Fields of results and changes. Only the rules write them, so they need no narrow ranges. Integers are those
- * of GraphQL, counts and decimals are 0 or more, and texts are not empty.
+ * Fields of results and changes. Only the rules write them, so they need no narrow ranges. Integers are GraphQL
+ * integers, counts and decimals are at least 0, and texts are not empty.
  */
 export const output = {
   integer: (description: string): IntegerField => integer(-LARGEST_INT, LARGEST_INT, description),
@@ -217,7 +215,7 @@ export const output = {
     list(of, Number.POSITIVE_INFINITY, description),
 } as const;
 
-/** A field that may be omitted; its value is then null. */
+/** An optional field. Its default value is null. */
 export const optional = <const Inner extends Field>(field: Inner): OptionalField<Inner, null> => ({
   kind: 'optional',
   field,
@@ -226,7 +224,7 @@ export const optional = <const Inner extends Field>(field: Inner): OptionalField
   description: field.description,
 });
 
-/** A field that may be omitted; its value is then `fallback`. */
+/** An optional field. Its default value is `fallback`. */
 export const defaulted = <const Inner extends Field, const Fallback>(
   field: Inner,
   fallback: Fallback,
@@ -245,14 +243,14 @@ export const internal = <const Inner extends Field, const Fallback>(
 ): OptionalField<Inner, Fallback> => ({ ...defaulted(field, fallback), internal: true });
 
 /**
- * A field that the game cannot check: modifiers, a difficulty, facts about the scene or other combatants, rulings of the
- * game master. Also a value that sheet or state provide, because a caller who states it may contradict the fight. A
- * campaign decides whether players may set it. Decisions on how to fight are not claims, nor are the combatant’s own
- * skills that sheets have no place for.
+ * A field that the game cannot check: modifiers, a difficulty, facts about the scene or other combatants, and the game
+ * master's rulings. Also a value that the sheet or state provides, because the caller's value may contradict the fight.
+ * A campaign decides whether players may set it. Decisions on how to fight are not claims. Skills for which the
+ * combatant's sheet has no place are not claims either.
  */
 export const claimed = <F extends Field>(field: F): F => ({ ...field, claimed: true });
 
-/** A list of modifiers with `label` and `value`, to which house rules can add. */
+/** A list of modifiers with `label` and `value`. House rules can add to it. */
 export const modifierList = <const Item extends RecordField>(
   of: Item,
   max: number,
@@ -260,8 +258,8 @@ export const modifierList = <const Item extends RecordField>(
 ): ListField<Item> => ({ ...list(of, max, description), modifiers: 'ROLL' });
 
 /**
- * Fields of an act’s input that answer in advance for the act’s respondent. Only a key that may act for all combatants
- * that the act affects may set them.
+ * Fields of an act’s input that answer in advance for the act’s respondent. They require a key that may act for all
+ * combatants that the act affects.
  */
 export const answering = <const Fields extends Readonly<Record<string, OptionalField>>>(
   fields: Fields,
@@ -273,18 +271,18 @@ export const answering = <const Fields extends Readonly<Record<string, OptionalF
     ]),
   ) as Readonly<Record<string, OptionalField>> as Fields;
 
-/** The field with a description for this use. */
+/** The field, with a description for this use. */
 export const described = <F extends Field>(field: F, description: string): F => ({
   ...field,
   ...(field.kind === 'record' || field.kind === 'choice' ? { general: generalOf(field) } : {}),
   description,
 });
 
-/** Description of the type of a record or a choice. */
+/** Description of a record's or choice's type. */
 export const generalOf = ({ general, description }: RecordField | ChoiceField): string =>
   general ?? description;
 
-/** The fields of a record that callers see. */
+/** Fields of a record that callers see. */
 export const publicFieldsOf = (record: RecordField): readonly (readonly [string, Field])[] =>
   fieldsOf(record).filter(([, field]) => !(field.kind === 'optional' && field.internal));
 

@@ -16,7 +16,7 @@ import {
 } from './field.ts';
 import { read } from './read.ts';
 
-/** A rule that a group can choose: one that the book calls optional, or an alternative interpretation. */
+/** A rule that a group can choose: a rule that the book calls optional, or an alternative interpretation. */
 export interface Option<F extends OptionField = OptionField, Default = unknown> {
   readonly title: string;
   readonly citation: Citation;
@@ -28,7 +28,7 @@ export type OptionField = ChoiceField | FlagField | IntegerField;
 
 export type OptionsOf = Readonly<Record<string, Option>>;
 
-/** The options as a record: callers set some of them, rules read all of them. */
+/** The options as a record. Callers set some of them, and rules read all of them. */
 export type OptionsField<Options extends OptionsOf> = RecordField<{
   readonly [Name in keyof Options]: OptionalField<Options[Name]['field'], Options[Name]['default']>;
 }>;
@@ -44,7 +44,7 @@ const defaults = new WeakMap<RecordField, unknown>();
 
 const readPlainly: (field: RecordField, given: unknown, path?: Path) => unknown = read;
 
-/** Options with their defaults and custom tables. The defaults are read once and shared. */
+/** Options with their defaults and custom tables. The defaults are parsed once and shared. */
 export function readOptions<F extends RecordField>(field: F, given: unknown, path: Path = []): Value<F> {
   const tables = tablesIn(given);
   const none =
@@ -62,7 +62,7 @@ export function readOptions<F extends RecordField>(field: F, given: unknown, pat
 const defaultsOf = (field: RecordField): unknown =>
   getOrInsertComputed(defaults, field, () => readPlainly(field, {}));
 
-/** Chosen options are also read only once. */
+/** Chosen options are also parsed only once. */
 const chosen = new WeakMap<RecordField, WeakMap<object, unknown>>();
 
 export const optionsField = <const Options extends OptionsOf>(options: Options): OptionsField<Options> =>

@@ -21,18 +21,18 @@ interface Reading {
   /** Path from the root to the current value. */
   readonly steps: (string | number)[];
   readonly faults: Fault[];
-  /** True if the value was accepted before, perhaps when other text was valid. */
+  /** True if the value was accepted before, possibly when other texts were valid. */
   readonly kept: boolean;
 }
 
 /**
- * Reads a value by its declaration. Throws `InvalidInput` with every fault and its path. Reading a value that
- * has already been read returns an equal value.
+ * Parses a value by its declaration. Throws `InvalidInput` with every fault and its path. Parsing a value that is
+ * already parsed returns an equal value.
  */
 export const read = <F extends Field>(field: F, value: unknown, path: Path = []): Value<F> =>
   readQuickly(field, value, path) as Value<F>;
 
-/** Values that the fast reader rejects are read again slowly to find the faults. */
+/** Values that the fast reader rejects are parsed again slowly, to find the faults. */
 function readQuickly(field: Field, value: unknown, path: Path): unknown {
   try {
     return readerOf(field)(value);
@@ -50,7 +50,7 @@ function readPlainly(field: Field, value: unknown, path: Path, kept: boolean): u
 
 const kept = new WeakMap<Field, WeakMap<object, unknown>>();
 
-/** Like `read`, for immutable values such as sheets and states: each object is read only once. */
+/** Like `read`, for immutable values such as sheets and states. Each object is parsed only once. */
 export function readKept<F extends Field>(field: F, value: unknown): Value<F> {
   return keptIn(field, value) as Value<F>;
 }
@@ -62,8 +62,8 @@ function keptIn(field: Field, value: unknown): unknown {
 }
 
 /**
- * The result counts as read, too. A state that shares parts with an earlier one is read again only where it
- * differs.
+ * The result counts as parsed too. If a state shares parts with an earlier state, only the differing parts are parsed
+ * again.
  */
 function keep(field: Field, value: object, result: unknown): unknown {
   const known = getOrInsertComputed(kept, field, () => new WeakMap<object, unknown>());
@@ -74,7 +74,7 @@ function keep(field: Field, value: object, result: unknown): unknown {
 
 const isEmpty = (value: object): boolean => Array.isArray(value) && value.length === 0;
 
-/** Reads a part of a value. It may already have been read as a part of another value. */
+/** Parses a part of a value. It may already have been parsed as a part of another value. */
 function readPart(field: Field, value: unknown, reading: Reading): unknown {
   if (!reading.kept || typeof value !== 'object' || value === null || isEmpty(value))
     return readAt(field, value, reading);
@@ -176,7 +176,7 @@ function readRecord(field: RecordField, value: unknown, reading: Reading): unkno
   for (const name of Object.keys(given)) {
     const inner = byName.get(name);
     const part = given[name];
-    // omitted: `blank` already contains its fallback
+    // Omitted: `blank` already contains its fallback.
     if (inner && (part === undefined || (part === null && inner.kind === 'optional'))) continue;
     reading.steps.push(name);
     if (inner) result[name] = readPart(inner, part, reading);
@@ -192,7 +192,7 @@ function readRecord(field: RecordField, value: unknown, reading: Reading): unkno
   return result;
 }
 
-/** What a field accepts, for errors and descriptions. */
+/** Values that a field accepts, for errors and descriptions. */
 export function accepted(field: Field): string {
   switch (field.kind) {
     case 'optional':

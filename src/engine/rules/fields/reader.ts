@@ -4,14 +4,14 @@ import { copier } from './copier.ts';
 import { type Field, fieldsOf, type OptionalField, type RecordField } from './field.ts';
 import { isPlain, readText } from './text.ts';
 
-/** Reads valid values fast. Throws for an invalid value, without its path or the reason. */
+/** Parses valid values fast. Throws for an invalid value, without its path or the reason. */
 export type Reader = (value: unknown) => unknown;
 
 const UNREADABLE = Symbol('unreadable');
 
 const readers = new WeakMap<Field, Reader>();
 
-/** Created once per field, so that reading a value needs no look-up in the declaration. */
+/** Created once per field, so that parsing a value needs no look-up in the declaration. */
 export const readerOf = (field: Field): Reader => readers.get(field) ?? makeReader(field);
 
 function makeReader(field: Field): Reader {
@@ -99,7 +99,7 @@ function recordReader(field: RecordField): Reader {
   };
 }
 
-/** A record with all fallbacks: most fields of most records are omitted. */
+/** A record with all fallbacks, because most records omit most fields. */
 interface Layout {
   readonly byName: ReadonlyMap<string, Field>;
   readonly required: readonly string[];
@@ -121,15 +121,15 @@ export const layoutOf = (field: RecordField): Layout =>
 
 const fallbacks = new WeakMap<OptionalField, unknown>();
 
-/** The value of an omitted field. Read once and shared, because values are immutable. */
+/** Value of an omitted field. Parsed once and shared, because values are immutable. */
 export const fallbackOf = (field: OptionalField): unknown =>
   field.fallback === null
     ? null
     : getOrInsertComputed(fallbacks, field, () => readerOf(field.field)(field.fallback));
 
 /**
- * An object with these names. Engines store objects with many computed names as slow dictionaries, but not
- * objects parsed from JSON.
+ * An object with these names. JavaScript engines store an object with many computed names as a slow dictionary, but not
+ * an object parsed from JSON.
  */
 const emptied = (names: readonly string[]): Record<string, unknown> =>
   JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))));

@@ -8,7 +8,7 @@ export type TextRead = { readonly text: string } | { readonly problem: string };
 
 const [SPACE, TILDE] = [0x20, 0x7e];
 
-/** True for most text: it needs no changes, and only its length can be wrong. */
+/** True for most texts. They need no changes, and only their length can be wrong. */
 export function isPlain(text: string): boolean {
   const last = text.length - 1;
   for (let at = 0; at <= last; at++) {
@@ -20,7 +20,7 @@ export function isPlain(text: string): boolean {
 
 const BLANK = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Characters that make one name look like another or reverse a line. */
+/** Characters that make names look similar or reverse a line. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFB]/u;
 
 /** Emoji sequences: regional flags, keycaps, and joined, coloured or emoji-style characters. */
@@ -45,21 +45,18 @@ const JOINED = [
   .map((script) => `\\p{scx=${script}}`)
   .join('');
 
-/**
- * Joiners and variation selectors, in scripts that need them. An unbounded look-behind would take quadratic
- * time.
- */
+/** Joiners and variation selectors, in scripts that need them. An unbounded look-behind would take quadratic time. */
 const OF_LETTERS = new RegExp(
   `(?<=[${JOINED}]\\p{M}{0,8})[\\u200C\\u200D](?=[${JOINED}])|(?<=\\p{sc=Mong}\\p{M}{0,8})[\\u180B-\\u180F\\u200C\\u200D]|(?<=\\p{sc=Han})[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]`,
   'gu',
 );
 
-/** More combining marks on a letter than any script uses. */
+/** Matches more combining marks on a letter than any script uses. */
 const HEAP_OF_MARKS = /\p{M}{9}/u;
 
 /**
- * Too many marks even after composition. Rejected first, because composing a long row of marks takes
- * quadratic time.
+ * Matches too many marks even after composition. Rejected first, because composing a long row of marks takes quadratic
+ * time.
  */
 const UNCOMPOSABLE = /\p{M}{40}/u;
 
@@ -68,7 +65,7 @@ const TOO_MANY_MARKS = 'a letter of the text has more than 8 marks';
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROL_IN_LINES = /[^\P{Cc}\t\n]|[\u2028\u2029]/u;
 
-/** Normalises a text to NFC and trims it. Returns the problem if it is not accepted. */
+/** Normalises a text to NFC and trims it. If the text is not accepted, returns the problem. */
 export function readText({ max, lines = false }: TextBounds, given: string): TextRead {
   if (isPlain(given)) return given.length > max ? { problem: 'the text is too long' } : { text: given };
   if (!given.isWellFormed()) return { problem: 'the text is not well-formed Unicode' };
@@ -94,6 +91,6 @@ const nameOf = (character: string): string =>
 /** Normalises text that was accepted before, without checking it. */
 export const tidied = (text: string): string => text.trim().normalize('NFC');
 
-/** The accepted text, for error messages. */
+/** Description of accepted texts, for error messages. */
 export const textAccepted = ({ max, lines = false }: TextBounds): string =>
   `text of 1 to ${max} characters${lines ? '' : ' in one line'}, without control characters${lines ? ' except tabs and newlines' : ''}, and without invisible characters except in emoji and between letters of scripts that need them`;

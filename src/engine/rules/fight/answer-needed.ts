@@ -4,9 +4,9 @@ import type { Effect, Role } from '../effects/effect.ts';
 import { type Field, fieldsOf, optional, type RecordField } from '../fields/field.ts';
 import type { AnswerOption } from './answer-rules.ts';
 
-/** A question in place of a result: a combatant may answer before the rule continues. */
+/** A question instead of a result. A combatant may answer before the rule continues. */
 export class AnswerNeeded {
-  /** The role or the id of the respondent. */
+  /** Role or id of the respondent. */
   readonly respondent: Role | { readonly id: string };
   readonly question: string;
   readonly details: QuestionDetails;
@@ -18,9 +18,9 @@ export class AnswerNeeded {
   }
 }
 
-/** Details of a question: `kept` is merged into the input of the pending act. */
+/** Details of a question. `kept` is merged into the pending act's input. */
 export interface QuestionDetails {
-  /** True if the game master must answer, whoever plays the respondent. */
+  /** True if the game master must answer, even if a player plays the respondent. */
   readonly byGameMaster?: true;
   readonly kept?: { readonly [field: string]: Json };
   /**
@@ -32,7 +32,7 @@ export interface QuestionDetails {
   readonly stage?: Json;
 }
 
-/** The option to let an attack happen. */
+/** Option to allow an attack to happen. */
 export const NO_DEFENCE: AnswerOption = {
   title: 'No defence',
   input: { defence: 'NONE' },
@@ -42,7 +42,7 @@ export const NO_DEFENCE: AnswerOption = {
 
 const restated = new WeakMap<RecordField, RecordField>();
 
-/** The input of an answer without defaults, because the act has already stated the fields that the answer omits. */
+/** Input of an answer without defaults. For fields that the answer omits, the act's values apply. */
 export const withoutDefaults = (input: RecordField): RecordField =>
   getOrInsertComputed(restated, input, () => ({
     ...input,
@@ -56,9 +56,7 @@ const withoutDefault = (field: Field): Field =>
 
 type Given = Readonly<Record<string, Json>>;
 
-/**
- * Merges an answer into the stated input: lists are concatenated, other given values replace the stated ones.
- */
+/** Merges an answer into the given input. Lists are concatenated. Other values replace the given values. */
 export function mergeAnswer(stated: Json, answer: Json): Json {
   const before = (stated ?? {}) as Given;
   const given = Object.entries(answer as Given).filter(([, value]) => value !== null && value !== undefined);

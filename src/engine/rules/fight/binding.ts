@@ -14,7 +14,7 @@ import {
   type TextField,
 } from '../fields/field.ts';
 
-/** The input type of a field: dice are text, and fields with a default or null fallback may be missing. */
+/** Input type of a field. Dice are text. Fields with a default or null fallback may be missing. */
 export type InputValue<F> =
   F extends OptionalField<infer Inner, unknown>
     ? InputValue<Inner> | null | undefined
@@ -32,15 +32,15 @@ export type InputValue<F> =
                 ? readonly InputValue<Item>[]
                 : never;
 
-/** Where a value is known from: the sheet and state of one side, or only both together. */
+/** Source of a value: the sheet and state of one side, or both sides together. */
 export type Source = 'ACTOR' | 'TARGET' | 'BOTH';
 
-/** The source of an input. Inputs without a binding are asked for as the procedure declares them. */
+/** Source of an input. Callers provide inputs without a binding as the procedure declares them. */
 export interface Binding<Scene, V> {
   readonly source: Source;
   /**
-   * `KNOWN` is not asked for; `ADDED` is asked for and extends the list; `UNLESS_SAID` applies if the caller
-   * states nothing; `COMPLETED` is asked for, and `of` completes the caller's value.
+   * How the input is used. `KNOWN`: callers do not provide it. `ADDED`: the caller's list is extended. `UNLESS_SAID`:
+   * it applies if the caller omits the input. `COMPLETED`: `of` completes the caller's value.
    */
   readonly how: 'KNOWN' | 'ADDED' | 'UNLESS_SAID' | 'COMPLETED';
   readonly of: (scene: Scene) => V;
@@ -53,19 +53,19 @@ type FieldsIn<F> =
       ? Fields
       : never;
 
-/** The sources of a procedure's known inputs; nested records likewise. */
+/** Sources of a procedure's known inputs, and of the inputs in nested records. */
 export type Bindings<Scene, Fields> = {
   readonly [Name in keyof Fields]?:
     | Binding<Scene, InputValue<Fields[Name]>>
     | Bindings<Scene, FieldsIn<Fields[Name]>>;
 };
 
-/** Bindings with their types hidden. */
+/** Bindings whose types are hidden. */
 export interface AnyBindings<Scene> {
   readonly [name: string]: Binding<Scene, unknown> | AnyBindings<Scene> | undefined;
 }
 
-/** Makes bindings for the scenes of a system. */
+/** Creates bindings for a system's scenes. */
 export const bindingsFor = <Scene>() => {
   const by =
     (how: Binding<Scene, unknown>['how']) =>
@@ -78,7 +78,7 @@ export const bindingsFor = <Scene>() => {
   };
 };
 
-/** True if the caller is asked for the input as its procedure declares it. */
+/** True if callers provide the input as its procedure declares it. */
 const isAskedAsDeclared = ({ how }: Pick<Binding<unknown, unknown>, 'how'>): boolean =>
   how === 'ADDED' || how === 'COMPLETED';
 
@@ -103,8 +103,8 @@ export const knownInputs = <Scene>(bindings: AnyBindings<Scene>, path: Path = []
 const within = (field: Field): Field => (field.kind === 'optional' ? within(field.field) : field);
 
 /**
- * The fields of a record that must still be asked for. The record has its own name if it has fewer fields.
- * Null if all are known.
+ * Fields of a record that callers must still provide. The record has a separate name if it has fewer fields. Null if
+ * all are known.
  */
 export function askedFields<Scene>(
   declared: RecordField,
@@ -128,7 +128,7 @@ export function askedFields<Scene>(
   return fields.length === 0 ? null : { ...declared, name, fields: Object.fromEntries(fields) };
 }
 
-/** A field that may be omitted and is then null. */
+/** An optional field. Its default value is null. */
 const leftOut = (field: Field): Field =>
   field.kind === 'optional' && field.fallback === null && !field.internal ? field : optional(within(field));
 
@@ -141,7 +141,7 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The complete input: the values from the caller and the known values. */
+/** Complete input: the caller's values and the known values. */
 export function fillInput<Scene>(
   declared: RecordField,
   bindings: AnyBindings<Scene>,
@@ -167,9 +167,7 @@ function known<Scene>({ how, of }: Binding<Scene, unknown>, said: unknown, scene
   return how === 'ADDED' ? [...((said ?? []) as unknown[]), ...(of(scene) as unknown[])] : of(scene);
 }
 
-/**
- * The record with all known fields optional. It has its own name unless those fields were optional already.
- */
+/** The record with all known fields optional. It has a separate name unless these fields were already optional. */
 export function optionalWhereKnown<Scene>(
   declared: RecordField,
   bindings: AnyBindings<Scene>,

@@ -10,21 +10,21 @@ import type { Fighter } from './fighter.ts';
 import { mapEffects } from './follow-up.ts';
 import type { RuleViolation } from './rule-violation.ts';
 
-/** The scene of an act, as its bindings see it. */
+/** Scene of an act, as its bindings read it. */
 export interface ActScene<Options, Asked = object, Chosen = null> {
   readonly actor: Fighter;
   readonly target: Fighter;
   readonly options: Options;
   /** The caller's input. */
   readonly asked: Asked;
-  /** The items that the input names, in full. */
+  /** Full items that the input names. */
   readonly chosen: Chosen;
   readonly context: ActContext;
 }
 
 const note = optional(prose(200, 'Note on the act, for the log. It changes nothing.'));
 
-/** The input of an act that needs none. GraphQL does not allow an input without fields. */
+/** Input of an act that needs none. GraphQL does not allow an input without fields. */
 export const noteInput: RecordField = {
   ...record('Note', { note }, 'An act whose values all come from sheets and the fight.'),
   shared: true,
@@ -35,17 +35,17 @@ type Shell = Omit<Act, 'id' | 'title' | 'input' | 'procedure' | 'prepare' | 'ans
 
 /** A procedure as an act: the sources of its inputs, and its effects in a fight. */
 export interface BoundAct<Scene, Fields extends RecordField['fields'], Detail, Chosen> extends Shell {
-  /** Input in addition to the procedure's own: which weapon, which wound. */
+  /** Input in addition to the procedure's input, such as the weapon or the wound. */
   readonly extraInput?: RecordField;
-  /** Finds the items that this input names, or returns why they do not exist. */
+  /** Finds the items that this input names, or returns the reason why they do not exist. */
   readonly resolveChoice?: (scene: Omit<Scene, 'chosen'>) => Chosen | RuleViolation;
   /** Name of the input type, if other acts have the same input. */
   readonly inputName?: string;
   readonly input: Bindings<Scene, Fields>;
   readonly whyNotInScene?: (scene: Scene) => RuleViolation | null;
-  /** Why the procedure would have no effect with this input. */
+  /** Reason why the procedure would have no effect with this input. */
   readonly whyPointless?: (input: Value<RecordField<Fields>>, scene: Scene) => RuleViolation | null;
-  /** Effects in a fight. If omitted: those of the procedure. */
+  /** Effects in a fight. If omitted: the procedure's effects. */
   readonly effects?: (resolution: Resolution<Detail>, scene: Scene) => readonly Effect[];
   /** Consequences that follow immediately in a fight. */
   readonly afterwards?: (bound: BoundProcedure<Detail>, scene: Scene) => BoundProcedure<Detail>;
@@ -56,7 +56,7 @@ const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown =
 const isForbidden = (given: unknown): given is RuleViolation =>
   typeof given === 'object' && given !== null && 'forbidden' in given;
 
-/** Makes acts from a system's procedures. Reads the additional input first, and finds the items that it names. */
+/** Creates acts from a system's procedures. Reads the additional input first, and finds the items that it names. */
 export const actsOf =
   <Options>(optionsOf: (given: unknown) => Options) =>
   <Asked = object, Chosen = null>() =>
@@ -99,12 +99,12 @@ export const actsOf =
     };
   };
 
-/** Names of the inputs that the sheet or the state provides, and that the caller may override. */
+/** Names of inputs that the sheet or the state provides, and that the caller may override. */
 const providedIn = <Scene>(bound: AnyBindings<Scene>, { fields }: RecordField): readonly string[] =>
   knownInputs(bound).flatMap(({ path: [name, ...deeper], how }) =>
     deeper.length === 0 && how !== 'ADDED' && Object.hasOwn(fields, name!) ? [name as string] : [],
   );
 
-/** The caller's values for the procedure's own inputs, unread: the procedure reads them. */
+/** The caller's values for the procedure's inputs. They are not parsed, because the procedure parses them. */
 const ownOf = (asked: object, own: RecordField | null): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(asked).filter(([name]) => own !== null && name in own.fields));

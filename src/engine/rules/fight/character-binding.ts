@@ -18,31 +18,31 @@ import {
 import type { Fighter } from './fighter.ts';
 import type { RuleViolation } from './rule-violation.ts';
 
-/** A procedure that is about to affect a stored character in one of its roles. */
+/** A procedure that will affect a stored character in one of its roles. */
 export interface CharacterScene<Options, Asked = object> {
   readonly character: Fighter;
-  /** The role of the character in the procedure. */
+  /** Role of the character in the procedure. */
   readonly part: Source;
   readonly options: Options;
   /** The caller's input. */
   readonly asked: Asked;
 }
 
-/** The inputs of a procedure that a stored character provides, by role. */
+/** Inputs of a procedure that a stored character provides, by role. */
 export interface CharacterBinding {
   readonly procedure: Procedure;
   /** The procedure's input. The caller may omit the values that the character provides. */
   readonly input: RecordField;
-  /** The inputs that the character provides, and the role for each. */
+  /** Inputs that the character provides, and the role for each input. */
   readonly known: readonly KnownInput[];
-  /** The default role of the character. Null if it provides nothing in any role. */
+  /** Default role of the character. Null if the character provides no input in any role. */
   readonly part: 'ACTOR' | 'TARGET' | null;
   /**
-   * The complete input, read, with the character's values for that role. Throws `InvalidInput` for invalid
-   * input, and for values that contradict the character.
+   * The complete, parsed input with the character's values for this role. Throws `InvalidInput` for invalid input, and
+   * for values that contradict the character.
    */
   complete(character: Fighter, part: Source, given: unknown, options: unknown, path: Path): object;
-  /** The procedure with its immediate consequences for the character. */
+  /** The procedure, followed by its immediate consequences for the character. */
   afterwards(
     bound: BoundProcedure,
     character: Fighter,
@@ -50,9 +50,12 @@ export interface CharacterBinding {
     given: unknown,
     options: unknown,
   ): BoundProcedure;
-  /** Rounds that pass for the character meanwhile, outside encounters. 0 if the procedure takes no time. */
+  /**
+   * Number of rounds that pass for the character during the procedure, outside encounters. 0 if the procedure takes no
+   * time.
+   */
   rounds(character: Fighter, part: Source, given: unknown, options: unknown, path: Path): number;
-  /** The effects to store. */
+  /** Effects to store. */
   effects(
     resolution: Resolution,
     character: Fighter,
@@ -63,26 +66,26 @@ export interface CharacterBinding {
 }
 
 export interface CharacterBindingDeclaration<Scene, Fields, Detail> {
-  /** Input in addition to the procedure's own: which wound. */
+  /** Input in addition to the procedure's input, such as the wound. */
   readonly extraInput?: RecordField;
-  /** Why the procedure cannot affect the character. */
+  /** Reason why the procedure cannot affect the character. */
   readonly whyNotInScene?: (scene: Scene) => RuleViolation | null;
-  /** Rounds that pass for the character meanwhile. If omitted: none. */
+  /** Number of rounds that pass for the character during the procedure. If omitted: none. */
   readonly rounds?: (scene: Scene) => number;
   readonly input: Bindings<Scene, Fields>;
   /** Names of the nested input types, if other procedures use the same types. */
   readonly names?: { readonly [Name in keyof Fields]?: string };
-  /** The default role. If omitted: the role for which the character provides input. */
+  /** Default role. If omitted: the role for which the character provides input. */
   readonly part?: CharacterBinding['part'];
   /** Immediate consequences. If omitted: none. */
   readonly afterwards?: (bound: BoundProcedure<Detail>, scene: Scene) => BoundProcedure<Detail>;
-  /** If omitted: the effects of the procedure. */
+  /** Effects to store. If omitted: the procedure's effects. */
   readonly effects?: (resolution: Resolution<Detail>, scene: Scene) => readonly Effect[];
 }
 
 const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown = read;
 
-/** Declares which inputs of a procedure the stored characters of a system provide. */
+/** Declares which inputs of a procedure a system's stored characters provide. */
 export const characterBindingsOf =
   <Options>(optionsOf: (given: unknown) => Options) =>
   <Asked = object>() =>
@@ -153,7 +156,7 @@ const faultOf = ({ forbidden: problem, path: at, accepted }: RuleViolation, path
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The values in the caller's input that contradict the character. */
+/** Values in the caller's input that contradict the character. */
 function contradictions<Scene>(
   bindings: AnyBindings<Scene>,
   asked: Values,

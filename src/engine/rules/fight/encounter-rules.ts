@@ -13,46 +13,46 @@ import type { Resource } from './resource.ts';
 
 /** An act that a combatant must still do, or that others may still do to it. */
 export interface Obligation {
-  /** Id of the act that fulfils it. */
+  /** Id of the act that fulfils the obligation. */
   readonly act: string;
   readonly title: string;
-  /** Id of the combatant to whom it is owed. Null if there is none. */
+  /** Id of the combatant to whom the act is owed. Null if there is none. */
   readonly to: string | null;
-  /** How many times, 1 or more. */
+  /** How many times the act is owed. At least 1. */
   readonly times: number;
 }
 
 /** A period at whose start limited resources reset. */
 export type Period = 'FIGHT' | 'ROUND' | 'TURN';
 
-/** The fighting rules of a system: everything that an encounter needs. */
+/** Fighting rules of a system. They contain everything that an encounter needs. */
 export interface EncounterRules {
   /**
-   * The verb for each act. The target follows it, or replaces "…": "strikes", "shakes … free". Text in
-   * brackets is used only for targets other than the actor.
+   * Verb for each act. The target follows it, or replaces "…": "strikes", "shakes … free". Text in brackets is used
+   * only for targets other than the actor.
    */
   readonly verbs: Readonly<Record<string, string>>;
-  /** Singular and plural of each budget: "action die", "action dice". */
+  /** Singular and plural of each budget, such as "action die", "action dice". */
   readonly amounts?: Readonly<Record<string, readonly [one: string, more: string]>>;
   /** Singular and plural of hit points. If omitted: "hit point", "hit points". */
   readonly hitPointNames?: readonly [one: string, more: string];
-  /** The stored state of a fighter in a fight. */
+  /** Stored state of a fighter in a fight. */
   readonly state: RecordField;
-  /** The state of an unhurt fighter. */
+  /** State of an unhurt fighter. */
   initialState(): Json;
   /** A fighter's status, derived from sheet and state together. */
   readonly standing: RecordField;
   standingOf(fighter: Fighter): Json;
-  /** Current and maximum hit points, under whatever name the system uses. */
+  /** Current and maximum hit points, whatever the system calls them. */
   hitPoints(fighter: Fighter): HitPoints;
   health(fighter: Fighter): Health;
-  /** The obligations of a fighter. If omitted: none. */
+  /** Obligations of a fighter. If omitted: none. */
   owed?(fighter: Fighter, options: unknown): readonly Obligation[];
-  /** The remaining resources of a fighter. `all` is required for resources that are shared. */
+  /** Remaining resources of a fighter. `all` is required for shared resources. */
   resources(fighter: Fighter, options: unknown, all?: ReadonlyMap<string, Fighter>): readonly Resource[];
   /**
-   * Initiative throws of those who are `arriving`, which is everyone at the start of a round. For each:
-   * effects on the `ACTOR`, and their numbers.
+   * Initiative throws of the `arriving` fighters, which are all fighters at the start of a round. Returns the effects
+   * on the `ACTOR` and their numbers for each fighter.
    */
   rollOrder<Id>(
     fighters: ReadonlyMap<Id, Fighter>,
@@ -61,26 +61,24 @@ export interface EncounterRules {
     dice: Dice,
   ): ReadonlyMap<Id, readonly Effect[] | FollowUp>;
   /**
-   * The effects on a fighter who is surprised when the fight starts, or when it joins `late`. If omitted, the book has
-   * no surprise.
+   * Effects on a fighter who is surprised when the fight starts, or when the fighter joins `late`. If omitted: the book
+   * has no surprise.
    */
   readonly surprise?: (late: boolean) => FollowUp;
-  /**
-   * The order of a round, first to last, without fighters who cannot act. It rolls no dice and cannot fail.
-   */
+  /** Order of a round, first to last, without fighters who cannot act. Rolls no dice and cannot fail. */
   order<Id>(fighters: ReadonlyMap<Id, Fighter>, options: unknown): readonly InitiativeSlot<Id>[];
   /**
-   * True if the fighter has done nothing in the round yet. A fighter on turn then gives way to those who now
-   * come first. If omitted, turns are not put off.
+   * True if the fighter has done nothing in the round yet. If it is such a fighter's turn, the fighter waits for those
+   * who now come first. If omitted: turns are not postponed.
    */
   idle?(fighter: Fighter): boolean;
   /**
-   * True if those in the same place of the order act one after another: what happens to one of them counts at once. If
-   * omitted, they act at the same time: what happens in a shared turn does not keep them from acting in it.
+   * True if combatants in the same place of the order act one after another, so effects on one of them apply at once.
+   * If omitted: they act at the same time, so effects in a shared turn do not prevent them from acting in it.
    */
   readonly oneAfterAnother?: boolean;
   readonly acts: readonly Act[];
-  /** Effects at the start of a fighter's turn. `all` are the fighters present. */
+  /** Effects at the start of a fighter's turn. `all` contains the fighters present. */
   beginTurn(
     fighter: Fighter,
     options: unknown,
@@ -89,35 +87,35 @@ export interface EncounterRules {
   ): readonly Effect[] | FollowUp;
   /** Effects at the end of a fighter's turn. */
   endTurn(fighter: Fighter, options: unknown, dice: Dice): readonly Effect[] | FollowUp;
-  /** Effects of the end of a round on a fighter. `overrides` replace the declared tables. */
+  /** End-of-round effects on a fighter. `overrides` replace the declared tables. */
   endRound(
     fighter: Fighter,
     options: unknown,
     dice: Dice,
     all?: ReadonlyMap<string, Fighter>,
   ): readonly Effect[] | FollowUp;
-  /**
-   * The state at the start of a fight, round or turn, with its limited resources reset. It rolls no dice and
-   * cannot fail.
-   */
+  /** State at the start of a fight, round or turn, with its limited resources reset. Rolls no dice and cannot fail. */
   startPeriod(state: Json, opens: Period): Json;
-  /** Parts of the state that relate a combatant to another one. They end when the other one leaves. Default: none. */
+  /**
+   * Parts of the state that relate a combatant to another combatant. They end when the other combatant leaves. Default:
+   * none.
+   */
   readonly relations?: readonly string[];
   /** Changes that only this system knows. */
   readonly changes?: readonly DeclaredChange[];
-  /** The consequences of a state, without dice. Their order does not matter. */
+  /** Consequences of a state, without dice. Their order does not matter. */
   readonly consequences?: readonly Consequence[];
-  /** Classifies damage and adds the effects of its class. If omitted, damage is not classified. */
+  /** Classifies damage and adds the effects of its class. If omitted: damage is not classified. */
   classifyDamage?(
     fighter: Fighter,
     loss: Extract<Effect, { type: 'damage' }>,
     options: unknown,
   ): readonly Effect[];
   /**
-   * Adapts any other effect to the fighter: to a wound, or to nothing if it has no effect. If omitted,
-   * effects stay unchanged.
+   * Adapts any other effect to the fighter: to a wound, or to nothing if it has no effect. If omitted: effects do not
+   * change.
    */
   adaptEffect?(fighter: Fighter, effect: Effect, options: unknown): readonly Effect[];
-  /** The state after an effect. It rolls no dice and cannot fail. */
+  /** State after an effect. Rolls no dice and cannot fail. */
   applyEffect(state: Json, effect: Effect): Json;
 }

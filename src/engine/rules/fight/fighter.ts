@@ -1,21 +1,21 @@
 import type { Json } from '../../json.ts';
 import type { HeldCondition } from '../condition.ts';
 
-/** A combatant as rules see one: sheet and current state. */
+/** A combatant as the rules read it: sheet and current state. */
 export interface Fighter {
-  /** Unique within its encounter. Outside encounters, the id of the character. */
+  /** Unique within its encounter. Outside encounters: the character's id. */
   readonly id: string;
-  /** In the format of the system's sheet. */
+  /** Sheet in the system's format. */
   readonly sheet: Json;
-  /** In the format of the system's state. */
+  /** State in the system's format. */
   readonly state: Json;
   readonly conditions: readonly HeldCondition[];
-  /** The current round, for conditions that begin later. 0 outside encounters. */
+  /** Current round, for conditions that begin later. 0 outside encounters. */
   readonly round: number;
-  /** The side the fighter is on. Null if none is stated. */
+  /** Side of the fighter. Null if there is none. */
   readonly side: string | null;
 }
 
-/** The combatant in texts for people. In a fight this is the id, which viewers read as the name. */
+/** Name of the combatant in texts for people. In a fight, this is the id, which is replaced by the name for viewers. */
 export const nameInText = ({ id, round }: Pick<Fighter, 'id' | 'round'>): string =>
   round > 0 ? id : 'the character';

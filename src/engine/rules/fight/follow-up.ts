@@ -5,14 +5,14 @@ import type { Resolution } from '../resolution.ts';
 import type { Breakdown } from '../term.ts';
 import { AnswerNeeded } from './answer-needed.ts';
 
-/** Further effects, numbers and text of an event. */
+/** Further effects, numbers and text for an event. */
 export interface FollowUp {
   readonly effects: readonly Effect[];
   readonly breakdowns?: readonly Breakdown[];
   readonly summary?: string;
 }
 
-/** The same procedure with another resolution. Questions stay unchanged. */
+/** The same procedure with a changed resolution. Questions do not change. */
 export const mapResolution = <Detail>(
   { play, ...bound }: BoundProcedure<Detail>,
   rephrase: (resolution: Resolution<Detail>, dice: Dice) => Played<Detail>,
@@ -24,7 +24,7 @@ export const mapResolution = <Detail>(
   },
 });
 
-/** The same procedure with another outcome in a fight. Its measured values are reported after the change. */
+/** The same procedure with a changed outcome in a fight. Its measured values are reported after the change. */
 export const mapOutcome = <Detail>(
   { play, ...bound }: BoundProcedure<Detail>,
   rephrase: (resolution: Resolution<Detail>, dice: Dice) => Played<Detail>,
@@ -53,7 +53,7 @@ export function playToEnd<Detail>(
   return played;
 }
 
-/** The same procedure with the effects that it has in an encounter. */
+/** The same procedure, with its effects in an encounter. */
 export const mapEffects = <Detail>(
   bound: BoundProcedure<Detail>,
   effectsOf: (resolution: Resolution<Detail>, dice: Dice) => readonly Effect[],

@@ -1,13 +1,13 @@
-/** A fighter's health, as visible to those who may not see numbers. */
+/** A fighter's health, as visible to viewers who may not see numbers. */
 export type Health = 'UNHURT' | 'HURT' | 'BADLY_HURT' | 'DOWN';
 
-/** Current and maximum hit points, under whatever name the system uses. */
+/** Current and maximum hit points, whatever the system calls them. */
 export interface HitPoints {
   readonly current: number;
   readonly maximum: number;
 }
 
-/** The health of a fighter who is not down. `BADLY_HURT` means at most half of the maximum. */
+/** Health of a fighter who is not down. `BADLY_HURT` means at most half of the maximum. */
 export function healthAt(left: number, whole: number): Exclude<Health, 'DOWN'> {
   if (left >= whole) return 'UNHURT';
   return left * 2 > whole ? 'HURT' : 'BADLY_HURT';

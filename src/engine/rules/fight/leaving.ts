@@ -2,12 +2,15 @@ import type { Citation } from '../citation.ts';
 import type { Effect } from '../effects/effect.ts';
 import { claimed, defaulted, flag } from '../fields/field.ts';
 
-/** Input of acts that can take their actor out of the fight. The books leave the moment to the game master. */
+/** Input of acts that can remove their actor from the fight. The books leave the moment to the game master. */
 export const leavingFields = {
   leavesFight: defaulted(claimed(flag('True if the combatant leaves the fight.')), false),
 } as const;
 
-/** The actor leaves the fight, if the act says so. `reason` is a clause without its subject: "fled". */
+/**
+ * Removes the actor from the fight if the act's input requests it. `reason` is a clause without its subject, such as
+ * "fled".
+ */
 export const leaving = (
   { leavesFight }: { readonly leavesFight: boolean },
   reason: string,

@@ -1,13 +1,13 @@
 /** A resource that is limited per round or turn. */
 export interface Resource {
-  /** Unique within its system: `ACTION`. */
+  /** Unique within its system, for example `ACTION`. */
   readonly id: string;
   readonly title: string;
   readonly remaining: number;
   readonly maximum: number;
 }
 
-/** The cost of an act in one resource. */
+/** Cost of an act in one resource. */
 export interface Cost {
   readonly resource: string;
   readonly amount: number;

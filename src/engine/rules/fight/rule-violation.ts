@@ -1,17 +1,17 @@
 import type { Path } from '../../fault.ts';
 import { type Fighter, nameInText } from './fighter.ts';
 
-/** Why the rules forbid an act. */
+/** Reason why the rules forbid an act. */
 export interface RuleViolation {
-  /** What is wrong. Names combatants with `nameInText`. */
+  /** Description of the problem. It names combatants with `nameInText`. */
   readonly forbidden: string;
-  /** The part of the command it concerns; `path` continues from there. */
+  /** Part of the command that caused the violation. `path` continues from there. */
   readonly about: 'actor' | 'target' | 'input';
   readonly path: Path;
   readonly accepted: string;
 }
 
-/** A violation by the input of an act. */
+/** A violation caused by the act's input. */
 export const ruleViolation = (forbidden: string, path: Path, accepted: string): RuleViolation => ({
   forbidden,
   about: 'input',
@@ -19,7 +19,7 @@ export const ruleViolation = (forbidden: string, path: Path, accepted: string): 
   accepted,
 });
 
-/** A violation by the target, whatever the input. */
+/** A violation caused by the target, whatever the input. */
 export const targetViolation = (forbidden: string, accepted: string): RuleViolation => ({
   forbidden,
   about: 'target',
@@ -27,7 +27,7 @@ export const targetViolation = (forbidden: string, accepted: string): RuleViolat
   accepted,
 });
 
-/** A violation by the actor, whatever the input. */
+/** A violation caused by the actor, whatever the input. */
 export const actorViolation = (forbidden: string, accepted: string): RuleViolation => ({
   forbidden,
   about: 'actor',
@@ -35,10 +35,10 @@ export const actorViolation = (forbidden: string, accepted: string): RuleViolati
   accepted,
 });
 
-/** The violation of an act on a dead target. */
+/** Violation of an act whose target is dead. */
 export const violationOfDead = (name: string): RuleViolation =>
   targetViolation(`${name} is dead`, 'a combatant who is alive');
 
-/** The violation of an act that a condition of the actor forbids. `what` is a verb. */
+/** Violation of an act that a condition of the actor forbids. `what` is a verb. */
 export const cannotAct = (actor: Fighter, why: string, what = 'act'): RuleViolation =>
   actorViolation(`${nameInText(actor)} cannot ${what}: ${why}`, `a combatant who can ${what}`);

@@ -13,7 +13,7 @@ export interface StateAfter {
   readonly conditions: readonly HeldCondition[];
 }
 
-/** A span of time that is about to pass for a fighter. */
+/** A period of time that will pass for a fighter. */
 export interface TimeSpan {
   readonly procedure: AnsweredProcedure;
   after(resolution: Resolution): StateAfter;
@@ -21,17 +21,17 @@ export interface TimeSpan {
 
 /** The passing of time outside encounters. */
 export interface TimePassage {
-  /** Its duration, and what the fighter does in it. */
+  /** Duration of the time, and the fighter's activity during it. */
   readonly input: RecordField;
-  /** The procedure; its detail lists each change. */
+  /** Procedure for the time. Its detail lists each change. */
   readonly procedure: Procedure;
-  /** Throws `InvalidInput` with paths that begin with `path` if the input cannot be read. */
+  /** Prepares the procedure. Throws `InvalidInput` with paths that begin with `path` if the input cannot be parsed. */
   begin(fighter: Fighter, input: unknown, options: unknown, path: Path): TimeSpan;
-  /** The effects of this many rounds alone, such as the end of conditions. If omitted: none. */
+  /** Effects of these rounds alone, such as the end of conditions. If omitted: none. */
   lapsing?(fighter: Fighter, rounds: number): readonly Effect[];
 }
 
-/** Conditions after a number of rounds outside encounters, where the current round is always 0. */
+/** Conditions after some rounds outside encounters, where the current round is always 0. */
 export const shiftRounds = (conditions: readonly HeldCondition[], rounds: number): readonly HeldCondition[] =>
   conditions
     .map((held) => ({
@@ -41,5 +41,5 @@ export const shiftRounds = (conditions: readonly HeldCondition[], rounds: number
     }))
     .filter(({ until }) => until === null || until >= 0);
 
-/** Number of rounds after which the start of a condition no longer matters. */
+/** Number of rounds after which a condition's start no longer matters. */
 const LONG_AGO = 100_000;

@@ -17,13 +17,13 @@ import {
 import { type Quantity, quantitiesOf } from './quantities.ts';
 import { isMeant, isNamed } from './under-house-rules.ts';
 
-/** Largest amount of a modifier, positive or negative. */
+/** Maximum amount of a modifier, positive or negative. */
 const LARGEST = 1000;
-/** Maximum number of dice of a modifier. Each multiplies the ways that exact odds count. */
+/** Maximum number of dice in a modifier. Each die multiplies the ways that exact odds count. */
 const MOST_DICE = 4;
 const MOST_SIDES = 100;
 
-/** Reads house rules for a system. Throws `InvalidInput` with every fault and its path. */
+/** Parses house rules for a system. Throws `InvalidInput` with every fault and its path. */
 export function readHouseRules(system: System, given: unknown, path: Path): HouseRules {
   const rules = read(houseRules, given, path);
   const faults = [
@@ -71,7 +71,7 @@ function conditionFaults(
   return faults;
 }
 
-/** The kinds of an answer: all values of its choices, except those by which a respondent passes. */
+/** Kinds of an answer: all values of its choices, except those that pass. */
 function kindsIn({ input, pass }: AnswerRules): readonly string[] {
   const passes: readonly Json[] = Object.values(pass as Readonly<Record<string, Json>>);
   return publicFieldsOf(input).flatMap(([, field]) => {
@@ -140,7 +140,10 @@ function quantityFaults(system: System, modifier: HouseModifier, path: Path): re
   ];
 }
 
-/** An expression must be readable for each procedure whose quantities the modifier changes. */
+/**
+ * Faults of a modifier's expression. The expression must be readable for each procedure whose quantities the modifier
+ * changes.
+ */
 function expressionFaults(system: System, modifier: HouseModifier, path: Path): readonly Fault[] {
   const { when } = modifier;
   if (when === null) return [];

@@ -1,4 +1,4 @@
-/** A row of CSV, and the line on which it begins (from 1). */
+/** A row of CSV, and the line on which it begins. Lines are counted from 1. */
 export interface CsvRow {
   readonly line: number;
   readonly fields: readonly string[];
@@ -7,13 +7,11 @@ export interface CsvRow {
 /** A parsed CSV text. */
 export interface Csv {
   readonly rows: readonly CsvRow[];
-  /**
-   * Line of a quote that is never closed; everything after it was read as one field. Null if there is none.
-   */
+  /** Line of a quote that is never closed. Everything after it was read as one field. Null if there is none. */
   readonly unclosed: number | null;
 }
 
-/** The separator that the first line has most of, outside quotes: a comma, a semicolon or a tab. */
+/** The most frequent separator in the first line, outside quotes: a comma, a semicolon or a tab. */
 function separatorOf(text: string): string {
   const counts = new Map([
     [',', 0],
@@ -30,8 +28,8 @@ function separatorOf(text: string): string {
 
 /**
  * Parses CSV in linear time, with commas, semicolons or tabs. Quoted fields may contain separators, line breaks and
- * doubled quotes. The library csv-parse 7 would more than double the size of an engine that runs in browsers, because
- * it includes its own Buffer.
+ * doubled quotes. The library csv-parse 7 includes its own `Buffer`, and would more than double the size of an engine
+ * that runs in browsers.
  */
 export function parseCsv(text: string): Csv {
   const rows: CsvRow[] = [];

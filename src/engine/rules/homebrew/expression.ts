@@ -4,7 +4,7 @@ import { formulaText } from '../../dice/formula.ts';
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 import { type Field, fieldsOf, publicFieldsOf, type RecordField } from '../fields/field.ts';
 
-/** The values that an expression may read. */
+/** Values that an expression may read. */
 export interface Facts {
   readonly input: unknown;
   readonly options: unknown;
@@ -12,9 +12,9 @@ export interface Facts {
   readonly other: readonly string[];
 }
 
-/** An expression, checked against the input of a procedure. */
+/** An expression that was checked against a procedure's input. */
 export interface Expression {
-  /** True if the expression is true. False also if it reads an absent value. */
+  /** True if the expression is true. False if it reads an absent value. */
   holds(facts: Facts): boolean;
 }
 
@@ -23,13 +23,16 @@ export class ExpressionFault extends Error {
   override readonly name = 'ExpressionFault';
 }
 
-/** The functions that expressions may call. Each takes time in proportion to the values that it reads. */
+/** Functions that expressions may call. The time of each call is proportional to the number of values that it reads. */
 const CALLS: ReadonlySet<string> = new Set([
   ...['size', 'has', 'int', 'double', 'string', 'contains', 'startsWith', 'endsWith', 'lowerAscii'],
   ...['exists', 'exists_one', 'all'],
 ]);
 
-/** Calls that look at each item of a list. An expression may have one, because nesting multiplies their time. */
+/**
+ * Calls that read each item of a list. An expression may contain one of them, because nesting would multiply their
+ * time.
+ */
 const OVER_LISTS: ReadonlySet<string> = new Set(['exists', 'exists_one', 'all']);
 
 export const EXPRESSION_ACCEPTED = `an expression that is true or false, of at most 100 parts, with input, options, own, other and the calls ${[...CALLS].join(', ')}; at most one of exists, exists_one and all`;
@@ -55,7 +58,7 @@ const readerOf = ({ input, options }: Readable): Reader =>
     () => ({ environment: environmentOf({ input, options }), expressions: new BoundedMap(200) }),
   );
 
-/** Reads an expression for a procedure with this input. Throws `ExpressionFault`. */
+/** Parses an expression for a procedure with this input. Throws `ExpressionFault`. */
 export function expressionFor(fields: Readable, text: string): Expression {
   const reader = readerOf(fields);
   return getOrInsertComputed(reader.expressions, text, () => parsed(reader.environment, fields, text));
@@ -74,7 +77,7 @@ function parsed(environment: Environment, { input, options }: Readable, text: st
         const values = { input: readable(input, facts.input), options: readable(options, facts.options) };
         return expression({ ...values, own: [...own], other: [...other] }) === true;
       } catch {
-        // the expression reads a value that is absent
+        // The expression reads an absent value.
         return false;
       }
     },
@@ -89,13 +92,13 @@ function orFault<T>(read: () => T): T {
   }
 }
 
-/** The first line of a message; a picture of the place follows it. */
+/** First line of a message. The following lines show the position. */
 const plain = (message: string): string => {
   const [first = ''] = message.split('\n');
   return first.charAt(0).toLowerCase() + first.slice(1);
 };
 
-/** Fails if the expression calls something else, or goes through lists more than once. */
+/** Throws if the expression calls another function, or reads lists more than once. */
 function requireCalls(ast: unknown): void {
   const calls = callsIn(ast);
   const unknown = calls.find((name) => !CALLS.has(name));
@@ -122,7 +125,7 @@ function environmentOf({ input, options }: Readable): Environment {
     .registerVariable('other', 'list<string>');
 }
 
-/** Registers the types of fields. Equal records have one type. */
+/** Registers the types of fields. Equal records have the same type. */
 class Types {
   readonly #environment: Environment;
   readonly #known = new Map<RecordField, string>();
@@ -161,7 +164,7 @@ class Types {
   }
 }
 
-/** A value as expressions read it. Absent values are omitted. */
+/** A value in the form that expressions read. Absent values are omitted. */
 function readable(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return undefined;
   switch (field.kind) {

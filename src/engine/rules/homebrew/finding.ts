@@ -17,11 +17,11 @@ export type FindingKind = keyof typeof findingKinds;
 /** A fault or doubtful point in a custom table. */
 export interface Finding {
   readonly kind: FindingKind;
-  /** True if the table cannot be used. Otherwise it can be used and may be intended. */
+  /** True if the table cannot be used. If false, the table can be used, and the point may be intended. */
   readonly fatal: boolean;
-  /** Path: `bands`, the row from 0, `cells`, the column. */
+  /** Path: `bands`, the row from 0, `cells`, and the column. */
   readonly path: Path;
-  /** Line of the text, from 1. Null if the table was not given as text. */
+  /** Line in the text, from 1. Null if the table was not text. */
   readonly line: number | null;
   readonly problem: string;
   readonly accepted: string;

@@ -17,7 +17,7 @@ import {
 
 const shared = <R extends RecordField>(field: R): R => ({ ...field, shared: true });
 
-/** Maximum number of code points of an expression. */
+/** Maximum number of code points in an expression. */
 const LONGEST_EXPRESSION = 500;
 
 const houseModifier = shared(
@@ -99,7 +99,7 @@ const houseCondition = shared(
   ),
 );
 
-/** The house rules of a campaign for one system, without their default options. */
+/** A campaign's house rules for one system, without default options. */
 export const houseRules = shared(
   record(
     'HouseRules',
@@ -117,7 +117,7 @@ export type HouseModifier = HouseRules['modifiers'][number];
 const conditionIds = (whose: string) =>
   defaulted(list(text(60, 'Id of a condition.'), 1000, `Ids of the conditions of ${whose}.`), []);
 
-/** House rules in one play. */
+/** House rules that apply to one play of a procedure. */
 export const houseScope = record(
   'HouseScope',
   {
@@ -137,17 +137,17 @@ interface WithHouse {
   readonly [HOUSE]?: { readonly rules: Json } | null;
 }
 
-/** The options with these house rules, in the form of an input, in place of any others. */
+/** The options with these house rules, in the form of an input. They replace other house rules. */
 export const optionsUnder = (options: Json, rules: Json | null): Json => {
   const { [HOUSE]: _, ...own } = (options ?? {}) as WithHouse & Readonly<Record<string, Json>>;
   return rules === null ? own : { ...own, [HOUSE]: { rules } };
 };
 
-/** The house rules among options. Null if there are none. */
+/** House rules in the options. Null if there are none. */
 export const houseRulesIn = (options: unknown): Json | null =>
   (options as WithHouse | null | undefined)?.[HOUSE]?.rules ?? null;
 
-/** The house rules among options that were read. */
+/** House rules in parsed options. Null if there are none. */
 export const houseScopeIn = (options: unknown): HouseScope | null =>
   ((options as { readonly [HOUSE]?: HouseScope | null })[HOUSE] ?? null) as HouseScope | null;
 
@@ -155,12 +155,12 @@ interface Person {
   readonly conditions: readonly { readonly condition: string }[];
 }
 
-/** Stands for the unknown other side of a kept character: a combatant without conditions. */
+/** Represents the unknown other side of a stored character: a combatant without conditions. */
 export const NOBODY: Person = { conditions: [] };
 
 const scenes = new WeakMap<object, WeakMap<Person, WeakMap<Person, Json>>>();
 
-/** The options for a play between two combatants. The same object if there are no house rules. */
+/** Options for a play between two combatants. Returns the same object if there are no house rules. */
 export function optionsBetween(options: Json, actor: Person, target: Person): Json {
   const rules = houseRulesIn(options);
   if (rules === null) return options;
@@ -178,11 +178,11 @@ const idsOf = ({ conditions }: Person): readonly string[] => [
 
 export const citeHouseRule = (title: string): Citation => ({ document: 'House rules', section: title });
 
-/** The house condition that forbids an act to a combatant. Null if none does. */
+/** House condition that forbids an act to a combatant. Null if no condition forbids it. */
 export const forbidding = (options: unknown, person: Person, act: string): string | null =>
   forbiddingAnyOf(options, person, [act]);
 
-/** Like `forbidding`, for an answer to an act. */
+/** Like `forbidding`, but for an answer to an act. */
 export const forbiddingAnswer = (
   options: unknown,
   person: Person,
@@ -196,7 +196,7 @@ export const forbiddingAnswer = (
     ),
   ]);
 
-/** How house conditions name all answers to an act, and the answers of one kind. */
+/** How house conditions refer to all answers to an act, and to the answers of one kind. */
 export const everyAnswerTo = (act: string): string => `${act}.answer`;
 export const answerOfKind = (act: string, kind: string): string => `${everyAnswerTo(act)}.${kind}`;
 

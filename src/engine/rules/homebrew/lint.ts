@@ -6,14 +6,14 @@ import { coverage, falling } from './order.ts';
 import { given, type RawRow, type ReadRow } from './parse-rows.ts';
 import { type TableSpec, wholeNumber } from './table-spec.ts';
 
-/** The result of checking a custom table: all findings, and the table if none is fatal. */
+/** Result of checking a custom table: all findings, and the table if no finding is fatal. */
 export interface LintResult {
   readonly findings: readonly Finding[];
-  /** Its id is that of the table it replaces. */
+  /** The table. Its id is the id of the table that it replaces. Null if a finding is fatal. */
   readonly table: BandedTable | null;
 }
 
-/** The id of the declared table to replace, and the title of the new one. */
+/** Id of the declared table to replace, and title of the new table. */
 export interface Naming {
   readonly id: string;
   readonly title: string;
@@ -23,7 +23,7 @@ const edge = wholeNumber(-100_000, 100_000, 'Roll that leads to the row.');
 
 const brought = (title: string): Citation => citing('Brought by the campaign')(title);
 
-/** Reads a table from JSON or CSV and reports every fault. */
+/** Parses a table from JSON or CSV, and reports every fault. */
 export function lintTable(usual: TableSpec, value: unknown, { id, title }: Naming): LintResult {
   const { alternative } = usual;
   const others = Object.keys(alternative?.columns ?? {});
@@ -35,7 +35,7 @@ export function lintTable(usual: TableSpec, value: unknown, { id, title }: Namin
   found.push(...coverage(form, read), ...falling(form, read), ...contradictions(form, read));
   if (!found.some((each) => each.fatal)) found.push(...unusable(form, read), ...beyond(form, read));
   const fatal = found.some((each) => each.fatal);
-  // a table in its other form has only the columns that it states
+  // A table in its other form has only the columns that it contains.
   const stated = (column: string): boolean => form === usual || there.has(column);
   const columns = Object.fromEntries(
     Object.entries(form.columns).flatMap(([column, { description }]) =>
@@ -63,7 +63,7 @@ export function lintTable(usual: TableSpec, value: unknown, { id, title }: Namin
 /** Maximum number of findings. */
 export const MOST_FINDINGS = 1000;
 
-/** The first findings, and one that counts the others. */
+/** The first findings, and a finding that counts the others. */
 function limited(found: readonly Finding[]): readonly Finding[] {
   if (found.length <= MOST_FINDINGS) return found;
   const omitted = found.slice(MOST_FINDINGS - 1);
@@ -81,7 +81,7 @@ const unusable = ({ faults }: TableSpec, rows: readonly ReadRow[]): readonly Fin
     finding('CONTRADICTORY', { path: [...raw.path, 'cells', column], line: raw.line }, problem, accepted),
   );
 
-/** Rows above the highest roll that anything reads. */
+/** Rows above the highest roll that any rule reads. */
 const beyond = ({ highest }: TableSpec, rows: readonly ReadRow[]): readonly Finding[] =>
   rows
     .filter(({ from }) => highest !== undefined && from > highest.roll)
@@ -95,7 +95,7 @@ const beyond = ({ highest }: TableSpec, rows: readonly ReadRow[]): readonly Find
       ),
     );
 
-/** Missing and unknown columns; each is reported once. */
+/** Missing and unknown columns. Each is reported once. */
 function wrongColumns(
   { columns, defaults }: TableSpec,
   rows: readonly RawRow[],
@@ -117,7 +117,7 @@ function wrongColumns(
   ];
 }
 
-/** Reads a row and omits invalid cells. Empty if its range is invalid. Adds faults to `found`. */
+/** Parses a row, and omits invalid cells. Empty if its range is invalid. Adds faults to `found`. */
 function readRow(
   { columns, defaults }: TableSpec,
   row: RawRow,
@@ -154,7 +154,7 @@ function readRow(
   return [{ from, to, text: text ?? `${from} to ${to}.`, cells, raw: row }];
 }
 
-/** Two zeros on percentile dice are 100. */
+/** Two zeros on percentile dice count as 100. */
 const rollOf = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '00' ? 100 : value;
 
@@ -163,7 +163,7 @@ const isBlank = (value: unknown): boolean =>
 
 const WORDS = { max: 10_000, lines: true } as const;
 
-/** Null if empty, undefined if invalid. */
+/** Null if the value is empty, undefined if it is invalid. */
 function textOf(value: unknown): string | null | undefined {
   if (typeof value !== 'string' || value.trim() === '') return null;
   const read = readText(WORDS, value);

@@ -10,7 +10,7 @@ const sorted = (rows: readonly ReadRow[]): readonly ReadRow[] =>
 const sameCells = (a: ReadRow, b: ReadRow): boolean =>
   Object.entries(a.cells).every(([column, cell]) => b.cells[column] === cell);
 
-/** Rolls that no row or several rows cover, and rows that no roll reaches. */
+/** Rolls without a row, rolls with several rows, and rows that no roll reaches. */
 export function coverage({ die, dice }: TableSpec, rows: readonly ReadRow[]): readonly Finding[] {
   const found: Finding[] = [];
   const inOrder = sorted(rows);
@@ -61,7 +61,7 @@ export function coverage({ die, dice }: TableSpec, rows: readonly ReadRow[]): re
   return found;
 }
 
-/** A measure to compare rows by. Null if a row does not state it. */
+/** A measure for comparing rows. Null if a row does not contain it. */
 interface Measure {
   readonly column: string;
   readonly of: (row: ReadRow) => readonly number[] | null;
@@ -77,7 +77,7 @@ const measuresOf = ({ columns, together = [] }: TableSpec): readonly Measure[] =
   }),
 ];
 
-/** Reports each row that does less harm than the rows before it, for each measure. */
+/** Reports each row that does less harm than the previous rows, for each measure. */
 export function falling(form: TableSpec, rows: readonly ReadRow[]): readonly Finding[] {
   const inOrder = sorted(rows);
   return measuresOf(form).flatMap(({ column, of }) => {

@@ -1,14 +1,14 @@
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 import type { Table } from '../table.ts';
 
-/** Custom tables by the id of the declared table they replace. */
+/** Custom tables, by the id of the declared table that they replace. */
 export type TableOverrides = ReadonlyMap<string, Table>;
 
 export const noOverrides: TableOverrides = new Map();
 
 /**
- * Key of the tables among options. A symbol, because callers cannot state these tables as an option, and
- * options are stored and compared without them.
+ * Key of the tables in the options. It is a symbol, because callers cannot provide these tables as an option. Options
+ * are stored and compared without them.
  */
 const TABLES = Symbol('tables');
 
@@ -16,13 +16,13 @@ interface WithTables {
   readonly [TABLES]?: TableOverrides;
 }
 
-/** The custom tables among options. */
+/** Custom tables in the options. */
 export const tablesIn = (options: unknown): TableOverrides =>
   (options as WithTables | null | undefined)?.[TABLES] ?? noOverrides;
 
 const combined = new WeakMap<object, WeakMap<TableOverrides, object>>();
 
-/** The options with these tables, in place of any others. The same object if nothing changes. */
+/** The options with these tables instead of others. Returns the same object if nothing changes. */
 export function withTables<O>(options: O, tables: TableOverrides): O {
   const before = tablesIn(options);
   if (before === tables || before.size + tables.size === 0) return options;
@@ -31,6 +31,6 @@ export function withTables<O>(options: O, tables: TableOverrides): O {
   return getOrInsertComputed(known, tables, () => ({ ...given, [TABLES]: tables })) as O;
 }
 
-/** The table to use in place of the declared one. */
+/** Table to use instead of the declared table. */
 export const tableFor = <T extends Table>(declared: T, options: object): T =>
   (tablesIn(options).get(declared.id) as T | undefined) ?? declared;

@@ -3,7 +3,7 @@ import type { Band } from '../table.ts';
 import { parseCsv } from './csv.ts';
 import type { Finding } from './finding.ts';
 
-/** A row as given; only its position is known. */
+/** An unparsed row. Only its position is known. */
 export interface RawRow {
   readonly from: unknown;
   readonly to: unknown;
@@ -13,7 +13,7 @@ export interface RawRow {
   readonly line: number | null;
 }
 
-/** A row that could be read, with the row as given. */
+/** A parsed row, with the original row. */
 export interface ReadRow extends Band {
   readonly raw: RawRow;
 }
@@ -23,7 +23,7 @@ export interface ParsedRows {
   readonly findings: readonly Finding[];
 }
 
-/** Maximum number of rows of a table. */
+/** Maximum number of rows in a table. */
 const MOST_ROWS = 1000;
 
 const JSON_ACCEPTED =
@@ -44,7 +44,7 @@ const unreadable = (
 /** Columns that are not cells. */
 const EDGES = ['from', 'to', 'roll', 'text'];
 
-/** The fields without empty ones at the end, which spreadsheets add; at least `least` are kept. */
+/** Removes empty fields at the end, which spreadsheets add. Keeps at least `least` fields. */
 function trimmed(fields: readonly string[], least: number): readonly string[] {
   let end = fields.length;
   while (end > least && fields[end - 1]!.trim() === '') end--;
@@ -54,13 +54,13 @@ function trimmed(fields: readonly string[], least: number): readonly string[] {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a table from JSON or CSV. */
+/** Parses a table from JSON or CSV. */
 export const given = (value: unknown, columns: readonly string[]): ParsedRows =>
   typeof value === 'string' ? fromText(value, columns) : fromValue(value);
 
 const ROLL = /^\s*([-−]?\d+)\s*(?:(?:[-–—−]|to)\s*([-−]?\d+)\s*)?$/;
 
-/** The ends of a row from a roll such as 01–05, 96–00, 7 or −19. */
+/** First and last number of a row, from a roll such as 01–05, 96–00, 7 or −19. */
 function endsOf(roll: unknown): { readonly from: unknown; readonly to: unknown } {
   const isWritten = typeof roll === 'string' || typeof roll === 'number';
   const [, from, to = from] = (isWritten && ROLL.exec(String(roll))) || [];

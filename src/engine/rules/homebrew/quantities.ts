@@ -1,19 +1,19 @@
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 import { type Field, fieldsOf, type RecordField } from '../fields/field.ts';
 
-/** A number of a procedure that house rules can change: one to which callers can add modifiers. */
+/** A number in a procedure that house rules can change, because callers can add modifiers to it. */
 export interface Quantity {
-  /** The procedure and the place in its input: `attack.defender.parry`. */
+  /** Procedure and position in its input, such as `attack.defender.parry`. */
   readonly id: string;
   readonly procedure: string;
   readonly title: string;
-  /** The side that the number belongs to. */
+  /** Side to which the number belongs. */
   readonly of: 'ACTOR' | 'TARGET';
-  /** True for damage. It must be named by its whole id, because its points are not those of a roll. */
+  /** True for damage. Modifiers must name damage by its full id, because its points are not roll points. */
   readonly damage: boolean;
-  /** Names of fields from the input to the list of modifiers. Lists on the way are not named. */
+  /** Names of fields from the input to the list of modifiers. Lists on the path are not named. */
   readonly path: readonly string[];
-  /** The form of a modifier in the list of modifiers. */
+  /** Form of a modifier in the list of modifiers. */
   readonly item: RecordField;
 }
 
@@ -25,7 +25,7 @@ interface Asking {
 
 const known = new WeakMap<RecordField, Map<string, readonly Quantity[]>>();
 
-/** The quantities of a procedure, in the order of its input. */
+/** Quantities of a procedure, in the order of its input. */
 export const quantitiesOf = ({ id, title, input }: Asking): readonly Quantity[] =>
   getOrInsertComputed(
     getOrInsertComputed(known, input, () => new Map<string, readonly Quantity[]>()),
@@ -40,7 +40,7 @@ export const quantitiesOf = ({ id, title, input }: Asking): readonly Quantity[] 
 
 type Place = Pick<Quantity, 'path' | 'of' | 'damage' | 'item'>;
 
-/** How inputs name the other side. */
+/** Names of inputs for the other side. */
 const OTHER_SIDE = /^(target|defender|opponent|enemy|friend|passive)/;
 
 function modifiersIn(field: Field, path: readonly string[]): readonly Place[] {
@@ -66,7 +66,7 @@ function modifiersIn(field: Field, path: readonly string[]): readonly Place[] {
 const sideOf = (path: readonly string[]): Quantity['of'] =>
   path.some((name) => OTHER_SIDE.test(name)) ? 'TARGET' : 'ACTOR';
 
-/** The path without the words that are part of the path of every list of modifiers. */
+/** The path without the words that occur in the path of every list of modifiers. */
 const namesOf = (path: readonly string[]): readonly string[] =>
   path
     .map((name) => name.replace(/modifiers$/i, ''))

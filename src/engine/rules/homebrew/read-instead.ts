@@ -3,7 +3,7 @@ import type { TableSpec } from './table-spec.ts';
 
 type RowFault = ReturnType<NonNullable<TableSpec['faults']>>[number];
 
-/** Faults of a column with the roll of the row to read instead: rolls without a row, and circles. */
+/** Faults of a column that names another row to read, by its roll: rolls without a row, and circular references. */
 export const faultsOfRowsInstead = (rows: readonly ReadRow[], column: string): readonly RowFault[] =>
   rows.flatMap((row) => {
     const accepted = 'the roll of another row';

@@ -3,38 +3,41 @@ import { readText, textAccepted } from '../fields/text.ts';
 import type { BandedTable, Cell, Cells } from '../table.ts';
 import type { ReadRow } from './parse-rows.ts';
 
-/** The accepted content of a column. */
+/** Accepted content of a column. */
 export interface CellSpec {
   readonly description: string;
-  /** For display: "a whole number from 0". */
+  /** Description for display, such as "a whole number from 0". */
   readonly accepted: string;
-  /** The meaning of a cell. Undefined if it is invalid. Cells of CSV tables are text. */
+  /** Parses a cell. Undefined if the cell is invalid. Cells of CSV tables are text. */
   read(given: unknown): Cell | undefined;
-  /** The harm of a cell, as measures that must not fall as rolls rise. If omitted, none is checked. */
+  /** Harm of a cell, as measures that must not decrease as rolls increase. If omitted: nothing is checked. */
   readonly harm?: (cell: Cell) => readonly number[];
 }
 
-/** The requirements for tables that replace declared ones. */
+/** Requirements for tables that replace declared tables. */
 export interface TableSpec {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** Ids of the declared tables that it can replace. */
+  /** Ids of the declared tables that the table can replace. */
   readonly replaces: readonly string[];
-  /** Sides of the die that is rolled. Null if any number can be looked up. */
+  /** Number of sides of the die that is rolled. Null if any number can be looked up. */
   readonly die: number | null;
-  /** Dice whose sum is looked up, if it is not a single die, and all that they can show. */
+  /** Dice whose sum is looked up, if it is not a single die, with the range of the sum. */
   readonly dice?: { readonly notation: string; readonly from: number; readonly to: number };
   readonly columns: Readonly<Record<string, CellSpec>>;
   /** Optional columns and their default values. */
   readonly defaults: Cells;
   /** Harm of several columns together, and the column at which a fault is reported. */
   readonly together?: readonly { readonly column: string; readonly harm: (cells: Cells) => number }[];
-  /** The highest roll that is read, and by what, for a table without a die. If omitted: there is no limit. */
+  /**
+   * For a table without a die: the highest roll that is read, and the rule that reads it. If omitted: there is no
+   * limit.
+   */
   readonly highest?: { readonly roll: number; readonly readBy: string };
-  /** Another form of the table, recognised by its columns. */
+  /** Another form of the table, which is recognised by its columns. */
   readonly alternative?: TableSpec;
-  /** Faults of cells that can each be read, if the table cannot be used with them. */
+  /** Faults of cells that are valid separately, but make the table unusable together. */
   readonly faults?: (rows: readonly ReadRow[]) => readonly {
     readonly row: ReadRow;
     readonly column: string;
@@ -61,7 +64,7 @@ export const wholeNumber = (
     const plain = given(value);
     const number = typeof plain === 'string' && NUMBER.test(plain) ? Number(plain.replace('−', '-')) : plain;
     return Number.isInteger(number) && (number as number) >= min && (number as number) <= max
-      ? (number as number) + 0 // JSON does not preserve the sign of −0
+      ? (number as number) + 0 // JSON does not preserve the sign of −0.
       : undefined;
   },
   ...(harm && { harm: (cell: Cell) => [harm(cell as number)] }),
@@ -132,12 +135,12 @@ export const orNothing = ({ description, accepted, read }: CellSpec): CellSpec =
 
 const MOST = 1_000_000;
 
-/** A symbolic name in declared tables: `LOSE_ROUNDS`. */
+/** Matches a symbolic name in declared tables, such as `LOSE_ROUNDS`. */
 const NAME = /^[A-Z][A-Z_]+$/;
 
 const isDice = (cell: Cell): boolean => diceCell('').read(cell) !== undefined;
 
-/** The specification of cells like these. Numbers keep their sign. */
+/** Specification derived from these cells. Numbers must have the same sign. */
 function cellSpecOf(cells: readonly Cell[], description: string): CellSpec {
   if (cells.every((cell) => typeof cell === 'number'))
     return wholeNumber(
@@ -151,7 +154,7 @@ function cellSpecOf(cells: readonly Cell[], description: string): CellSpec {
   return cells.every(isDice) ? diceCell(description) : words(description);
 }
 
-/** A specification derived from a declared table: its columns, with cells like its own. */
+/** Specification derived from a declared table, with the table's columns and similar cells. */
 export function specOf(table: BandedTable): TableSpec {
   const columnForm = (column: string, description: string): CellSpec => {
     const cells = table.bands.map(({ cells }) => cells[column] ?? null);
@@ -174,6 +177,6 @@ export function specOf(table: BandedTable): TableSpec {
   };
 }
 
-/** The requirements for replacing this table: a declared specification, else one derived from the table. */
+/** Requirements for replacing this table: a declared specification, or else a specification derived from the table. */
 export const specFor = (table: BandedTable, forms: readonly TableSpec[] = []): TableSpec =>
   forms.find(({ replaces: standsFor }) => standsFor.includes(table.id)) ?? specOf(table);

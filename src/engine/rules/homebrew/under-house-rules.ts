@@ -25,10 +25,10 @@ interface Asked {
 type Play<V> = (dice: Dice) => Staged<unknown, V>;
 
 /**
- * A play of a procedure whose input has the modifiers of the house rules. Null if no modifier is for the procedure.
+ * Plays a procedure with the house rules' modifiers in its input. Null if no modifier applies to the procedure.
  *
- * Dice of modifiers are thrown first, once for each modifier, and even if the modifier does not apply: what applies may
- * change with an answer, and the dice that were thrown before it must stay the same.
+ * Dice of modifiers are rolled first, once for each modifier, even if the modifier does not apply. An answer may change
+ * which modifiers apply, but the dice that were rolled before it must stay the same.
  */
 export function underHouseRules<V>(
   asking: Asking,
@@ -50,8 +50,8 @@ export function underHouseRules<V>(
 }
 
 /**
- * The input of a procedure with the modifiers of the house rules, for numbers that are shown before dice are thrown.
- * Without modifiers of dice.
+ * A procedure's input with the house rules' modifiers, for numbers that are shown before dice are rolled. Modifiers
+ * with dice are omitted.
  */
 export function inputUnderHouseRules<I>(
   { id, title, input: fields }: Omit<Asking, 'options'>,
@@ -80,13 +80,13 @@ const withInput = <V>(stage: Staged<unknown, V>, changed: (input: unknown) => un
 function amountOf({ title: label, amount: formula }: HouseModifier, isIdle: boolean, dice: Dice): number {
   if (formula.dice.length === 0) return formula.plus;
   const thrown = sumOf([{ label, formula }]);
-  // for the odds, all faces of dice that change nothing are equivalent
+  // For odds, all faces of dice that change nothing are equivalent.
   if (!isIdle) return dice.ask(thrown).total;
   const ways = thrown.cases().reduce((sum, each) => sum + each.ways, 0n);
   return dice.ask({ ...thrown, cases: () => [{ answer: { total: 0, parts: [] }, ways }] }).total;
 }
 
-/** The input with all modifiers that apply. The same input if none applies. */
+/** The input with all applicable modifiers. Returns the same input if none applies. */
 function withModifiers(
   asking: Asking,
   asked: Asked,
@@ -106,12 +106,12 @@ function withModifiers(
   return input;
 }
 
-/** True if the modifier names the quantity, or names none, and is for its side. */
+/** True if the modifier names the quantity or no quantity, and is for the quantity's side. */
 export const isMeant = ({ quantities, of }: HouseModifier, at: Quantity): boolean =>
   (of === 'EITHER' || of === at.of) &&
   ((quantities.length === 0 && !at.damage) || quantities.some((named) => isNamed(named, at)));
 
-/** `attack.*` names all quantities of the attack except its damage. */
+/** `attack.*` names all quantities of the attack except damage. */
 export const isNamed = (named: string, { id, damage }: Quantity): boolean =>
   id === named || (!damage && named.endsWith('.*') && id.startsWith(named.slice(0, -1)));
 
@@ -126,7 +126,7 @@ function applies(
   return when === null || expressionFor(asking, when).holds({ input, options, own, other });
 }
 
-/** True if the input has the list at this path, however short. */
+/** True if the input contains the list at this path, even if it is empty. */
 function isPresent(value: unknown, [name, ...path]: readonly string[]): boolean {
   if (Array.isArray(value))
     return name === undefined || value.some((item) => isPresent(item, [name, ...path]));
@@ -134,7 +134,7 @@ function isPresent(value: unknown, [name, ...path]: readonly string[]): boolean 
   return isPresent((value as Readonly<Record<string, unknown>>)[name], path);
 }
 
-/** The value with the modifier in every list at this path. */
+/** The value, with the modifier added to every list at this path. */
 function withModifier(value: unknown, path: readonly string[], modifier: StatedModifier): unknown {
   const [name, ...rest] = path;
   if (Array.isArray(value))

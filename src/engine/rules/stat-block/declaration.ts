@@ -6,50 +6,50 @@ import type { JsonObject, JsonPlaces } from './json-places.ts';
 import type { Part } from './patterns.ts';
 import { type Source, wordsOf } from './source.ts';
 
-/** A field of the sheet, or a field of a record in it: `abilities.body`. */
+/** A field of the sheet, or a field of a record in the sheet, such as `abilities.body`. */
 type PathIn<Fields extends FieldsOf> = (keyof Fields & string) | `${keyof Fields & string}.${string}`;
 
-/** Words that state a field. */
+/** Words that introduce a field's value. */
 export interface Label<Path extends string = string> {
   /** Field of the sheet. */
   readonly path: Path;
   readonly labels: readonly string[];
   /**
-   * What follows the label: a number, dice, text, attacks, or a pattern that captures fields of the sheet. A pattern
-   * may read several fields.
+   * Value after the label: a number, dice, text, attacks, or a pattern that captures fields of the sheet. A pattern may
+   * read several fields.
    */
   readonly value: 'integer' | 'dice' | 'text' | 'attacks' | Part;
   /** True if the number may precede the label. */
   readonly before?: true;
-  /** Units after the number. A single letter directly after the number is ignored if `letter` is true. */
+  /** Units after the number. If `letter` is true, a single letter directly after the number is ignored. */
   readonly units?: readonly string[];
   readonly letter?: true;
   /** Other forms of the value that a bracket after it may repeat, without spaces. */
   readonly repeated?: (value: number) => readonly string[];
 }
 
-/** Words for something that the sheet has no field for. */
+/** Words for something for which the sheet has no field. */
 export interface NoField {
   readonly labels: readonly string[];
   readonly before?: true;
 }
 
-/** A head at the start of a line, and what the lines after it contain. */
+/** A head at the start of a line, and the content of the lines after it. */
 export interface Section {
   readonly heads: readonly string[];
   readonly of: 'attacks' | 'skills';
 }
 
-/** A pattern of a whole entry. */
+/** A pattern for a whole entry. */
 export interface EntryPattern {
-  /** Kind of the entry: `attack`, or another one that `finish` knows. */
+  /** Kind of the entry: `attack`, or another kind that `finish` knows. */
   readonly kind: string;
   readonly pattern: Part;
   /** Where the pattern applies. If omitted: everywhere. */
   readonly within?: 'attacks' | 'skills';
 }
 
-/** Words at the head of a column, and the pattern of its cells. */
+/** Words at the head of a column, and the pattern for its cells. */
 export interface Column {
   readonly heads: readonly string[];
   readonly cell: Part;
@@ -57,46 +57,46 @@ export interface Column {
   readonly main?: true;
 }
 
-/** Heads of a table, with the pattern of a cell in each column. */
+/** Heads of a table, with the pattern for a cell in each column. */
 export interface ColumnTable {
   readonly kind: string;
   readonly columns: readonly Column[];
 }
 
-/** How the stat blocks of a system are read. */
+/** Describes how a system's stat blocks are read. */
 export interface StatBlockDeclaration<Path extends string = string> {
   readonly labels: readonly Label<Path>[];
   readonly noFields: readonly NoField[];
   readonly sections: readonly Section[];
-  /** Patterns of entries, tried in order before labels. */
+  /** Patterns of entries. They are tried in order before labels. */
   readonly entries: readonly EntryPattern[];
   /** Patterns that continue an attack after one of `separators`. */
   readonly extras: readonly Part[];
   readonly separators: readonly string[];
   /** Patterns between the separators of a label with attacks. */
   readonly listed?: { readonly items: readonly Part[]; readonly separators: readonly string[] };
-  /** Patterns after labels and attacks failed: skills without a field, for example. */
+  /** Patterns that are tried after labels and attacks have failed, for example for skills without a field. */
   readonly others?: readonly EntryPattern[];
   readonly tables?: readonly ColumnTable[];
   readonly options?: RecordField;
-  /** Changes stated values before they are compared: conversions that need the whole block. */
+  /** Changes the values found before they are compared, for conversions that need the whole block. */
   readonly prepare?: (draft: DraftBuilder, options: Json) => void;
-  /** Makes items of the sheet from entries. */
+  /** Creates items of the sheet from entries. */
   readonly finish: (draft: DraftBuilder) => Pieces<void>;
-  /** Objects of a list of attacks in records, as captures. */
+  /** Objects in a list of attacks, as captures. */
   readonly recordAttack?: Readonly<Record<string, readonly string[]>>;
   /** Reads an actor that Foundry VTT exported. */
   readonly foundry?: FoundryReader;
 }
 
 export interface FoundryReader {
-  /** Reads nothing if the actor has no sheet of the system. */
+  /** Reads an actor into a draft. Reads nothing if the actor has no sheet of the system. */
   readonly read: (actor: JsonObject, draft: DraftBuilder, places: JsonPlaces) => Pieces<void>;
-  /** True if an unused value needs no finding. */
+  /** True if no finding is needed for an unused value. */
   readonly isIgnored: (key: string, value: Json) => boolean;
 }
 
-/** A label with its words, or words without a field. */
+/** A label and its words, or words without a field. */
 export interface KnownLabel {
   readonly words: readonly string[];
   readonly label: Label | null;
@@ -105,12 +105,12 @@ export interface KnownLabel {
 
 export interface StatBlock extends StatBlockDeclaration {
   readonly sheet: RecordField;
-  /** Labels by their first word, longest first. */
+  /** Labels by their first word, longest label first. */
   readonly byFirstWord: ReadonlyMap<string, readonly KnownLabel[]>;
   /** Labels without spaces. */
   readonly known: ReadonlyMap<string, KnownLabel>;
   readonly headWords: ReadonlyMap<string, Section['of']>;
-  /** Columns of each table by the words of their heads, without spaces. */
+  /** Columns of each table, by the words of their heads without spaces. */
   readonly columns: ReadonlyMap<ColumnTable, ReadonlyMap<string, Column>>;
   readonly heads: ReadonlyMap<
     string,
@@ -130,7 +130,7 @@ function byFirst<Of extends { readonly words: readonly string[] }>(all: readonly
   return grouped;
 }
 
-/** Columns by the words of their heads. If two columns have the same head, the first counts. */
+/** Columns by the words of their heads. If two columns have the same head, the first one counts. */
 const columnsOf = ({ columns }: ColumnTable): ReadonlyMap<string, Column> =>
   new Map(
     columns
@@ -138,10 +138,10 @@ const columnsOf = ({ columns }: ColumnTable): ReadonlyMap<string, Column> =>
       .reverse(),
   );
 
-/** Labels of the name in every system. In a text, a colon follows them. */
+/** Labels for the name in every system. In a text, a colon follows them. */
 const NAME_LABEL: Label = { path: 'name', labels: ['Name', 'Creature', 'Character'], value: 'text' };
 
-/** The declaration of a system's stat blocks, with its labels in the order in which they are tried. */
+/** Declaration of a system's stat blocks. Labels are in the order in which they are tried. */
 export function statBlockOf<Fields extends FieldsOf>(
   sheet: RecordField<Fields>,
   declared: StatBlockDeclaration<PathIn<Fields>>,

@@ -7,38 +7,38 @@ import { claim, type Place } from './places.ts';
 import type { Source } from './source.ts';
 import { nameText } from './value-patterns.ts';
 
-/** The value that the source states for one field. */
+/** Value that the source contains for one field. */
 export interface Stated {
   readonly path: string;
   readonly place: Place;
   readonly label: Place | null;
-  /** The value. Null if the source has dice, a dash or a range in its place. */
+  /** The value. Null if the source contains dice, a dash or a range instead. */
   value: Json;
   readonly instead: 'dice' | 'dash' | 'range' | null;
   candidates: readonly string[];
-  /** A description of the conversion, for the finding. */
+  /** Description of the conversion, for the finding. */
   converted: string | null;
   /** Places that repeat the value in another form. */
   readonly repeats: Place[];
 }
 
-/** An entry of a section, a table or a list: what its pattern captured. */
+/** An entry of a section, a table or a list, with the captures of its pattern. */
 export interface Entry {
   readonly kind: string;
   readonly captures: readonly Capture[];
   readonly place: Place;
-  /** Words of the label that the entry follows. Null if it follows none. */
+  /** Words of the label before the entry. Null if there is none. */
   readonly after: string | null;
 }
 
 type Tree = Record<string, unknown>;
 
-/** A draft while it is read: its values, their places in the source, and the findings. */
+/** A draft while it is read, with its values, their places in the source, and the findings. */
 export class DraftBuilder extends ReadingLog {
   readonly stated: Stated[] = [];
   readonly entries: Entry[] = [];
   readonly sheet: Tree = {};
-  /** Parts of the source that must all be used or become findings. */
+  /** Parts of the source that must be used or become findings. */
   readonly covered: { readonly source: Source; readonly from: number; readonly end: number }[] = [];
   #name: string | null = null;
   readonly #names = new Set<string>();
@@ -47,12 +47,12 @@ export class DraftBuilder extends ReadingLog {
     return this.#name;
   }
 
-  /** True if the source has no value of the sheet. */
+  /** True if the source contains no value for the sheet. */
   get isEmpty(): boolean {
     return this.stated.every(({ instead }) => instead === 'dash') && Object.keys(this.sheet).length === 0;
   }
 
-  /** The whole part from `from` to `end` becomes values or findings of this draft. */
+  /** The part from `from` to `end` becomes values or findings of this draft. */
   cover(source: Source, from = 0, end = source.tokens.length): void {
     this.covered.push({ source, from, end });
   }
@@ -87,28 +87,28 @@ export class DraftBuilder extends ReadingLog {
     return stated;
   }
 
-  /** Removes everything that was stated about a field. */
+  /** Removes all values found for a field. */
   takeBack(path: string): readonly Stated[] {
     const taken = this.stated.filter((each) => each.path === path);
     for (const each of taken) this.stated.splice(this.stated.indexOf(each), 1);
     return taken;
   }
 
-  /** Discards a stated value for which the sheet has no field. */
+  /** Discards a value for which the sheet has no field. */
   discard(stated: Stated): void {
     this.stated.splice(this.stated.indexOf(stated), 1);
     for (const at of [stated.place, ...stated.repeats]) this.noField(at);
   }
 
-  /** Keeps an entry for `finish` of the declaration. */
+  /** Stores an entry for the declaration's `finish`. */
   enter(entry: Entry): void {
     for (const { place } of entry.captures) if ('source' in place) place.source.hold(place.from, place.to);
     this.entries.push(entry);
   }
 
   /**
-   * Captures of a pattern as fields of the sheet. A field that begins with `!` contradicts the field without it, one with
-   * `~` repeats it, and one with `?` has candidates in place of a value.
+   * Records a pattern's captures as fields of the sheet. The prefix `!` marks a contradiction of the field, `~` a
+   * repetition of it, and `?` candidates instead of a value.
    */
   stateAll(captures: readonly Capture[], label: Place | null = null): void {
     for (const { field, value, place } of captures) {
@@ -131,7 +131,7 @@ export class DraftBuilder extends ReadingLog {
     this.stated.findLast((each) => each.path === path)?.repeats.push(place);
   }
 
-  /** The value at a path of the sheet. Undefined if the draft has none. */
+  /** Value at a path of the sheet. Undefined if the draft has none. */
   value(...path: Path): unknown {
     let at: unknown = this.sheet;
     for (const step of path) at = (at as Tree | undefined)?.[step];
@@ -148,19 +148,19 @@ export class DraftBuilder extends ReadingLog {
     at[path.at(-1)!] = value;
   }
 
-  /** Sets a field from a part of the source. Further parts may state the same value. */
+  /** Sets a field from a part of the source. Further parts may contain the same value. */
   use(path: Path, value: Json, ...places: readonly Place[]): void {
     this.set(path, value);
     for (const place of places) this.usedFor(path, place);
   }
 
-  /** Why the field does not accept the value. Null if it does. */
+  /** Reason why the field does not accept the value. Null if it accepts it. */
   problemOf(path: Path, value: Json): string | null {
     const field = this.fieldAt(path);
     return field ? problemIn(field, value) : 'there is no such field';
   }
 
-  /** A name that no other item has. The second of the same name gets a number. */
+  /** A name that no other item has. A repeated name gets a number. */
   uniqueName(name: string): string {
     let unique = name;
     for (let count = 2; this.#names.has(unique); count++) unique = `${name} ${count}`;
@@ -177,8 +177,8 @@ export class DraftBuilder extends ReadingLog {
   }
 
   /**
-   * Adds an item of a list, or a record, from captures. Fields that end with `[]` are lists. Returns the path of the item;
-   * null if it lacks a field that it requires, or the list is full.
+   * Adds a list item or a record from captures. Fields that end with `[]` are lists. Returns the item's path. Null if
+   * it lacks a required field, or if the list is full.
    */
   add(base: Path, entry: Entry, captures: readonly Capture[] = entry.captures): Path | null {
     const list = this.value(...base);
@@ -195,7 +195,7 @@ export class DraftBuilder extends ReadingLog {
     return path;
   }
 
-  /** Why an item cannot be added. */
+  /** Reason why an item cannot be added. */
   #whyNot(path: Path, list: Field, captures: readonly Capture[]): string | null {
     if (list.kind === 'list' && Number(path.at(-1)) >= list.max)
       return `The sheet has room for ${list.max} of them.`;
@@ -262,7 +262,7 @@ export class DraftBuilder extends ReadingLog {
     });
   }
 
-  /** Removes a value that the sheet does not accept. The parts that stated it become findings. */
+  /** Removes a value that the sheet does not accept. Its parts of the source become findings. */
   drop(path: Path, problem: string): void {
     const parent = path.slice(0, -1);
     const at = this.value(...parent);

@@ -25,7 +25,7 @@ export const statBlockSeverities = {
 
 export type StatBlockSeverity = keyof typeof statBlockSeverities;
 
-/** Position of a part in a text. Line and column count from 1, the offset from 0, all in code points. */
+/** Position of a part in a text, in code points. Line and column count from 1, and the offset counts from 0. */
 export interface StatBlockSpan {
   readonly line: number;
   readonly column: number;
@@ -51,7 +51,7 @@ export interface StatBlockFinding extends Located {
   readonly severity: StatBlockSeverity;
   readonly text: string | null;
   readonly path: Path;
-  /** Fields below `path` that the finding is about. Empty if it is about the field itself. */
+  /** Fields below `path` that the finding concerns. Empty if it concerns the field itself. */
   readonly fields: readonly string[];
   readonly candidates: readonly string[];
   readonly problem: string;
@@ -60,7 +60,7 @@ export interface StatBlockFinding extends Located {
 
 export interface StatBlockDraft {
   readonly name: string | null;
-  /** Name and sheet, as `createCharacter` takes them. */
+  /** Name and sheet in the form that `createCharacter` accepts. */
   readonly input: Json;
   readonly complete: boolean;
   readonly used: readonly StatBlockPart[];

@@ -14,7 +14,7 @@ function shownOf(value: Json): string {
   return typeof value === 'object' ? JSON.stringify(value).slice(0, 400) : String(value);
 }
 
-/** True if a value has a number other than 0, or text with a digit. */
+/** True if a value contains a number other than 0, or text with a digit. */
 export function hasNumber(value: Json): boolean {
   if (typeof value === 'number') return value !== 0;
   if (typeof value === 'string') return hasDigit(value);
@@ -25,15 +25,15 @@ export function hasNumber(value: Json): boolean {
 /** A value of the source. */
 interface Node {
   readonly value: Json;
-  /** Number of values before it. */
+  /** Number of values before this value. */
   readonly order: number;
   readonly inner: Map<string, Node>;
-  /** Text for excerpts, once it is needed. */
+  /** Text for excerpts. Null until it is needed. */
   shown: string | null;
   isExplained: boolean;
 }
 
-/** Parts of a JSON source in their order. */
+/** Parts of a JSON source, in order. */
 export class JsonPlaces {
   readonly #root: Node;
   #size = 0;
@@ -62,14 +62,14 @@ export class JsonPlaces {
     return node;
   }
 
-  /** The value at a path. Using the place explains the numbers in the value. */
+  /** Place of the value at a path. Using the place explains the numbers in the value. */
   at(...path: Path): Place {
     const node = this.#nodeAt(path);
     if (node) node.isExplained = true;
     return this.whole(...path);
   }
 
-  /** A value of which parts still need an explanation. */
+  /** Place of a value whose parts still need an explanation. */
   whole(...path: Path): Place {
     const node = this.#nodeAt(path);
     if (!node) return { at: path, shown: shownOf(null), order: this.#size };
@@ -81,7 +81,7 @@ export class JsonPlaces {
     return this.#nodeAt(path)?.value;
   }
 
-  /** A text in JSON that is read like printed text. */
+  /** Text in JSON that is read like printed text. */
   source(text: string, path: Path): Source {
     const node = this.#nodeAt(path)!;
     node.isExplained = true;

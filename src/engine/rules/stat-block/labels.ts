@@ -2,7 +2,7 @@ import { type KnownLabel, longestAt, type StatBlock } from './declaration.ts';
 import { peek, type Scan } from './patterns.ts';
 import type { Source } from './source.ts';
 
-/** Labels that are also common words. They match only where an entry begins, or before a colon. */
+/** Labels that are also common words. They match only at the start of an entry, or before a colon. */
 const COMMON_WORDS = new Set(['arm', 'bonus', 'l', 'move', 'per', 'power', 'size']);
 
 export const scanOf = (block: StatBlock, source: Source, from: number, end: number): Scan => ({
@@ -21,7 +21,7 @@ const isValueStart = (scan: Scan, ahead: number): boolean => {
   return (next.text === '+' || next.text === '-') && next.kind === 'mark';
 };
 
-/** The label at the position. `fresh` is true where an entry begins. */
+/** Label at the position. `fresh` is true at the start of an entry. */
 export function labelAt(block: StatBlock, scan: Scan, fresh: boolean): KnownLabel | null {
   const known = longestAt(block.byFirstWord, scan.source, scan.at, scan.end);
   if (!known) return null;
@@ -31,7 +31,7 @@ export function labelAt(block: StatBlock, scan: Scan, fresh: boolean): KnownLabe
   return after?.text === ':' && scan.at + known.words.length < scan.end ? known : null;
 }
 
-/** True if a label with a value begins here: the end of a name, of a section or of a table. */
+/** True if a label with a value begins here, so a name, a section or a table ends. */
 export function beginsWithLabel(block: StatBlock, scan: Scan, fresh = true): boolean {
   const known = labelAt(block, scan, fresh);
   if (!known) return false;
@@ -39,7 +39,7 @@ export function beginsWithLabel(block: StatBlock, scan: Scan, fresh = true): boo
   return isValueStart(scan, known.words.length + dot);
 }
 
-/** The position at which an entry ends: at a separator, two spaces, another line or another label. */
+/** Position at which an entry ends: at a separator, two spaces, another line or another label. */
 export function entryEnd(block: StatBlock, scan: Scan, max: number): number {
   const { tokens } = scan.source;
   let at = scan.at;

@@ -16,17 +16,17 @@ interface Range {
 
 const SEPARATORS = [';', '\t', '|', ','] as const;
 
-/** Minimum number of cells in the head of a list, and of labels among them. */
+/** Minimum number of cells in a list's head, and of labels among them. */
 const FEWEST = 3;
 
-/** Number of tabs between a token and the one before it, or the line end before it. */
+/** Number of tabs before a token, up to the previous token or the line end. */
 const tabsBefore = ({ text, tokens }: Source, at: number): number => {
   const start = at === 0 ? 0 : tokens[at - 1]!.end;
   const space = text.slice(start, tokens[at]!.start);
   return space.slice(Math.max(space.lastIndexOf('\n'), space.lastIndexOf('\r')) + 1).split('\t').length - 1;
 };
 
-/** Cells of a line, also empty ones. */
+/** Cells of a line, including empty cells. */
 function cellsOf(source: Source, { from, end }: Range, separator: string): readonly Range[] {
   const cells: { from: number; end: number }[] = [{ from, end: from }];
   for (let at = from; at < end; at++) {
@@ -39,7 +39,7 @@ function cellsOf(source: Source, { from, end }: Range, separator: string): reado
   return cells;
 }
 
-/** The label or the section that a head or a key names. */
+/** Label or section that a head or a key names. */
 export type Named = { readonly known: KnownLabel } | { readonly of: Section['of'] };
 
 export function namedBy(block: StatBlock, words: string): Named | null {
@@ -55,7 +55,7 @@ interface ListHead {
   readonly rows: readonly Range[];
 }
 
-/** The head of a list, if the first line is one. */
+/** Head of a list. Null if the first line is not a head. */
 export function listHeadOf(block: StatBlock, source: Source): ListHead | null {
   const [first, ...rows] = linesOf(source);
   if (!first) return null;
@@ -83,7 +83,7 @@ const withoutDot = (source: Source, from: number, end: number): string => {
 
 const hasText = ({ kind }: Token): boolean => kind !== 'mark';
 
-/** Reads each row of a list into a draft. Rows with text in one cell only are findings outside the drafts. */
+/** Reads each row of a list into a draft. Rows with text in only one cell become findings outside the drafts. */
 export function* readList(
   block: StatBlock,
   source: Source,
@@ -110,7 +110,7 @@ export function* readList(
   }
 }
 
-/** Reads a cell, or the text of a key, as a value of the label or section that its head or key names. */
+/** Reads a cell or a key's text as a value of the label or section that its head or key names. */
 export function* readCell(
   block: StatBlock,
   source: Source,

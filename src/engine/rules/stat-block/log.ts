@@ -48,10 +48,10 @@ const isWithin = (path: Path, parent: Path): boolean => samePath(path.slice(0, p
 /** A clause as a sentence. */
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** Why a field does not accept a value. Null if it does. */
+/** Reason why a field does not accept a value. Null if it accepts it. */
 export function problemIn(field: Field, value: unknown): string | null {
   try {
-    // The type of the value of any field is too deep for TypeScript.
+    // The value type of any field is too deep for TypeScript.
     read(field as IntegerField, value);
     return null;
   } catch (error) {
@@ -72,7 +72,7 @@ export function fieldAt(field: Field, path: Path): Field | null {
   return at ?? null;
 }
 
-/** The parts of a source that the reader used, and its findings. */
+/** Parts of a source that the reader used, and its findings. */
 export class ReadingLog {
   readonly sheetField: RecordField;
   #used: Used[] = [];
@@ -91,7 +91,7 @@ export class ReadingLog {
     return field !== null && field.kind !== 'optional';
   }
 
-  /** Notes a finding. Its part of the source is explained. */
+  /** Records a finding. Its part of the source then counts as explained. */
   note(
     kind: StatBlockFindingKind,
     place: Place | null,
@@ -134,7 +134,7 @@ export class ReadingLog {
     this.#used.push({ place, path });
   }
 
-  /** Turns the used parts at a path into findings. */
+  /** Converts the used parts at a path to findings. */
   rejectUsed(path: Path, problem: string): void {
     const gone = this.#used.filter((each) => isWithin(each.path, path));
     this.#used = this.#used.filter((each) => !gone.includes(each));
@@ -143,14 +143,14 @@ export class ReadingLog {
     if (places.size === 0) this.note('OUT_OF_RANGE', null, { path, problem });
   }
 
-  /** Takes over the findings of a draft that has no value. The parts that the draft used become findings, too. */
+  /** Adds the findings of a draft that contains no value. The parts that the draft used also become findings. */
   adopt(other: ReadingLog): void {
     for (const each of other.noted) this.noted.push(each);
     for (const { place } of other.#used)
       this.note('NOT_UNDERSTOOD', place, { problem: 'No value of the sheet belongs to this part.' });
   }
 
-  /** The part that stated a path. */
+  /** The part that contains the value at a path. */
   placeOf(path: Path): Place | null {
     return this.#used.find((each) => samePath(each.path, path))?.place ?? null;
   }
@@ -159,14 +159,14 @@ export class ReadingLog {
     return this.noted.some((each) => each.severity === 'ERROR' && samePath(each.path, path));
   }
 
-  /** Used parts in the order of the source. */
+  /** Used parts, in the order of the source. */
   used(): readonly StatBlockPart[] {
     return this.#used
       .toSorted((a, b) => byOrder(a.place, b.place))
       .map(({ place, path }) => ({ ...located(place), text: excerptOf(place), path }));
   }
 
-  /** Shown findings in the order of the source. */
+  /** Shown findings, in the order of the source. */
   findings(isShown: (noted: Noted) => boolean): readonly StatBlockFinding[] {
     return this.noted
       .toSorted((a, b) => byOrder(a.place, b.place))

@@ -5,7 +5,7 @@ import { attempt, mark, peek, type Scan } from './patterns.ts';
 import { place } from './places.ts';
 import type { Source, Token } from './source.ts';
 
-/** The declared head that a line begins with: words and a colon, or words alone. */
+/** Declared head at the start of a line: words and a colon, or only words. */
 export function headAt(block: StatBlock, source: Source, from: number, end: number) {
   const head = longestAt(block.heads, source, from, end);
   if (!head) return null;
@@ -14,7 +14,7 @@ export function headAt(block: StatBlock, source: Source, from: number, end: numb
   return source.tokens[after]!.text === ':' ? { of: head.of, from: after + 1 } : null;
 }
 
-/** A number after the name: an age. */
+/** Reads a number after the name as the age. */
 function readAge(block: StatBlock, scan: Scan, draft: DraftBuilder): void {
   const from = scan.at;
   if (!attempt(scan, mark(','))) return;
@@ -31,7 +31,7 @@ function readAge(block: StatBlock, scan: Scan, draft: DraftBuilder): void {
 
 const ENDS_NAME = [':', ';', ',', '(', '|'];
 
-/** Reads the name: the first words of a text, if they are no label. Returns the token after it. */
+/** Reads the name: the first words of a text, unless they are a label. Returns the position of the token after it. */
 export function readName(
   block: StatBlock,
   source: Source,
@@ -75,7 +75,7 @@ export function readName(
 
 const isInvisible = ({ text }: Token): boolean => /\p{Cf}|\p{Cc}/u.test(text);
 
-/** The labels that a line consists of. Null if it has anything else, or fewer than two. */
+/** Labels that make up a line. Null if the line contains anything else, or fewer than two labels. */
 export function labelsOf(block: StatBlock, source: Source, from: number, end: number) {
   const labels = [];
   const scan = scanOf(block, source, from, end);

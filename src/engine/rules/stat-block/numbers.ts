@@ -5,7 +5,7 @@ import { type Place, place } from './places.ts';
 import { hasDigit } from './source.ts';
 import { anyBracket, count, dash, dice, diceOrNumber, footnotes, integer } from './value-patterns.ts';
 
-/** A number with its average in or without brackets, a range, or a dash. States the field. */
+/** Reads a number with its average in or without brackets, a range, or a dash, and records the field. */
 export function readInteger(scan: Scan, label: Label, at: Place, draft: DraftBuilder): boolean {
   const { path } = label;
   const from = scan.at;
@@ -59,7 +59,7 @@ export function readInteger(scan: Scan, label: Label, at: Place, draft: DraftBui
 const notBeforeDie: Part = (scan) =>
   !(peek(scan, 1)?.text === 'd' && peek(scan, 1)!.gap === 0) && peek(scan)?.gap !== 0;
 
-/** Percent sign, footnotes, units, a letter, and a bracket that repeats the value. */
+/** Reads a percent sign, footnotes, units, a letter, and a bracket that repeats the value. */
 function readAfterNumber(
   scan: Scan,
   label: Label,

@@ -2,33 +2,36 @@ import type { Json } from '../../json.ts';
 import { type Place, place } from './places.ts';
 import type { Source, Token } from './source.ts';
 
-/** A value that a pattern found, with the field of the sheet or of the list item. Null if the sheet has no field for it. */
+/**
+ * A value that a pattern found, and the field of the sheet or of the list item. The field is null if the sheet has none
+ * for the value.
+ */
 export interface Capture {
   readonly field: string | null;
   readonly value: Json;
   readonly place: Place;
 }
 
-/** A position in the tokens of a source, and the captures so far. Tokens from `end` on are not read. */
+/** A position in a source's tokens, and the captures so far. Tokens from `end` on are not read. */
 export interface Scan {
   readonly source: Source;
   at: number;
   end: number;
   captures: Capture[];
-  /** True if the words are exactly a label of the system, and so are not a name. */
+  /** True if the words are exactly a label of the system, and therefore not a name. */
   readonly isLabel: (words: string) => boolean;
 }
 
 /**
- * A part of a pattern: reads tokens from the position on and moves it. Returns false if the tokens do not fit. Parts do
- * not try again in another way, and each looks at a bounded number of tokens.
+ * A part of a pattern. It reads tokens from the position on and moves the position. Returns false if the tokens do not
+ * match. Parts do not backtrack, and each reads a limited number of tokens.
  */
 export type Part = (scan: Scan) => boolean;
 
 export const peek = (scan: Scan, ahead = 0): Token | undefined =>
   scan.at + ahead < scan.end ? scan.source.tokens[scan.at + ahead] : undefined;
 
-/** Undoes a part that does not fit. */
+/** Tries a part, and undoes its changes if it does not match. */
 export function attempt(scan: Scan, part: Part): boolean {
   const { at } = scan;
   const count = scan.captures.length;
@@ -55,7 +58,7 @@ export const either =
   (scan) =>
     parts.some((part) => attempt(scan, part));
 
-/** The part as often as it fits. Each time reads at least one token. */
+/** Matches the part as often as possible. Each match reads at least one token. */
 export const many =
   (part: Part): Part =>
   (scan) => {
@@ -67,7 +70,7 @@ export const many =
     return true;
   };
 
-/** One of the words, each of one or more tokens. */
+/** Matches one of the words. A word can have several tokens. */
 export const word = (...words: readonly string[]): Part => {
   const rows = words.map((each) => each.toLowerCase().split(' ')).sort((a, b) => b.length - a.length);
   return (scan) => {
@@ -80,7 +83,7 @@ export const word = (...words: readonly string[]): Part => {
   };
 };
 
-/** One of the characters. */
+/** Matches one of the characters. */
 export const mark = (...marks: readonly string[]): Part => {
   return (scan) => {
     const next = peek(scan);
@@ -90,7 +93,7 @@ export const mark = (...marks: readonly string[]): Part => {
   };
 };
 
-/** The part, directly after the token before it. */
+/** Matches the part directly after the previous token. */
 export const attached =
   (part: Part): Part =>
   (scan) => {
@@ -98,7 +101,9 @@ export const attached =
     return next !== undefined && next.gap === 0 && next.lines === 0 && part(scan);
   };
 
-/** Captures the tokens of a part as a field. `of` makes the value; null if the tokens do not fit after all. */
+/**
+ * Captures a part's tokens as a field. `of` creates the value. It returns null if the tokens do not match after all.
+ */
 export const capture =
   (field: string | null, part: Part, of: (text: string, captured: readonly Capture[]) => Json | null): Part =>
   (scan) => {
@@ -112,14 +117,14 @@ export const capture =
     return true;
   };
 
-/** Tokens that the sheet has no field for. */
+/** Matches tokens for which the sheet has no field. */
 export const noField = (part: Part): Part => capture(null, part, () => true);
 
-/** The words of a list, with the value that each has. */
+/** Matches the words of a list. Each word has a value. */
 export const coded = (field: string, words: Readonly<Record<string, Json>>): Part =>
   capture(field, word(...Object.keys(words)), (text) => words[text] ?? null);
 
-/** A part that looks at a limited number of tokens. */
+/** Matches a part that reads a limited number of tokens. */
 export const atMost =
   (tokens: number, part: Part): Part =>
   (scan) => {
@@ -130,10 +135,10 @@ export const atMost =
     return fits;
   };
 
-/** A part in round brackets, and nothing else in them. */
+/** Matches round brackets that contain only the part. */
 export const bracket = (part: Part): Part => seq(mark('('), part, mark(')'));
 
-/** Captures of the first pattern that fits, with its other words skipped. Null if none fits. */
+/** Captures of the first pattern that matches, skipping its other words. Null if none matches. */
 export function matchAny(scan: Scan, parts: readonly Part[]): readonly Capture[] | null {
   const from = scan.at;
   const outer = scan.captures;

@@ -7,10 +7,10 @@ export type Place =
   | { readonly source: Source; readonly from: number; readonly to: number }
   | { readonly at: Path; readonly shown: string; readonly order: number };
 
-/** Maximum number of code points of an excerpt. */
+/** Maximum number of code points in an excerpt. */
 const MOST_EXCERPT = 200;
 
-/** Maximum number of code points of a part in a sentence. */
+/** Maximum number of code points in a quoted part of a sentence. */
 const MOST_QUOTED = 60;
 
 export const place = (source: Source, from: number, to: number): Place => ({ source, from, to });
@@ -23,7 +23,7 @@ const cut = (text: string, max: number): string =>
 
 export const excerptOf = (at: Place): string => cut(textOfPlace(at), MOST_EXCERPT);
 
-/** The part in quotation marks, in one line. */
+/** The part in quotation marks, on one line. */
 export const quoted = (at: Place): string =>
   `"${cut(textOfPlace(at).replaceAll(/[\p{Cc}\s]+/gu, ' '), MOST_QUOTED)}"`;
 
@@ -42,7 +42,7 @@ export function located(at: Place): Pick<StatBlockPart, 'span' | 'at'> {
 const orderOf = (at: Place): readonly [number, number] =>
   'source' in at ? [at.source.order, at.source.tokens[at.from]!.start] : [at.order, 0];
 
-/** Sorts parts in the order of the source. Items without a part come last. */
+/** Sorts parts in the order of the source. Items without a part are last. */
 export function byOrder(a: Place | null, b: Place | null): number {
   if (!a || !b) return Number(a === null) - Number(b === null);
   const [[firstA, secondA], [firstB, secondB]] = [orderOf(a), orderOf(b)];

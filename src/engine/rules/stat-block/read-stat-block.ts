@@ -27,7 +27,7 @@ export type StatBlockSource =
   | { readonly records: Json }
   | { readonly foundryActor: Json };
 
-/** The parts of a system that reading needs. */
+/** Parts of a system that reading needs. */
 export interface ReadableSystem {
   readonly id: string;
   readonly title: string;
@@ -39,8 +39,8 @@ const refusal = (path: Path, problem: string, accepted: string): InvalidInput =>
   new InvalidInput([{ path, problem, accepted }]);
 
 /**
- * Reads a stat block into drafts of characters, without guessing: each number of the source is used or in a finding, and
- * each value of a draft has a part of the source or a finding. Throws `InvalidInput` if a limit is exceeded.
+ * Reads a stat block into drafts of characters, without guessing. Each number in the source is used or is in a finding.
+ * Each value of a draft has a part of the source or a finding. Throws `InvalidInput` if a limit is exceeded.
  */
 export const readStatBlock = (...given: Parameters<typeof readStatBlockInPieces>): StatBlockReading =>
   inOnePiece(readStatBlockInPieces(...given));
@@ -134,7 +134,7 @@ interface Completed {
   readonly isComplete: boolean;
 }
 
-/** Makes a sheet from what was stated. Returns true if it is complete. */
+/** Creates a sheet from the values found. Returns true if it is complete. */
 function* complete(
   { statBlock, sheetFaults }: ReadableSystem,
   draft: DraftBuilder,
@@ -147,11 +147,11 @@ function* complete(
   return draft.isEmpty ? false : yield* check(draft, sheetFaults);
 }
 
-/** Findings that explain a value or an error are never omitted. */
+/** True for findings that explain a value or an error. They are never omitted. */
 const isKept = ({ severity, kind }: Pick<StatBlockFinding, 'severity' | 'kind'>): boolean =>
   severity === 'ERROR' || kind === 'CONVERTED' || kind === 'ASSUMED';
 
-/** The drafts with their findings. Other findings than those that are kept are omitted beyond the limit. */
+/** Drafts with their findings. Above the limit, only the findings that must be kept are included. */
 function* readingOf(
   { id }: ReadableSystem,
   completed: readonly Completed[],

@@ -10,14 +10,14 @@ import { type Place, place } from './places.ts';
 import { wordsOf } from './source.ts';
 import { diceText } from './value-patterns.ts';
 
-/** Keys of records that have no value of a sheet. */
+/** Keys in records that contain no value of a sheet. */
 const IGNORED = ['id', 'img', 'description'];
 
-/** The words of a key: `at_db`, `at-db` and `atDb` are the words "at db". */
+/** Words of a key: `at_db`, `at-db` and `atDb` become "at db". */
 const wordsOfKey = (key: string): string =>
   wordsOf(key.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ')).join('');
 
-/** Reads one object whose keys are labels. */
+/** Reads an object whose keys are labels. */
 export function* readRecord(
   block: StatBlock,
   record: Json,
@@ -81,7 +81,7 @@ function* readText(
   draft.cover(source);
 }
 
-/** An attack as an object: its keys name the fields of a weapon. */
+/** Reads an attack as an object. Its keys are fields of a weapon. */
 function readAttack(
   block: StatBlock,
   attack: Json,
@@ -112,7 +112,7 @@ function readAttack(
   for (const other of others) draft.noField(other);
 }
 
-/** The value of a field of an attack: text for names and types, dice for damage, else a number. */
+/** Value of an attack's field: text for names and types, dice for damage, otherwise a number. */
 function attackValue(field: string, value: Json): Json | null {
   if (field === 'name' || field === 'types[]')
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;

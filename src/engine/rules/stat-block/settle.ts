@@ -10,7 +10,7 @@ import { quoted } from './places.ts';
 /** Maximum number of candidates of a finding. */
 const MOST_CANDIDATES = 20;
 
-/** Compares all statements about each field, and fills the field if they agree on one value. */
+/** Compares all values found for each field. Fills the field if they agree. */
 export function* settle(draft: DraftBuilder): Pieces<void> {
   const byPath = new Map<string, Stated[]>();
   for (const each of draft.stated) {
@@ -72,8 +72,7 @@ function settleField(draft: DraftBuilder, path: Path, group: readonly Stated[]):
 }
 
 /**
- * Removes values that the sheet rejects, until its only faults are missing values. Returns true if the draft is
- * complete.
+ * Removes values that the sheet rejects, until only missing values are faults. Returns true if the draft is complete.
  */
 export function* check(
   draft: DraftBuilder,
@@ -90,12 +89,12 @@ export function* check(
   return faults.length === 0 && draft.name !== null;
 }
 
-/** A fault about a value that the draft has. */
+/** A fault of a value in the draft. */
 function wrongIn(draft: DraftBuilder, faults: readonly Fault[]): Fault | undefined {
   return faults.find(({ path }) => draft.value(...path) !== undefined);
 }
 
-/** Faults of the sheet. Missing values are filled in to find the other faults. */
+/** Faults of the sheet. Missing values are filled in, to find the other faults. */
 function faultsOf(
   draft: DraftBuilder,
   sheetFaults: (sheet: Json, path: Path) => readonly Fault[],
@@ -141,5 +140,5 @@ function faultsIn(check: () => unknown): readonly Fault[] {
   }
 }
 
-/** Some value that the field accepts. Required fields of sheets are numbers. */
+/** Any value that the field accepts. Required fields of sheets are numbers. */
 const anyValueOf = (field: Field): number => (field.kind === 'integer' ? field.min : 1);

@@ -1,11 +1,11 @@
 import type { Path } from '../../fault.ts';
 
-/** A word, a run of digits, or one other character. */
+/** A word, a sequence of digits, or one other character. */
 export interface Token {
   readonly kind: 'word' | 'number' | 'mark';
-  /** Normalised and in lower case. */
+  /** Normalised text in lower case. */
   readonly text: string;
-  /** Position in the source in UTF-16 code units, from 0; `end` is exclusive. */
+  /** Position in the source in UTF-16 code units, from 0. `end` is exclusive. */
   readonly start: number;
   readonly end: number;
   /** Number of spaces before the token. A tab counts as two. */
@@ -42,13 +42,13 @@ const isAscii = (char: string): boolean => char.charCodeAt(0) < 0x80;
 const isLetter = (char: string): boolean =>
   isAscii(char) ? (char >= 'a' && char <= 'z') || (char >= 'A' && char <= 'Z') : LETTER.test(char);
 
-/** The character at a position: two code units if it is a pair. */
+/** Character at a position. It has two code units if it is a pair. */
 const characterAt = (text: string, at: number): string => {
   const code = text.codePointAt(at)!;
   return code > 0xffff ? String.fromCodePoint(code) : text[at]!;
 };
 
-/** Splits a text into tokens in linear time. */
+/** Splits a text into tokens, in linear time. */
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let [gap, lines] = [0, 0];
@@ -97,7 +97,7 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** The word at a position. Soft hyphens disappear, and an apostrophe between letters belongs to the word. */
+/** Word at a position. Soft hyphens are removed, and an apostrophe between letters belongs to the word. */
 function wordAt(text: string, from: number): { readonly text: string; readonly end: number } {
   let [word, at, end] = ['', from, from];
   while (at < text.length) {
@@ -114,19 +114,19 @@ function wordAt(text: string, from: number): { readonly text: string; readonly e
   return { text: word.toLowerCase(), end };
 }
 
-/** The words of a label, a head or a key as they occur in tokens. */
+/** Words of a label, a head or a key, as they occur in tokens. */
 export const wordsOf = (label: string): readonly string[] => tokensOf(label).map(({ text }) => text);
 
-/** A text with its tokens, and what was read from them. */
+/** A text with its tokens, and the values that were read from them. */
 export class Source {
   readonly text: string;
-  /** Path of the text in a JSON source. Null for a text. */
+  /** Path of the text in a JSON source. Null if the source is text. */
   readonly at: Path | null;
-  /** Place of the text among the texts of the whole source. */
+  /** Position among the texts of the whole source. */
   readonly order: number;
   readonly tokens: readonly Token[];
   readonly #claimed: Uint8Array;
-  /** Number of code points before each code unit, and the line of each. Made when the first position is read. */
+  /** Number of code points before each code unit, and the line of each. Created when the first position is read. */
   #points: Uint32Array | null = null;
   #lineStarts: number[] = [];
 
@@ -138,12 +138,12 @@ export class Source {
     this.#claimed = new Uint8Array(this.tokens.length);
   }
 
-  /** Marks tokens as explained by a used part or a finding. */
+  /** Marks tokens as explained, by a used part or a finding. */
   claim(from: number, to: number): void {
     this.#claimed.fill(1, from, to);
   }
 
-  /** Marks tokens that an entry captured. The entry explains them later; otherwise a finding does. */
+  /** Marks tokens that an entry captured. The entry explains them later, or they become a finding. */
   hold(from: number, to: number): void {
     for (let at = from; at < to; at++) this.#claimed[at] ||= 2;
   }
@@ -153,12 +153,12 @@ export class Source {
     for (let at = from; at < to; at++) if (!hasDigit(this.tokens[at]!.text)) this.#claimed[at] = 1;
   }
 
-  /** True if nothing else reads the token. */
+  /** True if no other part reads the token. */
   isRead(at: number): boolean {
     return this.#claimed[at] !== 0;
   }
 
-  /** True if a used part or a finding explains the token, or it needs no explanation. */
+  /** True if the token needs no explanation, or if a used part or a finding explains it. */
   isExplained(at: number): boolean {
     return this.#claimed[at] === 1;
   }
@@ -174,7 +174,7 @@ export class Source {
     return text;
   }
 
-  /** Line and column from 1, offset from 0, all in code points. */
+  /** Line and column from 1, and offset from 0, all in code points. */
   positionOf(from: number, to: number): { line: number; column: number; offset: number; length: number } {
     this.#points ??= this.#count();
     const points = this.#points;

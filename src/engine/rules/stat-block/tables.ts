@@ -11,13 +11,13 @@ interface Cell {
   readonly end: number;
 }
 
-/** A table, its columns in the order of the source, and its head. */
+/** A table, with its columns in the order of the source, and its head. */
 interface FoundTable {
   readonly table: ColumnTable;
   readonly columns: readonly { readonly column: Column; readonly head: Cell }[];
 }
 
-/** Cells that two spaces, a tab or a bar separate. */
+/** Cells separated by two spaces, a tab or a bar. */
 function cellsOf({ tokens }: Source, from: number, end: number): readonly Cell[] {
   const cells: { from: number; end: number }[] = [];
   let isNew = true;
@@ -30,7 +30,7 @@ function cellsOf({ tokens }: Source, from: number, end: number): readonly Cell[]
   return cells;
 }
 
-/** The table whose heads a line consists of. Null if it is no such line. */
+/** The table whose heads make up a line. Null if the line is not a table head. */
 export function tableAt(block: StatBlock, source: Source, from: number, end: number): FoundTable | null {
   for (const table of block.tables ?? []) {
     const cells = cellsOf(source, from, Math.min(end, from + 60));
@@ -45,7 +45,7 @@ export function tableAt(block: StatBlock, source: Source, from: number, end: num
   return null;
 }
 
-/** Reads the rows of a table up to an empty line or a label. Its head is the line at `headAt`. */
+/** Reads a table's rows up to an empty line or a label. The line at `headAt` is the head. */
 export function* readTable(
   block: StatBlock,
   { table, columns }: FoundTable,

@@ -9,7 +9,7 @@ import type { Source } from './source.ts';
 import { readTable, tableAt } from './tables.ts';
 import { listReader, readLabel, readValue } from './values.ts';
 
-/** Tokens from `from` to `end`: one line, or a section in which line ends are spaces. */
+/** Tokens from `from` to `end`: one line, or a section in which line ends count as spaces. */
 interface Region {
   readonly from: number;
   readonly end: number;
@@ -26,7 +26,7 @@ export function linesOf({ tokens }: Source): readonly { readonly from: number; r
   return lines;
 }
 
-/** True if the tokens are capitals and end with a colon. */
+/** True if the tokens are capital letters and end with a colon. */
 const isCapitalHead = (source: Source, from: number, end: number): boolean => {
   const colon = source.tokens.slice(from, Math.min(end, from + 8)).findIndex(({ text }) => text === ':');
   if (colon < 1) return false;
@@ -62,7 +62,7 @@ function* regionsOf(block: StatBlock, source: Source, first: number): Pieces<rea
   return regions;
 }
 
-/** Tokens after which an entry begins. */
+/** True if an entry can begin after this token. */
 const isBoundary = (source: Source, at: number): boolean => {
   const [token, next] = [source.tokens[at]!, source.tokens[at + 1]];
   if (!next || next.lines > 0 || next.gap > 1) return true;
@@ -83,7 +83,7 @@ export function* readBlock(block: StatBlock, source: Source, draft: DraftBuilder
   }
 }
 
-/** Reads a section, or a cell that contains one. */
+/** Reads a section, or a cell that contains a section. */
 export const readSection = (
   block: StatBlock,
   source: Source,
@@ -133,7 +133,7 @@ class RegionReader {
     }
   }
 
-  /** A line of labels takes its values from the next line. */
+  /** Reads a line of labels whose values are on the next line. */
   #labelsThenValues(): boolean {
     const { from, end, of } = this.#region;
     const labels = of === 'line' && this.#next ? labelsOf(this.#block, this.#source, from, end) : null;
@@ -158,7 +158,7 @@ class RegionReader {
     );
   }
 
-  /** A number in front of its label: `14 HP`. */
+  /** Reads a number before its label: `14 HP`. */
   #before(): boolean {
     const scan = this.#scan;
     const from = scan.at;
@@ -198,7 +198,7 @@ class RegionReader {
     return false;
   }
 
-  /** Parts of an attack after it. A line break ends it, unless a separator precedes the break. */
+  /** Reads parts of an attack after it. A line break ends the attack, unless a separator precedes the break. */
   #extras(): readonly Capture[] {
     const { extras, separators } = this.#block;
     const scan = this.#scan;

@@ -20,7 +20,7 @@ import type { Token } from './source.ts';
 
 const isMark = (scan: Scan, mark: string): boolean => peek(scan)?.text === mark;
 
-/** Maximum number of tokens of a name, of dice or of a bracket. */
+/** Maximum number of tokens in a name, in dice or in a bracket. */
 const MOST_TOKENS = 24;
 
 /** True if the number continues as a decimal or in groups of three digits, so it is not a whole number. */
@@ -40,18 +40,18 @@ const sign: Part = seq(mark('+', '-'), (scan) => peek(scan)?.kind === 'number' &
 
 const toNumber = (text: string): Json => Number(text.replace('+', ''));
 
-/** Digits with an optional sign. */
+/** Matches digits with an optional sign. */
 export const integer = (field: string | null): Part =>
   capture(field, seq(opt(sign), digits), (text) => toNumber(text));
 
-/** Digits without a sign. */
+/** Matches digits without a sign. */
 export const count = (field: string | null): Part => capture(field, digits, (text) => toNumber(text));
 
-/** Digits with a sign. */
+/** Matches digits with a sign. */
 export const signed = (field: string | null): Part =>
   capture(field, seq(sign, digits), (text) => toNumber(text));
 
-/** A number that a percent sign follows. The sign is not part of the value. */
+/** Matches a number followed by a percent sign. The sign is not part of the value. */
 export const percent = (field: string | null): Part => seq(integer(field), mark('%'));
 
 const die: Part = seq(
@@ -60,7 +60,7 @@ const die: Part = seq(
   attached((scan) => peek(scan)?.kind === 'number' && digits(scan)),
 );
 
-/** The letter of a die follows its number directly. Without a number it begins the term. */
+/** The letter of a die directly follows its number. Without a number, the letter begins the term. */
 function attachedUnlessFirst(part: Part): Part {
   return (scan) => {
     const before = scan.source.tokens[scan.at - 1];
@@ -68,20 +68,23 @@ function attachedUnlessFirst(part: Part): Part {
   };
 }
 
-/** True for one half, as in `1D6+½DB`, which is not a term of dice. */
+/** True for one half, as in `1D6+½DB`. This is not a term of dice. */
 const isHalf = (scan: Scan): boolean =>
   peek(scan)?.text === '/' && peek(scan, 1)?.text === '2' && peek(scan, 2)?.text !== 'd';
 
-/** A die, or a number. */
+/** Matches a die or a number. */
 const diceTerm: Part = either(
   die,
   seq(digits, (scan) => !isHalf(scan) && (peek(scan)?.text !== 'd' || peek(scan)!.gap > 0)),
 );
 
-/** A plus or minus that begins another term of dice. */
+/** Matches a plus or minus that begins another term of dice. */
 const plusOrMinus: Part = mark('+', '-');
 
-/** Dice as the sheet writes them: lower case, no spaces, no leading plus, always with a number of dice. Null if they are none. */
+/**
+ * Dice in the form of the sheet: lower case, no spaces, no leading plus, and always a number of dice. Null if the text
+ * is not dice.
+ */
 export function diceText(text: string): string | null {
   try {
     return formulaText(parseFormula(text));
@@ -91,13 +94,13 @@ export function diceText(text: string): string | null {
   }
 }
 
-/** Dice with at least one die, such as `1D6+2`. */
+/** Matches dice with at least one die, such as `1D6+2`. */
 export const dice = (field: string | null): Part =>
   capture(field, atMost(MOST_TOKENS, seq(opt(plusOrMinus), die, many(seq(plusOrMinus, diceTerm)))), (text) =>
     diceText(text),
   );
 
-/** Dice or a number, or "none" for 0. */
+/** Matches dice, a number, or "none" for 0. */
 export const diceOrNumber = (field: string | null): Part =>
   either(
     capture(field, word('none'), () => '0'),
@@ -108,7 +111,7 @@ export const diceOrNumber = (field: string | null): Part =>
     ),
   );
 
-/** Anything in round or square brackets without brackets in them. */
+/** Matches round or square brackets without nested brackets. */
 export const anyBracket: Part = atMost(MOST_TOKENS, (scan) => {
   if (!isMark(scan, '(')) return false;
   while (++scan.at < scan.end) {
@@ -121,7 +124,10 @@ export const anyBracket: Part = atMost(MOST_TOKENS, (scan) => {
   return false;
 });
 
-/** A bracket that repeats a captured number in another form. If it does not agree, the bracket contradicts the field. */
+/**
+ * Matches a bracket that repeats a captured number in another form. If the numbers differ, the bracket contradicts the
+ * field.
+ */
 export const repeats =
   (field: string, forms: (value: number) => readonly string[]): Part =>
   (scan) => {
@@ -136,13 +142,13 @@ export const repeats =
     return true;
   };
 
-/** A bracket without digits in it. */
+/** Matches a bracket without digits in it. */
 export const wordsInBracket: Part = (scan) => {
   const from = scan.at;
   return anyBracket(scan) && !/\d/.test(scan.source.joined(from, scan.at));
 };
 
-/** A dash in place of a value. */
+/** Matches a dash instead of a value. */
 export const dash: Part = (scan) => {
   const next = peek(scan, 1);
   return mark('-')(scan) && (next?.kind !== 'number' || next.gap > 0);
@@ -150,13 +156,13 @@ export const dash: Part = (scan) => {
 
 const IGNORED = ['*', '†', '‡'];
 
-/** Marks of a footnote after a name or a number. */
+/** Matches footnote marks after a name or a number. */
 export const footnotes: Part = many(mark(...IGNORED));
 
 const isNamed = ({ kind }: Token): boolean => kind === 'word';
 
 /**
- * Words, with hyphens, ampersands and apostrophes between them and digits in them. Stops before everything
+ * Matches words. They may contain digits, and hyphens, ampersands and apostrophes between them. Stops before everything
  * else. A label is not a name.
  */
 export const name = (field: string | null): Part => {
@@ -195,7 +201,7 @@ export const name = (field: string | null): Part => {
   );
 };
 
-/** The name as the source writes it, in one line. */
+/** The name as the source contains it, on one line. */
 export function nameText(at: Place): string {
   if (!('source' in at)) return at.shown;
   return at.source.textOf(at.from, at.to).replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ');

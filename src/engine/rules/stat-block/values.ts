@@ -7,7 +7,7 @@ import { type Place, place } from './places.ts';
 import { hasDigit } from './source.ts';
 import { anyBracket, count, dash, dice, footnotes, integer, nameText } from './value-patterns.ts';
 
-/** Maximum number of words between a label without a field and its number. */
+/** Maximum number of words between a number and its label, if the label has no field. */
 const MOST_WORDS = 12;
 
 const separator: Part = seq(
@@ -22,7 +22,7 @@ const anyValue: Part = seq(
   footnotes,
 );
 
-/** The value of something without a field: its number with a unit and a bracket, or the words up to it. */
+/** Reads a value for which the sheet has no field: its number with a unit and a bracket, or the words up to it. */
 export function readNoFieldValue(block: StatBlock, scan: Scan): boolean {
   const captured = scan.captures.length;
   const done = (fits: boolean): boolean => {
@@ -50,8 +50,8 @@ export function readNoFieldValue(block: StatBlock, scan: Scan): boolean {
 }
 
 /**
- * Reads the label at the position with its value. The value may be in the next line up to `nextEnd` if the label ends its
- * line. Returns false if there is no value.
+ * Reads the label at the position and its value. If the label ends its line, the value may be on the next line up to
+ * `nextEnd`. Returns false if there is no value.
  */
 export function readLabel(
   block: StatBlock,
@@ -138,7 +138,7 @@ function readPattern(scan: Scan, part: Part, words: Place, draft: DraftBuilder):
   return fits && scan.at > from;
 }
 
-/** Reads attacks between separators, as after the label "OB". */
+/** Reads attacks between separators, such as those after the label "OB". */
 export function listReader(block: StatBlock, draft: DraftBuilder): (scan: Scan, label: string) => boolean {
   return (scan, label) => {
     const { listed } = block;

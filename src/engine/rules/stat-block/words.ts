@@ -1,4 +1,4 @@
-/** Words in the name of an attack that is a part of the body. */
+/** Words in the names of attacks with a part of the body. */
 export const NATURAL_WORDS: readonly string[] = [
   'bite',
   'claw',
@@ -22,13 +22,13 @@ export const NATURAL_WORDS: readonly string[] = [
   'peck',
 ];
 
-/** True if one of the words is in a name. */
+/** True if a name contains one of the words. */
 export function hasWord(name: string, words: readonly string[]): boolean {
   const own = name.toLowerCase().split(/[^\p{L}]+/u);
   return words.some((each) => own.includes(each));
 }
 
-/** Labels of other games with a d20, which sheets here have no field for. */
+/** Labels of other d20 games for which these sheets have no field. */
 export const D20_LABELS: readonly string[] = [
   'HD',
   'Hit Dice',

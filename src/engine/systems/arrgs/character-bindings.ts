@@ -84,7 +84,7 @@ const protection = {
 const holds = (condition: ConditionId) =>
   known('TARGET', ({ character }: Scene) => hasCondition(viewOf(character), condition));
 
-/** Refuses a rule that would change nothing on the character. */
+/** Rejects a rule that would change nothing on the character. */
 const unless =
   (holds: (character: Fighter) => boolean, problem: string, accepted: string) =>
   ({ character, part }: Scene): RuleViolation | null =>
@@ -99,7 +99,7 @@ const categoryOf = (asked: object) => {
   return (category ?? 'REFLEX') as DefenceCategory;
 };
 
-/** The defences and protections of an attacked character. */
+/** Defences and protections of an attacked character. */
 const attacked = {
   ...defends,
   modifiers: unlessSaid('TARGET', ({ character, asked }) =>
@@ -111,7 +111,7 @@ interface Allowed extends Partial<ActDetail> {
   readonly allowed?: boolean;
 }
 
-/** The checks of a Disabled or Dying character after an Action (ARR-065, ARR-068). */
+/** Checks for a Disabled or Dying character after an Action (ARR-065, ARR-068). */
 const acted = <Detail>(bound: BoundProcedure<Detail>, { character, part, options }: Scene) =>
   andThen(bound, ({ detail, effects }, dice) => {
     const { allowed = true, points } = detail as Allowed;
@@ -121,10 +121,7 @@ const acted = <Detail>(bound: BoundProcedure<Detail>, { character, part, options
     return checkAfterExertion(actor, now, { event: 'ACTION', spent: points! }, 'ACTOR', options, dice);
   });
 
-/**
- * The checks of a Disabled or Dying character after an attack, which the target answers with a Reaction or a
- * Defence.
- */
+/** Checks for a Disabled or Dying character after an attack, which the target answers with a Reaction or a Defence. */
 const attackedOrActed = <Detail>(bound: BoundProcedure<Detail>, scene: Scene) =>
   andThen(acted(bound, scene), (resolution, dice) => {
     const { character, part, options, asked } = scene;
@@ -141,7 +138,7 @@ const byTarget = {
   afterwards: attackedOrActed,
 } as const;
 
-/** Manoeuvres that a character performs alone, of which it provides no input. */
+/** Manoeuvres that a character performs alone, and for which the character provides no input. */
 const ownActions: readonly CharacterBinding[] = [
   ...[areaAttack, changeReach, controlSpell, counterspell, defence, dismissSpell, miscellaneous, mount],
   ...[movement, ready, reload, sidestep, standUp, withdraw, nothingAtAll],
@@ -153,7 +150,7 @@ type Sundered = Pick<Value<typeof sunder.input>, 'item' | 'itemTotal'>;
 
 const sundered = bindingsFor<Scene<Sundered>>();
 
-/** What rules know of a character outside fights. */
+/** Values that a character provides to rules outside fights. */
 export const characterBindings: readonly CharacterBinding[] = [
   characterBinding()(damage, { input: { ...protection, target: known('TARGET', faringOf) } }),
   characterBinding()(attack, byTarget),
@@ -162,7 +159,7 @@ export const characterBindings: readonly CharacterBinding[] = [
     input: {
       target: { ...attacked, enduring: known('TARGET', ({ character }) => fortitudeOf(viewOf(character))) },
     },
-    // the rule itself makes the checks of the target
+    // The rule itself makes the target's checks.
     afterwards: acted,
   }),
   characterBinding()(areaStrike, byTarget),

@@ -1,7 +1,10 @@
 import type { Guidance } from '../../rules/guidance.ts';
 import { combat } from './core/citations.ts';
 
-/** Decisions that the text leaves to the game master or to other chapters (ARR-001, 037, 045, 056, 063, 129). */
+/**
+ * Decisions that the text leaves to the game master or to other chapters (ARR-001, ARR-037, ARR-045, ARR-056, ARR-063,
+ * ARR-129).
+ */
 export const guidance: readonly Guidance[] = [
   {
     id: 'combatIsAScene',

@@ -70,7 +70,7 @@ export const arrgs: System = {
   guidance,
   ruleChanges,
   howToPlay,
-  // a tuple, because the compiler compares the types of a list’s elements pair by pair
+  // This is a tuple, because the compiler compares the types of a list’s elements in pairs.
   procedures: [
     check,
     combatCheck,

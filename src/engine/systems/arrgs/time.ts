@@ -14,7 +14,7 @@ const ROUNDS_AN_HOUR = (60 * 60) / figureOf('ROUND_SECONDS');
 /** Conditions that end within an hour. */
 const SHORT = conditions.filter(({ lasts }) => lasts !== 'HOURS' && lasts !== 'PERSON').map(({ id }) => id);
 
-/** Time passes in hours because the text counts sleep in hours. */
+/** Time passes in hours, because the text counts sleep in hours. */
 export const time: TimePassage = {
   input: stretch,
   procedure: hoursPass,

@@ -30,7 +30,7 @@ const ofPart = bindingsFor<CharacterScene<BrpOptions, WoundedPart>>();
 type Recovery = Value<typeof recoveryInput>;
 const recovering = bindingsFor<CharacterScene<BrpOptions, Recovery>>();
 
-/** Inputs that come from a stored character outside encounters. */
+/** Inputs that a stored character provides outside encounters. */
 export const characterBindings: readonly CharacterBinding[] = [
   ...treatmentBindings,
   characterBinding()(wound, {

@@ -1,7 +1,9 @@
 import type { Guidance } from '../../rules/guidance.ts';
 import { combat, ruling } from './core/citations.ts';
 
-/** Rules that the book leaves to the game master, and rules of chapter 7 that it refers to (X-21, 22, 24, 26). */
+/**
+ * Rules that the book leaves to the game master, and rules of chapter 7 to which it refers (X-21, X-22, X-24, X-26).
+ */
 export const guidance: readonly Guidance[] = [
   {
     id: 'reasonableStatements',

@@ -1,7 +1,7 @@
 import type { RuleChange } from '../../rules/rule-change.ts';
 import { combat, ruling } from './core/citations.ts';
 
-/** Changes of the rules since the oldest log that can be read, newest first. */
+/** Rule changes since the oldest readable log, newest first. */
 export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-26',

@@ -26,7 +26,7 @@ const characteristics: CellSpec = {
   },
 };
 
-/** The form of a campaign’s own tables, where the columns do not state it. */
+/** Form of a campaign’s own tables, if the columns do not determine it. */
 export const tableSpecs: readonly TableSpec[] = [
   ...fumbleSpecs,
   {

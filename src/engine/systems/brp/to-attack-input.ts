@@ -1,7 +1,7 @@
 import { formulaText } from '../../dice/formula.ts';
 import type { ConvertedAttack, GenericCombatant } from '../../rules/generic-combatant.ts';
 
-/** Armour values: soft leather, chain and plate of the armour table. */
+/** Armour values from the armour table: soft leather, chain and plate. */
 const ARMOUR: Readonly<Record<GenericCombatant['armour'], number>> = {
   NONE: 0,
   LIGHT: 2,

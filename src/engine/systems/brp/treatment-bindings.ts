@@ -66,7 +66,10 @@ const lodged = treating.known('TARGET', ({ character, asked }: TreatmentScene) =
   isHealingPrevented(character, asked.smallWeapon),
 );
 
-/** The wound that First Aid treats. Reviving treats none. A lodged weapon does not prevent stopping the bleeding. */
+/**
+ * The wound that First Aid treats. Reviving treats no wound. A lodged weapon does not prevent First Aid from stopping
+ * the bleeding.
+ */
 function aidedIn(scene: AidScene): Chosen {
   const { character, asked } = scene;
   switch (asked.aim) {
@@ -88,10 +91,10 @@ function medicatedIn(scene: MedicineScene): Chosen {
     : treatedIn(scene);
 }
 
-/** Uses of Medicine on a wound, or on an unconscious patient. Others need neither. */
+/** Uses of Medicine on a wound or on an unconscious patient. Other uses need neither. */
 const ON_A_PATIENT: readonly string[] = ['HEAL', 'STOP_BLEEDING', 'REVIVE'];
 
-/** Hit points that the wound still costs. Default: 0 if there is no such wound. */
+/** Hit points that the wound still costs. 0 if there is no such wound. */
 const pointsOf = (wound: Chosen): number => ('forbidden' in wound ? 0 : wound.points);
 
 function whyNotTreat(part: TreatmentScene['part'], wound: Chosen): RuleViolation | null {
@@ -119,7 +122,7 @@ const ofLodged = <Result>(
   return 'forbidden' in found ? null : valueIn(found);
 };
 
-/** Inputs that a stored character who is treated, or who treats, fills in. */
+/** Inputs that a stored character provides, as patient or as healer. */
 export const treatmentBindings: readonly CharacterBinding[] = [
   characterBinding<Aiding>()(firstAid, {
     extraInput: which,

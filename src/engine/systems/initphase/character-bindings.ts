@@ -33,14 +33,14 @@ const controlOf = ({ character }: Scene) => viewOf(character).sheet.control;
 const diceOf = ({ character }: Scene): number => actionDiceOf(character);
 const droppableWeaponIn = ({ character }: Scene): string | null => droppableWeaponOf(character);
 
-/** A part of the input that may state a weapon. */
+/** Part of the input that can contain a weapon. */
 interface Armed {
   readonly weapon: Weapon | null;
 }
 
 type SceneWith<Asked> = CharacterScene<InitphaseOptions, Asked>;
 
-/** The stated weapon, completed from the sheet of the character. */
+/** The weapon from the input, completed from the character's sheet. */
 const completed = ({ character }: { readonly character: Fighter }, stated: Armed | null): object | null =>
   stated?.weapon ? completedFromSheet(viewOf(character), stated.weapon) : null;
 
@@ -48,7 +48,7 @@ const inAttack = bindingsFor<SceneWith<Pick<AttackInput, 'attacker' | 'defender'
 const inDefence = bindingsFor<SceneWith<{ readonly defence: Armed }>>();
 const inBotch = bindingsFor<SceneWith<Armed>>();
 
-/** The stated weapon, or else the one in use in the oldest botch whose effects are not rolled yet. */
+/** The weapon from the input. Otherwise, the weapon in use in the oldest botch with effects that are not rolled yet. */
 function weaponOfOwedBotch(scene: SceneWith<Armed>): object | null {
   const owed = oldestBotch(scene.character);
   return completed(scene, scene.asked) ?? (owed && weaponOfBotch(scene.character, owed, null));
@@ -65,7 +65,7 @@ const ofWeapon = bindingsFor<WeaponScene>();
 
 const itemNamed = ({ character, asked }: WeaponScene) => itemOf(viewOf(character).state, asked.weapon);
 
-/** Why the named weapon cannot be repaired or taken up. Null if it can. */
+/** Reason why the named weapon cannot be repaired or taken up. Null if nothing prevents this. */
 function whyNoSuchWeapon(
   { character, part, asked: { weapon } }: WeaponScene,
   wanting: (item: Item) => boolean,
@@ -80,7 +80,7 @@ function whyNoSuchWeapon(
 const isProne = ({ character }: Scene): boolean =>
   character.conditions.some(({ condition }) => condition === 'prone');
 
-/** What rules know of a character outside fights. */
+/** Values that a character provides to rules outside fights. */
 export const characterBindings: readonly CharacterBinding[] = [
   characterBinding()(skillCheck, {
     input: {

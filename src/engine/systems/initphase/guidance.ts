@@ -2,8 +2,8 @@ import type { Guidance } from '../../rules/guidance.ts';
 import { combat } from './core/citations.ts';
 
 /**
- * Decisions that the chapter leaves to the game master or to texts that it does not contain (INI-001, 005, 006, 008,
- * 017, 023, 031, 033).
+ * Decisions that the chapter leaves to the game master or to texts that it does not contain (INI-001, INI-005, INI-006,
+ * INI-008, INI-017, INI-023, INI-031, INI-033).
  */
 export const guidance: readonly Guidance[] = [
   {

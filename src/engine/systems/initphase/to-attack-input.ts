@@ -7,7 +7,7 @@ import {
   signed,
 } from '../../rules/generic-combatant.ts';
 
-/** A skill becomes a bonus to the d20. The chapter has no rules for armour. */
+/** A skill becomes a bonus on the d20. The chapter has no rules for armour. */
 export function toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
   const [attack, parry] = [bonusOf(attacker.skill), bonusOf(defender.parry)];
   const damage = formulaText(attacker.damage);

@@ -37,7 +37,7 @@ const attackCell = (armourType: number): CellSpec => ({
 
 const MOST_CRITICALS = 5;
 
-/** A number that orders sets of criticals by their most severe, then the next, and so on. */
+/** Number that orders sets of criticals by the most severe critical, then by the next, and so on. */
 function gravityOf(gravities: readonly number[]): number {
   const worstFirst = [...gravities].sort((a, b) => b - a);
   return Array.from({ length: MOST_CRITICALS }, (_, index) => worstFirst[index] ?? 0).reduce(
@@ -76,7 +76,7 @@ const spellAttackSpec: TableSpec = (({ highest: _, ...spec }) => ({
   replaces: [BALL.id, BOLT.id],
 }))(attackSpec);
 
-/** A number that orders rounds of stun by severity, the worst first. Counts at most 999 rounds of each. */
+/** Number that orders rounds of stun by severity, worst first. Counts at most 999 rounds of each severity. */
 const stunOf = (cells: Cells): number =>
   STUN_CONDITIONS.reduce((sum, stun) => sum * 1000 + Math.min(999, Number(cells[stun])), 0);
 
@@ -109,7 +109,7 @@ const severityCell = (letter: string): CellSpec => ({
   },
 });
 
-/** A critical table with a column for each severity, in place of one progression that severities shift. */
+/** A critical table with a column for each severity, instead of one progression that severities shift. */
 const severitySpec: TableSpec = {
   id: 'criticalBySeverity',
   title: 'Critical table by severity',
@@ -165,7 +165,7 @@ const mishapSpec = (
 
 const { SPELL, ...weaponFumbles } = fumbleTables;
 
-/** Specifications of tables that may replace the house tables. */
+/** Specifications of tables that can replace the house tables. */
 export const tableSpecs: readonly TableSpec[] = [
   attackSpec,
   spellAttackSpec,

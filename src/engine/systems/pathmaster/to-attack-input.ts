@@ -1,6 +1,6 @@
 import type { ConvertedAttack, GenericCombatant } from '../../rules/generic-combatant.ts';
 
-/** Armour types 1 to 20: cloth, leather, chain, plate. */
+/** Armour types from 1 to 20: cloth, leather, chain and plate. */
 const ARMOUR: Readonly<Record<GenericCombatant['armour'], number>> = {
   NONE: 1,
   LIGHT: 6,
@@ -8,7 +8,7 @@ const ARMOUR: Readonly<Record<GenericCombatant['armour'], number>> = {
   HEAVY: 18,
 };
 
-/** Percentages become bonuses to an open-ended d100. The attack table decides the damage. */
+/** Percentages become bonuses on an open-ended d100. The attack table determines the damage. */
 export function toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
   const armourType = ARMOUR[defender.armour];
   return {

@@ -75,7 +75,7 @@ const casterBindings = {
   statuses: casts.known('ACTOR', ({ character }) => viewOf(character).statuses),
 } as const;
 
-/** Why the character cannot pay the cost. Null if they can. */
+/** Reason why the character cannot pay the cost. Null if nothing prevents this. */
 function whyNotAfford({
   part,
   character,
@@ -91,7 +91,7 @@ const ROUNDS_AN_HOUR = timeScales.rows.HOUR.cells.rounds;
 
 const { known } = bindingsFor<CharacterScene<Skill20Options>>();
 
-/** What rules know of a character outside fights. */
+/** Values that a character provides to rules outside fights. */
 export const characterBindings: readonly CharacterBinding[] = [
   whileTimePasses,
   characterBinding<{ readonly hours: number }>()(rest, {

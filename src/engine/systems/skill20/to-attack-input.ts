@@ -8,12 +8,12 @@ import {
   signed,
 } from '../../rules/generic-combatant.ts';
 
-/** The average difficulty of a check, because a generic combatant states no Armour Class. */
+/** Average difficulty of a check, because a generic combatant has no Armour Class. */
 const ARMOUR_CLASS = 10;
 
 const unconverted = (from: string, how: string): Conversion => ({ field: 'none', value: 'none', from, how });
 
-/** A skill becomes the level of Melee Fighting. The chapter has no parries and no kinds of armour. */
+/** A skill becomes the level of Melee Fighting. The chapter has neither parries nor kinds of armour. */
 export function toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
   const level = bonusOf(attacker.skill);
   const damage = formulaText(attacker.damage);

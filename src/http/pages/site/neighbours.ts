@@ -7,7 +7,7 @@ export interface Neighbours {
   readonly next: SitePage | null;
 }
 
-/** The neighbours of a page. Pages that the contents do not list have none, but parts follow each other. */
+/** Neighbours of a page. Pages that the contents do not list have none, except for parts, which follow each other. */
 export function neighboursOf(
   page: SitePage,
   contents: RenderedMarkdown,

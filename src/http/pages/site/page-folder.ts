@@ -3,35 +3,35 @@ import { posix } from 'node:path';
 import { anchorsOfPage } from '../../../engine/rules/anchor.ts';
 import { partsOf, sectionsIn } from './sections.ts';
 
-/** A folder of Markdown files, shown as pages under a path. Its README.md is the page at the path itself. */
+/** A folder of Markdown files that are shown as pages under a path. `README.md` is the page at that path. */
 export interface PageFolder {
-  /** Path of the folder's pages, such as `/rules`. */
+  /** Path at which the folder's pages are served, such as `/rules`. */
   readonly at: string;
   /** URL of the folder, with a trailing slash. */
   readonly folder: URL;
   /** Additional files, relative to the folder, such as `../promises.md`. */
   readonly more?: readonly string[];
-  /** Path of the folder in the repository, as in links between files: `schema/rules/`. */
+  /** Path of the folder in the repository, as used in links between files, such as `schema/rules/`. */
   readonly from: string;
-  /** A description of the pages, for the list at `/`. */
+  /** Description of the pages for the list at `/`. */
   readonly what?: string;
-  /** Makes the only page, which is not a file. If omitted: the pages are files. */
+  /** Creates the only page, if it is not a file. If omitted: the pages are files. */
   readonly made?: () => Promise<string>;
-  /** Names of files of which long ones are shown in parts. If omitted: none. */
+  /** Matches names of files that are shown in parts if they are long. If omitted: none. */
   readonly inParts?: RegExp;
 }
 
-/** A page: a source file, or a part of a long one. */
+/** A page: a source file, or a part of a long source file. */
 export interface SitePage {
   /** Path of the page, such as `/rules/brp/tables`. */
   readonly path: string;
   readonly shelf: PageFolder;
-  /** Path of the file in the repository, as in links between files: `schema/rules/brp/tables.md`. */
+  /** Path of the file in the repository, as used in links between files, such as `schema/rules/brp/tables.md`. */
   readonly file: string;
-  /** The first heading of the file, as Markdown. */
+  /** First heading of the file, as Markdown. */
   readonly title: string;
   readonly markdown: string;
-  /** Anchors of the headings of the page, in order. */
+  /** Anchors of the page's headings, in order. */
   readonly anchors: readonly string[];
   /** Headings of earlier parts, as Markdown. */
   readonly earlier: readonly string[];
@@ -83,7 +83,7 @@ function pagesOf({ shelf, file, path, markdown }: Source): readonly SitePage[] {
   });
 }
 
-/** The path of the page for a file of a folder. */
+/** Path of the page for a file in the folder. */
 function pathOf({ at }: PageFolder, name: string): string {
   const stem = name.replace(/^(\.\.\/)+/, '').slice(0, -'.md'.length);
   return stem === INDEX ? at : `${at}/${stem}`;

@@ -9,16 +9,16 @@ import { STYLE } from './style.ts';
 /** The parts that all pages share. */
 export interface SiteFrame {
   readonly links: readonly SiteLink[];
-  /** A link at the end of every page. Null for none. */
+  /** Link at the end of every page. Null if there is none. */
   readonly footer: SiteLink | null;
-  /** Path of the script that adds buttons to requests. Null if it was not built. */
+  /** Path of the script that adds buttons to requests. Null if the script was not built. */
   readonly script: string | null;
 }
 
 interface Shown extends SiteFrame {
   readonly page: SitePage;
   readonly rendered: RenderedMarkdown;
-  /** The table of contents of the page's folder. */
+  /** Table of contents of the page's folder. */
   readonly contents: RenderedMarkdown;
   readonly neighbours: Neighbours;
 }
@@ -42,7 +42,7 @@ export function pageOf({ page, rendered, contents, neighbours, ...frame }: Shown
 const partHead = ({ title, part, parts }: SitePage, first: string): string =>
   `<h1>${escaped(plain(title))}</h1>\n<p>Part ${part} of ${parts.length}. <a href="${escaped(first)}">All of it, by name</a></p>\n`;
 
-/** A heading without the signs of Markdown. */
+/** A heading without Markdown syntax. */
 const plain = (heading: string): string => heading.replaceAll(/[`*\\]/g, '');
 
 function neighbourLinks({ previous, next }: Neighbours): string {
@@ -69,13 +69,13 @@ export const searchPageOf = (asked: string, found: string, frame: SiteFrame): st
 
 interface Framed extends SiteFrame {
   readonly path: string;
-  /** The title of the page, as HTML. */
+  /** Title of the page, as HTML. */
   readonly title: string;
   readonly main: string;
   readonly contents: { readonly title: string; readonly list: string } | null;
-  /** The words in the search field. If omitted: none. */
+  /** Text in the search field. If omitted: empty. */
   readonly asked?: string;
-  /** Path of the first part of the text, where every anchor is listed. If omitted: this page. */
+  /** Path of the text's first part, which lists every anchor. If omitted: this page. */
   readonly first?: string;
 }
 
@@ -100,7 +100,7 @@ ${footer === null ? '' : `<footer><p>${linkOf(footer, path)}</p></footer>\n`}</b
 </html>
 `;
 
-/** Content security policy: a page runs only the site's own script, which asks only its own server. */
+/** Content security policy. A page runs only the site's script, which connects only to its own server. */
 export const policyOf = (script: string | null): string =>
   [
     "default-src 'none'",

@@ -3,15 +3,15 @@ import { Marked, type RendererObject } from 'marked';
 import { anchorsOfPage } from '../../../engine/rules/anchor.ts';
 import { escaped } from './html.ts';
 
-/** Returns the address of a heading in a file, or of the file itself; null if there is no page. */
+/** Returns the address of a heading in a file, or of the file if `anchor` is null. Null if there is no page. */
 export type AddressOf = (file: string, anchor: string | null) => string | null;
 
-/** Minimum number of characters of a table cell that needs a wide column. */
+/** Minimum length of text, in characters, for which a table column is wide. */
 const PROSE = 40;
 
 /** The rendered text of one file. */
 export interface RenderedMarkdown {
-  /** The first heading, as HTML. */
+  /** First heading, as HTML. */
   readonly title: string;
   readonly html: string;
 }
@@ -20,11 +20,11 @@ export interface RenderedMarkdown {
 interface Written {
   readonly markdown: string;
   readonly file: string;
-  /** Headings of earlier parts of the text. Their anchors are taken. */
+  /** Headings of earlier parts of the text. Their anchors are already in use. */
   readonly earlier: readonly string[];
 }
 
-/** Renders Markdown as HTML. HTML in it is escaped. Links to files without a page become plain text. */
+/** Renders Markdown as HTML. Escapes HTML in the text. Links to files without a page become plain text. */
 export function renderMarkdown({ markdown, file, earlier }: Written, addressOf: AddressOf): RenderedMarkdown {
   let title = '';
   const anchorOf = anchorsOfPage();
@@ -64,7 +64,7 @@ export function renderMarkdown({ markdown, file, earlier }: Written, addressOf: 
   return { title, html };
 }
 
-/** The target of a link; null if it leads to a file without a page. */
+/** Target of a link. Null if the link leads to a file without a page. */
 function targetOf(href: string, file: string, addressOf: AddressOf): string | null {
   if (/^(https?:|\/)/.test(href)) return href;
   const [name = '', anchor = null] = href.split('#');

@@ -3,37 +3,37 @@ import { escaped } from './html.ts';
 import type { SitePage } from './page-folder.ts';
 import { sectionsIn } from './sections.ts';
 
-/** Maximum number of characters of a search that are read. */
+/** Maximum number of characters that are read of a search text. */
 const LONGEST_SEARCH = 100;
 
-/** Maximum number of words of a search. */
+/** Maximum number of words in a search. */
 const MOST_WORDS = 8;
 
 /** Maximum number of results. */
 const RESULTS = 30;
 
-/** Number of characters of an excerpt. */
+/** Length of an excerpt in characters. */
 const EXCERPT = 220;
 
 interface Searched {
   readonly href: string;
-  /** Title of the page, and heading of the section, as text. */
+  /** Title of the page and heading of the section, as plain text. */
   readonly title: string;
   readonly heading: string;
   readonly text: string;
-  /** The text that is compared with the words of a search. */
+  /** Text that is compared with the words of a search. */
   readonly inTitle: string;
   readonly inHeading: string;
   readonly inText: string;
 }
 
-/** Finds sections of pages by words. */
+/** Finds sections of pages by their words. */
 export interface SearchIndex {
-  /** The results as the Markdown-free HTML of a page. */
+  /** Returns the results as HTML. */
   find(words: string): { readonly count: number; readonly html: string };
 }
 
-/** Reads all pages, one in each turn of the event loop. */
+/** Reads all pages, one per turn of the event loop. */
 export async function createSearchIndex(pages: Iterable<SitePage>): Promise<SearchIndex> {
   const all: Searched[] = [];
   for (const page of pages) {
@@ -67,7 +67,7 @@ function searchedIn({ path, title: titled, markdown, anchors }: SitePage): reado
   });
 }
 
-/** Markdown without its signs. */
+/** Markdown text without its syntax. */
 const plainOf = (markdown: string): string =>
   markdown
     .replaceAll(/<!--.*?-->/gs, ' ')
@@ -88,7 +88,10 @@ const wordsIn = (asked: string): readonly string[] => {
   return [...new Set(words)].slice(0, MOST_WORDS);
 };
 
-/** 0 if a word is missing. Headings count most, and short sections more than long ones. */
+/**
+ * Score of a section. 0 if a word is missing. Words in headings score most, and short sections score higher than long
+ * ones.
+ */
 function scoreOf({ inTitle, inHeading, inText }: Searched, words: readonly string[]): number {
   let score = 0;
   for (const word of words) {

@@ -1,6 +1,6 @@
-/** A heading with the text below it, up to the next heading. */
+/** A heading and the text below it, up to the next heading. */
 export interface Section {
-  /** 1 to 6; 0 for text before any heading. */
+  /** Level of the heading, from 1 to 6. 0 for text before the first heading. */
   readonly level: number;
   /** The heading as Markdown. */
   readonly heading: string;
@@ -8,7 +8,7 @@ export interface Section {
   readonly text: string;
 }
 
-/** The sections of a Markdown text, in order. */
+/** Sections of a Markdown text, in order. */
 export function sectionsIn(markdown: string): readonly Section[] {
   const sections: { level: number; heading: string; lines: string[] }[] = [
     { level: 0, heading: '', lines: [] },
@@ -23,10 +23,13 @@ export function sectionsIn(markdown: string): readonly Section[] {
   return sections.map(({ lines, ...section }) => ({ ...section, text: lines.join('\n') }));
 }
 
-/** Maximum number of characters of a part. A longer section is a part of its own. */
+/** Maximum number of characters in a part. A longer section is a separate part. */
 const LONGEST_PART = 20_000;
 
-/** A long text in parts, each of whole sections of the second level. The first part begins with what is above them. */
+/**
+ * Splits a long text into parts. A part contains whole second-level sections. The first part also contains the text
+ * above them.
+ */
 export function partsOf(markdown: string): readonly string[] {
   if (markdown.length <= LONGEST_PART) return [markdown];
   const parts: string[] = [];

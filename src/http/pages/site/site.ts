@@ -14,20 +14,20 @@ import { createSearchIndex, type SearchIndex } from './search.ts';
 export interface SiteContent {
   readonly folders: readonly PageFolder[];
   readonly links: readonly SiteLink[];
-  /** A link at the end of every page. If omitted: none. */
+  /** Link at the end of every page. If omitted: none. */
   readonly footer?: SiteLink;
-  /** The script of the pages, by its path. If omitted: none. */
+  /** Files with the script of the pages, by path. If omitted: none. */
   readonly files?: BuiltFiles | null;
 }
 
-/** Pages about the rules and the use of the service. */
+/** Pages about the rules and about using the service. */
 export interface Site {
-  /** True if a path belongs to one of the site's folders, or is the search. */
+  /** True if the path is in one of the site's folders, or is the search. */
   has(path: string): boolean;
   send(exchange: Exchange, services: Sending): Promise<void>;
 }
 
-/** Creates a site of these folders. Files are read at the first request, and each page is rendered once. */
+/** Creates a site from these folders. Reads the files at the first request, and renders each page once. */
 export function createSite({ folders: shelves, links, footer, files = null }: SiteContent): Site {
   const [script = null] = files?.keys() ?? [];
   const frame: SiteFrame = { links, footer: footer ?? null, script };
@@ -75,7 +75,7 @@ export function createSite({ folders: shelves, links, footer, files = null }: Si
   };
 }
 
-/** The addresses of files and of their headings, of which some are on later parts. */
+/** Addresses of files and their headings. Some headings are on later parts. */
 function addressesIn(pages: ReadonlyMap<string, SitePage>): AddressOf {
   const addresses = new Map<string, string>();
   for (const { file, path, part, anchors } of pages.values()) {

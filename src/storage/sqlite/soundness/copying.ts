@@ -8,7 +8,7 @@ import { codeOf, meansDamage } from './diagnose.ts';
 const PATIENCE_MS = 60_000;
 const PAGES_AT_ONCE = 1000;
 
-/** Copies a snapshot of a database into one synced file, also while other connections write. */
+/** Copies a snapshot of a database to one synced file, even while other connections write. */
 export async function copyDatabase(
   from: string,
   to: string,
@@ -19,8 +19,8 @@ export async function copyDatabase(
   const source = new Driver(from, { readonly: true, fileMustExist: true, timeout: 0 });
   try {
     await retryWhileBusy(PATIENCE_MS, () => {
-      // An open read transaction keeps one snapshot. Without it, each commit of another connection would restart the
-      // copy.
+      // An open read transaction keeps one snapshot. Without it, the copy would restart at each commit of another
+      // connection.
       source.exec('BEGIN');
       try {
         source.prepare('select count(*) from sqlite_schema').get();
@@ -43,7 +43,7 @@ export async function copyDatabase(
   sync(to);
 }
 
-/** Turns write-ahead logging off, so that one file contains the whole database. */
+/** Turns off write-ahead logging, so that one file contains the whole database. */
 export function asOneFile(file: string): void {
   const client = new (loadDriver())(file, { timeout: 0 });
   try {
@@ -58,7 +58,7 @@ export function remove(file: string): void {
   for (const part of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${part}`, { force: true });
 }
 
-/** Replaces a file with another atomically: after a crash, one of the two is there. */
+/** Replaces a file with another atomically. After a crash, one of the two files exists. */
 export function putInPlace(file: string, place: string): void {
   renameSync(file, place);
   sync(dirname(place));
@@ -80,7 +80,7 @@ export interface ExclusiveLock {
   release(): void;
 }
 
-/** Locks a database exclusively; null if another connection has it open. */
+/** Locks a database exclusively. Null if another connection has it open. */
 export function lockExclusively(file: string): ExclusiveLock | null {
   const client: Client = new (loadDriver())(file, { timeout: 0 });
   const orDamaged = (work: () => void): void => {
@@ -91,7 +91,7 @@ export function lockExclusively(file: string): ExclusiveLock | null {
     }
   };
   try {
-    // A database too damaged to be locked is too damaged for anyone else to use.
+    // If a database is too damaged to lock, nobody else can use it either.
     orDamaged(() => client.pragma('locking_mode = EXCLUSIVE'));
     orDamaged(() => client.exec('BEGIN EXCLUSIVE'));
   } catch (error) {

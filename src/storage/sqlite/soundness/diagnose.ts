@@ -6,15 +6,15 @@ export function diagnose(error: unknown): Diagnosis {
   return { kind: code.startsWith('SQLITE_CONSTRAINT') ? 'CONSTRAINT' : 'UNAVAILABLE', code };
 }
 
-/** True if another connection holds a lock. It may be released. */
+/** True if another connection holds a lock that it may release. */
 export function isBusy(error: unknown): boolean {
   return codeOf(error)?.startsWith('SQLITE_BUSY') ?? false;
 }
 
-/** True if a driver's code means that the file itself is damaged. */
+/** True if a driver's code reports a damaged file. */
 export const meansDamage = (code: string): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(code);
 
-/** The code of the driver's error; null for any other error. */
+/** Code of the driver's error. Null for other errors. */
 export function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

@@ -8,12 +8,12 @@ import type { Corruption } from './integrity.ts';
 export interface IntegrityMonitor {
   /** Throws if the last check found damage, or if the first check is not finished in time. */
   assertIntact(): Promise<void>;
-  /** Reports possible damage. Starts a check unless one is running or damage is already known. */
+  /** Reports possible damage. Starts a check unless a check is running or damage is already known. */
   suspect(): void;
   stop(): Promise<void>;
 }
 
-/** For databases that cannot be checked, such as those in memory. */
+/** For databases that cannot be checked, such as databases in memory. */
 export const noIntegrityMonitor: IntegrityMonitor = {
   assertIntact: async () => {},
   suspect: () => {},
@@ -24,7 +24,7 @@ const REMEDY =
   'the database is damaged: changes are refused, and what is whole can still be read; ' +
   'stop the service, keep a copy of the file, and restore the latest backup with "restore <file> --force"';
 
-/** Checks for damage now and every `everyMs`; 0 checks only now. A result is valid until the next check. */
+/** Checks for damage now and at the interval `everyMs`. 0: checks only now. A result is valid until the next check. */
 export function integrityMonitor(
   look: () => { readonly found: Promise<Corruption>; end(): Promise<unknown> },
   everyMs: number,
@@ -76,7 +76,7 @@ export function integrityMonitor(
   };
 }
 
-/** A check of a large file may take longer than a caller should wait. */
+/** Waits only a short time, because checking a large file may take longer than a caller should wait. */
 async function soon(done: Promise<void>, time: Time): Promise<void> {
   let inTime: Cancel = () => {};
   const late = new Promise<never>((_resolve, reject) => {

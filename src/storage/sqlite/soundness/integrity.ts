@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads';
 import { driverName } from '../driver.ts';
 import { meansDamage } from './diagnose.ts';
 
-/** A few lines about what is damaged in a database; empty if it is intact. */
+/** Lines that describe the damage in a database. Empty if it is intact. */
 export type Corruption = readonly string[];
 
 /**
- * The thread's program as text, so it runs from the sources, the built files and a bundle. It has its own connection:
- * it reads from the disk and does not block the main thread.
+ * The thread's program as text, so it runs from the sources, the built files and a bundle. It opens its own connection,
+ * so it reads from the disk and does not block the main thread.
  */
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -23,19 +23,19 @@ try {
 }
 `;
 
-/** A message of the thread. The driver's errors lose their class between threads, so they are sent as codes. */
+/** A message from the thread. Errors lose their class between threads, so the driver's errors are sent as codes. */
 type Message = { readonly lines: Corruption } | { readonly code: string; readonly problem: string };
 
 const PATIENCE_MS = 5000;
 
-/** A check for damage that runs in its own thread. */
+/** A check for damage that runs in a separate thread. */
 export interface Look {
-  /** Rejects if the file cannot be read. */
+  /** The damage found. Rejects if the file cannot be read. */
   readonly found: Promise<Corruption>;
   end(): Promise<unknown>;
 }
 
-/** Checks a whole database file for damage: its structure, and with `integrity_check` also its indexes. */
+/** Checks a whole database file for damage. Checks the structure, and with `integrity_check` also the indexes. */
 export function lookForDamage(file: string, check: 'quick_check' | 'integrity_check' = 'quick_check'): Look {
   const driver = createRequire(import.meta.url).resolve(driverName(Number(process.versions.napi)));
   const workerData = { driver, file, check, patienceMs: PATIENCE_MS };

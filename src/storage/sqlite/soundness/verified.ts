@@ -5,7 +5,7 @@ import { appliedMigrations, formatIn } from '../migrate.ts';
 import { codeOf } from './diagnose.ts';
 import { lookForDamage } from './integrity.ts';
 
-/** The columns that contain JSON, by table, and the column that identifies a row. */
+/** Columns that contain JSON, by table, and the column that identifies a row. */
 const JSON_COLUMNS: Readonly<Record<string, { readonly row: string; readonly columns: readonly string[] }>> =
   {
     campaign_keys: { row: 'id', columns: ['character_ids'] },
@@ -17,9 +17,7 @@ const JSON_COLUMNS: Readonly<Record<string, { readonly row: string; readonly col
     receipts: { row: "scope || ' ' || key", columns: ['answer'] },
   };
 
-/**
- * The faults of a database file; empty if it can be used. Throws `MigrationRefused` if another program has written it.
- */
+/** Faults of a database file. Empty if it can be used. Throws `MigrationRefused` if another program has written it. */
 export async function faultsOf(file: string, known: readonly Migration[]): Promise<readonly string[]> {
   try {
     const damage = await lookForDamage(file, 'integrity_check').found;
@@ -44,7 +42,7 @@ export async function faultsOf(file: string, known: readonly Migration[]): Promi
   }
 }
 
-/** The rows of a migrated database file in which a JSON column is not valid JSON. */
+/** Rows of a migrated database file in which a JSON column contains invalid JSON. */
 export function brokenRows(file: string): readonly string[] {
   const client = new (loadDriver())(file, { readonly: true, fileMustExist: true });
   try {

@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts';
 import { encounterFrom } from '../encounters.ts';
 import type { Save } from '../saving.ts';
 
-/** Reads and removes the limits of questions. */
+/** Reads and removes time limits of questions. */
 export function deadlineStore(database: Database, save: Save): DeadlineStore {
   const { encounters } = database.tables;
 

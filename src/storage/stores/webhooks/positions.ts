@@ -2,7 +2,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { StoredWebhook, Undelivered } from '../../../play/webhook-store.ts';
 import type { Database, Step } from '../../database.ts';
 
-/** How far webhooks have delivered logs. A log without a row has delivered nothing but what it shares as a fork. */
+/**
+ * Positions up to which webhooks have delivered logs. For a log without a row, only entries that it shares as a fork
+ * count as delivered.
+ */
 export function webhookPositions(database: Database) {
   const { webhooks, webhookPositions: positions, encounters, encounterEntries } = database.tables;
   const given = (name: string) => sql`${sql.placeholder(name)}`;
@@ -78,7 +81,7 @@ export function webhookPositions(database: Database) {
   const mayMeetNothing = (one: Step): Step => ({ ...one, mayMeetNothing: true });
 
   return {
-    /** Starts after the current last entry of each log. */
+    /** Sets the position after the current last entry of each log. */
     begin: ({ id }: StoredWebhook): Step => mayMeetNothing(step(begun, { webhookId: id })),
     behind: async (
       { id, campaignId, encounterId }: StoredWebhook,

@@ -10,7 +10,7 @@ import { rowCounter } from '../stored-bytes.ts';
 import { newRowOf } from '../values.ts';
 import { webhookPositions } from './positions.ts';
 
-/** Stores webhooks as rows, and how far each has delivered. */
+/** Stores webhooks and their delivery positions as rows. */
 export function webhookStore(database: Database, save: Save): WebhookStore {
   const { webhooks } = database.tables;
   const room = quotaGuard(database, 'room_for_webhooks', webhooks);

@@ -5,7 +5,7 @@ import { initphase } from './initphase.ts';
 import { pathmaster } from './pathmaster.ts';
 import { skill20 } from './skill20.ts';
 
-/** In the order of display. */
+/** Forms in the order of display. */
 export const forms: readonly AttackForm[] = [brp, pathmaster, arrgs, skill20, initphase];
 
 export const formOf = (system: SystemId): AttackForm => forms.find((form) => form.system === system) ?? brp;

@@ -1,7 +1,7 @@
 import { Word } from '../../service/literal.ts';
 import { attackForm } from '../control.ts';
 
-/** The weapon of each kind of attack. */
+/** Weapon for each kind of attack. */
 const NAMES = {
   ONE_HANDED_EDGED: 'Sword',
   TWO_HANDED: 'Greatsword',

@@ -2,7 +2,7 @@ import type { Client } from '../../../../src/client/index.ts';
 import { declarationsOf } from './documents/declarations.ts';
 import type { Json, TypeDeclaration, TypeReference } from './types/index.ts';
 
-/** The type of a value, with its fields or enum values. */
+/** Type of a value, with its fields or enum values. */
 export type Shape =
   | {
       readonly kind: 'number';
@@ -23,10 +23,10 @@ export interface FieldDeclaration {
   readonly name: string;
   readonly label: string;
   readonly help: string;
-  /** What the field accepts, in words. Null if the declaration does not say. */
+  /** Description of the values that the field accepts. Null if the declaration contains none. */
   readonly accepted: string | null;
   readonly required: boolean;
-  /** Value if the field is omitted. Undefined if the declaration has none. */
+  /** Value if the field is omitted. Undefined if the declaration contains none. */
   readonly usual: Json | undefined;
   readonly shape: Shape;
   /** True if players may set the field only if the campaign permits it, or not at all. */
@@ -53,19 +53,19 @@ const SCALARS: Readonly<Record<string, Shape>> = {
 };
 
 const RESTRICTED = /\s*Players (?:need|must) [^.]*\./g;
-/** The end of the description of a field for which a campaign may have another default. */
+/** Matches the end of a field's description if a campaign may have another default. */
 const DEFAULT = /\s*Default: ([\w-]+)\.$/;
-/** The end of a description: what is accepted in words, or a range. */
+/** Matches the accepted values or the range at the end of a description. */
 const ACCEPTED =
   /\s*(?:Accepted: (.*)|(?<=^|\.\s)([-−]?\d[\d.]* to [-−]?\d[\d.]*(?: characters|, at most \d+ decimal places)?)\.)$/s;
 
 /** Maximum number of types in a request. The service accepts ten fields at the root of a document. */
 const AT_ONCE = 10;
 
-/** Declarations that were read, by name. They never change while the service runs. */
+/** Declarations read so far, by name. They never change while the service runs. */
 const known = new Map<string, TypeDeclaration>();
 
-/** Reads the declaration of a type and of every type inside it. */
+/** Reads the declarations of a type and of every type inside it. */
 export async function declarationsFor(client: Client, type: string): Promise<Declarations> {
   const seen = new Set<string>();
   for (let names: readonly string[] = [type]; names.length > 0; ) {
@@ -77,13 +77,13 @@ export async function declarationsFor(client: Client, type: string): Promise<Dec
   return declarations;
 }
 
-/** A declared input, with the name of its type. */
+/** A declared input, and the name of its type. */
 export interface Declared {
   readonly declared: Declarations;
   readonly type: string;
 }
 
-/** The declaration of an input inside other inputs, found by the names of fields. Null if it has no fields. */
+/** Declaration of an input inside other inputs, found by field names. Null if it has no fields. */
 export async function declaredInside(
   client: Client,
   root: string,
@@ -166,7 +166,7 @@ function shapeOf(type: TypeReference, accepted: string): Shape {
 const bound = (text: string | undefined): number | null =>
   text === undefined ? null : Number(text.replace('−', '-'));
 
-/** Reads a default value, which is written as in GraphQL. Names of enum values have no quotes. */
+/** Parses a default value, which is written as in GraphQL. Enum values have no quotes. */
 function literal(text: string): Json {
   try {
     return JSON.parse(text) as Json;
@@ -175,7 +175,7 @@ function literal(text: string): Json {
   }
 }
 
-/** Splits a name of the API into words: armourPieces, ONE_HANDED. */
+/** Splits a name of the API, such as armourPieces or ONE_HANDED, into words. */
 export const spaced = (name: string): string =>
   /^[A-Z0-9_]+$/.test(name)
     ? name.toLowerCase().replaceAll('_', ' ')
@@ -184,7 +184,7 @@ export const spaced = (name: string): string =>
         (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`,
       );
 
-/** The label of a field. A name that its description writes in capitals is an abbreviation of the book. */
+/** Label of a field. If its description contains the name in capitals, the name is an abbreviation from the book. */
 export const labelOf = (name: string, description: string): string => {
   const capitals = name.toUpperCase();
   if (new RegExp(`\\b${capitals}\\b`).test(description)) return capitals;

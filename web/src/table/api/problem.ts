@@ -14,7 +14,7 @@ export interface Rejected extends Problem {
 /** Codes of errors after which the key is no longer valid. */
 const DEAD_KEY: readonly string[] = ['UNAUTHENTICATED', 'KEY_EXPIRED'];
 
-/** Converts anything that a request threw. */
+/** Converts anything that a request throws. */
 export function rejectedBy(error: unknown): Rejected {
   if (!(error instanceof ArbiterError))
     return {
@@ -47,7 +47,7 @@ export const isMissing = (error: unknown): boolean =>
 export const isTooMuch = (error: unknown): boolean =>
   error instanceof ArbiterError && ['DEADLINE_EXCEEDED', 'QUERY_TOO_COMPLEX'].includes(error.code);
 
-/** The faults below a path, with the rest of their paths. */
+/** Faults below a path, with the rest of their paths. */
 export function faultsBelow(faults: readonly InputFault[], path: Path): readonly InputFault[] {
   return faults
     .filter((fault) => path.every((step, index) => String(fault.path[index]) === String(step)))

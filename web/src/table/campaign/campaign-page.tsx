@@ -7,7 +7,7 @@ import { Links } from './links.tsx';
 import { OwnTables } from './own-tables.tsx';
 
 /**
- * The page with the game master's settings of the campaign: who may join, its settings, its house rules and its tables.
+ * Page with the game master's settings for the campaign: who may join, the permissions, the house rules and the tables.
  */
 export function CampaignPage({ signedIn }: { readonly signedIn: SignedIn }) {
   const { campaign, viewer } = signedIn;

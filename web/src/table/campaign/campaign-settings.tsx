@@ -16,7 +16,7 @@ const SETTINGS = {
   playersMayStateModifiers: 'Players may state modifiers and facts of the scene',
 } as const;
 
-/** Times after which a question passes, in seconds; 0 for never. */
+/** Seconds after which a question passes. 0: never. */
 const LIMITS: readonly (readonly [seconds: number, text: string])[] = [
   [0, 'never'],
   [60, 'after 1 minute'],
@@ -25,11 +25,11 @@ const LIMITS: readonly (readonly [seconds: number, text: string])[] = [
   [86_400, 'after 1 day'],
 ];
 
-/** Settings for what players may do, and for how long questions wait for them. */
+/** Settings for what players may do, and how long questions wait for them. */
 export function CampaignSettings({ signedIn, campaign }: Props) {
   const { client } = signedIn;
   const doing = useDoing();
-  /** The value that is being sent. The box shows it at once. */
+  /** Value that is being sent. The box shows it at once. */
   const [sent, setSent] = useState<Partial<Campaign>>({});
   const change = (name: keyof typeof SETTINGS | 'answerSeconds', value: boolean | number) => {
     setSent({ [name]: value });

@@ -12,7 +12,7 @@ interface Props {
   readonly campaign: Campaign;
 }
 
-/** Copies of everything as files, and the deletion of the campaign, which needs its name. */
+/** Downloads copies of everything as files, and deletes the campaign. To delete, the user must type its name. */
 export function DeleteCampaign({ signedIn: { client }, campaign }: Props) {
   const [typed, setTyped] = useState('');
   const doing = useDoing();

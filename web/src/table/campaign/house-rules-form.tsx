@@ -16,20 +16,20 @@ import type { SignedIn } from '../state/session.ts';
 interface Props {
   readonly signedIn: SignedIn;
   readonly known: HouseVocabulary;
-  /** Null if the campaign has none. */
+  /** House rules. Null if the campaign has none. */
   readonly houseRules: HouseRules | null;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
-/** The names that expressions in each field may use. */
+/** Names that expressions in each field may use. */
 const LISTS = {
   quantities: 'house-quantities',
   condition: 'house-conditions',
   forbids: 'house-acts',
 } as const;
 
-/** Conditions, modifiers and default options. The fields are those that the service declares. */
+/** Form for conditions, modifiers and default options. It has the fields that the service declares. */
 export function HouseRulesForm({ signedIn: { client }, known, houseRules, onDone, onCancel }: Props) {
   const system = known.id;
   const member = system.toLowerCase();
@@ -155,7 +155,7 @@ interface NamesProps {
   readonly names: readonly { readonly name?: string; readonly title?: string }[];
 }
 
-/** The values that the browser suggests in a field. */
+/** Values that the browser suggests in a field. */
 const Names = ({ id, names }: NamesProps) => (
   <datalist id={id}>
     {names.map(({ name, title }) => (

@@ -2,12 +2,12 @@ import { spaced } from '../api/declarations.ts';
 import type { HouseRules, HouseVocabulary } from '../api/types/index.ts';
 
 interface Props {
-  /** Null if the campaign has none. */
+  /** House rules. Null if the campaign has none. */
   readonly houseRules: HouseRules | null;
   readonly known: HouseVocabulary;
 }
 
-/** The house rules in force, to read. */
+/** Shows the current house rules. */
 export function HouseRulesText({ houseRules, known }: Props) {
   const { conditions = [], modifiers = [] } = houseRules?.rules ?? {};
   const options = Object.entries(houseRules?.options ?? {});

@@ -7,7 +7,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A new link, shown once: as text, and as a code for a phone. */
+/** Shows a new link once, as text and as a code for a phone. */
 export const LinkShown = ({ label, link, onClose }: Props) => (
   <section class="link-shown" aria-label={`Link for ${label}`}>
     <QrCode text={link} title={`Code of the link for ${label}`} />

@@ -10,7 +10,7 @@ import { LinkShown } from './link-shown.tsx';
 
 const ROLES = { GM: 'game master', PLAYER: 'player', SPECTATOR: 'spectator', TOOL: 'tool' } as const;
 
-/** Links for players and spectators, and the keys that exist. */
+/** Links for players and spectators, and the existing keys. */
 export function Links({ signedIn }: { readonly signedIn: SignedIn }) {
   const { client, viewer } = signedIn;
   const [label, setLabel] = useState('');

@@ -7,7 +7,7 @@ import { useReading } from '../kit/reading.ts';
 import { RejectedNote } from '../kit/rejected-note.tsx';
 import type { SignedIn } from '../state/session.ts';
 
-/** Tables that the campaign uses instead of those of the book. */
+/** Tables that the campaign uses instead of the book's tables. */
 export function OwnTables({ signedIn }: { readonly signedIn: SignedIn }) {
   const { client } = signedIn;
   const [text, setText] = useState('');

@@ -5,7 +5,7 @@ interface Props {
   readonly title: string;
 }
 
-/** A QR code: dark squares on light, also in dark mode, because many readers require it. */
+/** A QR code. It has dark squares on a light background even in dark mode, because many readers require that. */
 export function QrCode({ text, title }: Props) {
   const { size, data } = encode(text, { ecc: 'M', border: 2 });
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -8,7 +8,7 @@ interface Props {
   readonly shown: readonly InputFault[];
 }
 
-/** Why a form was not sent or was rejected. Faults that its fields show are only counted. */
+/** Shows why a form was not sent or was rejected. Faults that fields show are only counted. */
 export function FormProblem({ problem, shown }: Props) {
   const elsewhere = problem !== null && (problem.faults.length === 0 || problem.faults.length > shown.length);
   if (elsewhere) return <RejectedNote problem={problem} />;

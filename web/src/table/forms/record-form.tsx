@@ -5,14 +5,14 @@ import type { Json, JsonObject, Person } from '../api/types/index.ts';
 import { Field } from './field.tsx';
 
 export interface FormProps {
-  /** Prefix of the ids of the fields, unique on the page. */
+  /** Prefix of the fields' ids, unique on the page. */
   readonly id: string;
   readonly declared: Declarations;
   readonly value: JsonObject;
   readonly faults: readonly InputFault[];
   /** Combatants that a field may name. */
   readonly people?: readonly Person[];
-  /** Ids of lists that suggest values, by the name of the field. */
+  /** Ids of lists with suggested values, by field name. */
   readonly lists?: Readonly<Record<string, string>>;
   readonly onChange: (value: JsonObject) => void;
 }
@@ -25,7 +25,7 @@ interface Props extends FormProps {
   readonly unrestricted?: boolean;
 }
 
-/** The fields of a record, in groups: what is required, numbers, choices, and then lists and records. */
+/** Fields of a record in groups: required fields, numbers, choices, and then lists and records. */
 export function RecordForm({ type, hidden = [], unrestricted = false, ...form }: Props) {
   const fields = form.declared
     .fields(type)

@@ -7,7 +7,7 @@ interface Props extends Omit<FieldProps, 'faults'> {
   readonly describedBy: string;
 }
 
-/** The control of a value that is neither a list nor a record. */
+/** Control for a value that is neither a list nor a record. */
 export function Scalar({
   shape,
   declared,
@@ -94,7 +94,7 @@ export function Scalar({
   );
 }
 
-/** The value of a typed text. A text that is not a number yet stays a text, and the form reports it. */
+/** Value of a typed text. A text that is not yet a number remains a text, and the form reports it. */
 function typed(text: string, isNumber: boolean): Json | undefined {
   if (text === '') return undefined;
   const number = Number(text.trim().replace('−', '-'));

@@ -2,13 +2,13 @@ import { useState } from 'preact/hooks';
 
 interface Props {
   readonly text: string;
-  /** A description of what happens if the reader confirms. */
+  /** Description of what happens if the user confirms. */
   readonly question: string;
   readonly disabled?: boolean;
   readonly onConfirm: () => void;
 }
 
-/** A button that asks before it acts. */
+/** A button that asks for confirmation before it acts. */
 export function Confirm({ text, question, disabled = false, onConfirm }: Props) {
   const [asked, setAsked] = useState(false);
   if (!asked)

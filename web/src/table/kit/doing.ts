@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { type Rejected, rejectedBy } from '../api/problem.ts';
 
-/** A request that the reader starts. */
+/** A request that the user starts. */
 export interface Doing {
   readonly busy: boolean;
   readonly problem: Rejected | null;
-  /** Runs the work. True if it succeeded. */
+  /** Runs the work. Returns true if it succeeded. */
   run(work: () => Promise<void>): Promise<boolean>;
 }
 

@@ -8,7 +8,7 @@ interface Props<Module> {
   readonly show: (module: Module) => VNode;
 }
 
-/** A part of the page whose code is loaded when it is needed. */
+/** A part of the page whose code is loaded when needed. */
 export function Later<Module>({ load, show }: Props<Module>) {
   const module = useReading(load, []);
   if (module.value !== null) return show(module.value);

@@ -6,11 +6,11 @@ export interface Reading<Value> {
   readonly value: Value | null;
   readonly problem: Rejected | null;
   readonly busy: boolean;
-  /** Reads again. The value stays until the new one arrives. */
+  /** Reads the value again. The old value remains until the new value arrives. */
   again(): void;
 }
 
-/** Reads when the dependencies change. The result of an earlier reading is discarded. Null reads nothing. */
+/** Reads when the dependencies change. Discards the result of an earlier read. Null: reads nothing. */
 export function useReading<Value>(
   read: ((signal: AbortSignal) => Promise<Value>) | null,
   dependencies: readonly unknown[],

@@ -2,11 +2,11 @@ import type { ComponentChildren } from 'preact';
 
 interface LoadingProps {
   readonly what: string;
-  /** True if the whole page is loading, so that it has no other heading. */
+  /** True if the whole page is loading, so it has no other heading. */
   readonly page?: boolean;
 }
 
-/** A place whose content is still loading. */
+/** Placeholder for content that is still loading. */
 export const Loading = ({ what, page = false }: LoadingProps) => (
   <div class="state loading" role="status">
     {page ? <h1>Loading {what}…</h1> : <p>Loading {what}…</p>}
@@ -15,12 +15,12 @@ export const Loading = ({ what, page = false }: LoadingProps) => (
 
 interface EmptyProps {
   readonly title: string;
-  /** True if the place is the only content of the page. */
+  /** True if the placeholder is the only content of the page. */
   readonly page?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** A place that has no content yet, with what to do about it. */
+/** Placeholder where there is no content yet. It explains what to do about that. */
 export const Empty = ({ title, page = false, children }: EmptyProps) => (
   <div class="state empty">
     {page ? <h1>{title}</h1> : <p class="title">{title}</p>}

@@ -14,14 +14,14 @@ interface Props {
   readonly entry: Logged;
   /** True if the entry is neither undone nor retracted. */
   readonly counts: boolean;
-  /** True if the page shows the encounter as it was after this entry. */
+  /** True if the page shows the encounter's state after this entry. */
   readonly isShown: boolean;
 }
 
-/** One formatter for all entries: creating one for each is slow. */
+/** One formatter for all entries, because creating a formatter is slow. */
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** An entry: its sentence and dice. Opened, its numbers and what can be done with it. */
+/** An entry with its sentence and dice. When opened, it also shows its numbers and the available actions. */
 export const EntryView = memo(function EntryView({ entry, counts, isShown }: Props) {
   const [opened, setOpened] = useState(false);
   const { version, summary, throws, at } = entry;

@@ -8,13 +8,13 @@ import type { Logged } from '../state/log-pages.ts';
 import { useStore } from '../state/store.ts';
 import { EntryView } from './entry-view.tsx';
 
-/** Entries shown before the reader asks for older ones. */
+/** Number of entries shown before the user requests older entries. */
 const SHOWN = 60;
 
-/** Entries that are added at once. More would block the page for a moment. */
+/** Number of entries that are added at once. More would block the page for a moment. */
 const AT_ONCE = 40;
 
-/** The log, newest round first, with everything that can be done with an entry. */
+/** Shows the log, newest round first, with the available actions for each entry. */
 export function LogView() {
   const { open, signedIn } = usePlay();
   const { entries, complete, earlier, encounter, past } = useStore(open.state);
@@ -92,7 +92,7 @@ const titleOf = (round: number): string => (round === 0 ? 'Before the start' : `
 
 interface Round {
   readonly round: number;
-  /** How often the log has had this round before, because undo goes back to an earlier round. */
+  /** How often the log already contained this round, because undo goes back to an earlier round. */
   readonly time: number;
   readonly entries: readonly Logged[];
 }

@@ -6,13 +6,13 @@ import { RejectedNote } from '../kit/rejected-note.tsx';
 import { usePlay } from '../play/context.ts';
 
 interface Props {
-  /** Cursor of the entry before. */
+  /** Cursor of the previous entry. */
   readonly after: string | null;
 }
 
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
-/** Every number of an entry with its terms, and every effect, each with its rule. Read when it is opened. */
+/** Shows every number of an entry with its terms, and every effect with its rule. They are read when opened. */
 export function Numbers({ after }: Props) {
   const { open, signedIn } = usePlay();
   const read = useReading(

@@ -12,7 +12,7 @@ interface Props {
   readonly signedIn: SignedIn;
 }
 
-/** The sheet of a character, to read and to edit. */
+/** Shows a character's sheet, to read and to edit. */
 export function CharacterPage({ id, signedIn }: Props) {
   const { client, viewer, campaign, systems } = signedIn;
   const doing = useDoing();
@@ -70,7 +70,7 @@ export function CharacterPage({ id, signedIn }: Props) {
   );
 }
 
-/** The fields to replace. Fields that the form emptied become null, so that they get their defaults again. */
+/** Fields to replace. Fields that the user emptied become null, so that they get their defaults again. */
 const replaced = (before: Draft['sheet'], after: Draft['sheet']): Draft['sheet'] => ({
   ...Object.fromEntries(Object.keys(before).map((name) => [name, null])),
   ...after,

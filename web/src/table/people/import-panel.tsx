@@ -9,7 +9,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Characters from a document that Arbiter exported. */
+/** Imports characters from a document that Arbiter exported. */
 export function ImportPanel({ signedIn, onDone }: Props) {
   const doing = useDoing();
   const [done, setDone] = useState<number | null>(null);

@@ -19,14 +19,14 @@ interface Props {
   readonly signedIn: SignedIn;
   readonly system: string;
   readonly first: Draft;
-  /** Text of the button. */
+  /** Text on the button. */
   readonly text: string;
   readonly busy: boolean;
   readonly problem: Rejected | null;
   readonly onSend: (draft: Draft) => void;
 }
 
-/** The form of a character, made from the declaration of the sheet. */
+/** Form for a character, created from the sheet's declaration. */
 export function SheetForm({ signedIn, system, first, text, busy, problem, onSend }: Props) {
   const member = system.toLowerCase();
   const form = useReading(() => declaredInside(signedIn.client, 'SheetInput', [member]), [system]);

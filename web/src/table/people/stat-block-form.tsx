@@ -6,7 +6,7 @@ import { RejectedNote } from '../kit/rejected-note.tsx';
 import type { SignedIn } from '../state/session.ts';
 import type { Draft } from './sheet-form.tsx';
 
-/** A draft, numbered so that each new draft fills the form again. */
+/** A draft with a number, so that each new draft fills the form again. */
 export interface Drafted {
   readonly number: number;
   readonly draft: Draft;
@@ -18,7 +18,7 @@ interface Props {
   readonly onDraft: (drafted: Drafted) => void;
 }
 
-/** Reads a stat block as text, and shows what it understood. The draft is then edited in the form. */
+/** Reads a stat block as text, and shows the recognised values. The user can then edit the draft in the form. */
 export function StatBlockForm({ signedIn, system, onDraft }: Props) {
   const [text, setText] = useState('');
   const [reading, setReading] = useState<StatBlockReading | null>(null);

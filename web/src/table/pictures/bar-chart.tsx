@@ -1,7 +1,7 @@
 export interface Bar {
   readonly label: string;
   readonly value: number;
-  /** The value as text. */
+  /** Value as text. */
   readonly text: string;
 }
 
@@ -15,7 +15,7 @@ interface Props {
 const HEIGHT = 96;
 const WIDTH = 320;
 
-/** Columns with a scale below them, and the same numbers as a table for screen readers. */
+/** Shows columns with a scale below them, and the same numbers as a table for screen readers. */
 export function BarChart({ title, of, bars }: Props) {
   const highest = Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE);
   const wide = WIDTH / Math.max(1, bars.length);

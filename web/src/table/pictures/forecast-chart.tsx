@@ -11,7 +11,9 @@ import { BarChart } from './bar-chart.tsx';
 /** Number of fights to simulate. */
 const FIGHTS = 400;
 
-/** Who wins if all combatants only attack. Fills while fights are simulated; the reader can stop it. */
+/**
+ * Shows who wins if all combatants only attack. It grows while fights are simulated. The user can stop the simulation.
+ */
 export function ForecastChart({ encounter }: { readonly encounter: Encounter }) {
   const { open, signedIn } = usePlay();
   const [forecast, setForecast] = useState<Forecast | null>(null);

@@ -7,10 +7,10 @@ interface Props {
   readonly of: Distribution;
 }
 
-/** Maximum number of columns. Neighbouring values share a column if there are more. */
+/** Maximum number of columns. If there are more values, neighbouring values share a column. */
 const COLUMNS = 32;
 
-/** The distribution of a number. 0 has no column; the text states its probability. */
+/** Shows the distribution of a number. 0 has no column. The text contains its probability. */
 export function Histogram({ title, of: { mean, distribution } }: Props) {
   const values = distribution.filter(({ value }) => value !== 0);
   if (values.length === 0) return null;

@@ -5,10 +5,10 @@ const WIDTH = 320;
 const HEIGHT = 150;
 const LABELS = 84;
 
-/** Dashes tell the lines apart without colour. */
+/** Dash patterns that distinguish the lines without colour. */
 const DASHES = ['', '7 3', '2 3', '9 3 2 3', '4 2', '1 2'];
 
-/** Hit points of each combatant who was hurt, over the entries of the log. */
+/** Shows hit points of each combatant who was hurt, over the entries of the log. */
 export function HitPointLines({ entries }: { readonly entries: readonly Entry[] }) {
   const lines = linesOf(entries);
   if (lines.length === 0) return null;
@@ -63,7 +63,7 @@ export function HitPointLines({ entries }: { readonly entries: readonly Entry[] 
   );
 }
 
-/** A step line: hit points stay the same until the next entry that changes them. */
+/** Path of a step line. Hit points stay the same until the next entry that changes them. */
 function pathOf(
   { points }: Line,
   x: (version: number) => number,
@@ -80,7 +80,7 @@ interface Labelled {
   readonly at: number;
 }
 
-/** Places the names at the ends of their lines, one below the other. */
+/** Places the names at the ends of their lines, one below another. */
 function placed(lines: readonly Line[], y: (hitPoints: number) => number): readonly Labelled[] {
   let free = 8;
   return lines

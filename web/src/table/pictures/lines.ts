@@ -1,6 +1,6 @@
 import type { Entry } from '../api/types/index.ts';
 
-/** The hit points of a combatant over time. */
+/** A combatant's hit points over time. */
 export interface Line {
   readonly id: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Line {
 /** Maximum number of lines that are readable together. */
 const LINES = 10;
 
-/** The lines of the combatants whose hit points changed, those who lost most first. */
+/** Lines of the combatants whose hit points changed. Those who lost most come first. */
 export function linesOf(entries: readonly Entry[]): readonly Line[] {
   const lines = new Map<string, { name: string; points: { version: number; hitPoints: number }[] }>();
   for (const { version, changes } of entries)

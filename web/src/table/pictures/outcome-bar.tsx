@@ -9,7 +9,7 @@ interface Props {
 /** Maximum length of a readable fraction, in characters. */
 const READABLE = 13;
 
-/** The outcomes of an act with their probabilities, as bars and as a table. */
+/** Shows an act's outcomes with their probabilities, as bars and as a table. */
 export function OutcomeBar({ outcomes }: Props) {
   const possible = outcomes.filter(({ probability }) => probability > 0);
   const rank = (index: number): number => (possible.length < 2 ? 0 : index / (possible.length - 1));

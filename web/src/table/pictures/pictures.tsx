@@ -6,7 +6,7 @@ import { ForecastChart } from './forecast-chart.tsx';
 import { HitPointLines } from './hit-point-lines.tsx';
 import { dealtAndTaken } from './tally.ts';
 
-/** Charts of the fight: hit points over time, damage of each combatant, and the forecast. */
+/** Shows charts of the fight: hit points over time, damage by each combatant, and the forecast. */
 export function Pictures({ encounter }: { readonly encounter: Encounter }) {
   const playing = usePlay();
   const { entries } = useStore(playing.open.state);

@@ -23,14 +23,14 @@ import { Picked } from './picked.tsx';
 interface Props {
   readonly act: LegalAct;
   readonly plan: Plan;
-  /** Null until the rules of the system are read. */
+  /** Rules of the act. Null until the system's rules are read. */
   readonly rules: ActRules | null;
   readonly actor: Combatant;
   readonly encounter: Encounter;
   readonly onBack: () => void;
 }
 
-/** An act with its target, its item, its further choices and its exact odds, before it is sent. */
+/** Form for an act before it is sent, with its target, its item, further choices and exact odds. */
 export function ActForm({ act, plan, rules, actor, encounter, onBack }: Props) {
   const playing = usePlay();
   const { open, signedIn } = playing;
@@ -146,7 +146,7 @@ export function ActForm({ act, plan, rules, actor, encounter, onBack }: Props) {
   );
 }
 
-/** The declaration of the act's input. Null while it loads, and if the input has no fields. */
+/** Declaration of the act's input. Null while it loads, or if the input has no fields. */
 const useInputType = (system: string, act: string) => {
   const { signedIn } = usePlay();
   return useReading(
@@ -155,7 +155,7 @@ const useInputType = (system: string, act: string) => {
   );
 };
 
-/** The targets that are not on the side of the actor, and then the others. */
+/** Targets that are not on the actor's side, followed by the others. */
 function foesFirst(
   targets: readonly LegalTarget[],
   actor: Combatant,

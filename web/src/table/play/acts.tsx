@@ -10,7 +10,7 @@ import { BestAct } from './best-act.tsx';
 import { usePlay, useRules } from './context.ts';
 import { usesOwnDice } from './dice-source.ts';
 
-/** The acts that the reader's combatants may do now. */
+/** Acts that the user's combatants may do now. */
 export function Acts({ encounter }: { readonly encounter: Encounter }) {
   const playable = encounter.combatants.filter(({ viewerCanAct }) => viewerCanAct);
   const active = playable.filter(({ id }) => encounter.activeCombatants.some((each) => each.id === id));
@@ -65,7 +65,7 @@ interface Props {
   readonly isActive: boolean;
 }
 
-/** A planned act, which is sent if the reader changes nothing. */
+/** A planned act. It is sent unless the user changes it. */
 export interface Plan {
   readonly act: string;
   readonly target: string | null;
@@ -128,7 +128,7 @@ interface ListProps {
   readonly onPlan: (plan: Plan) => void;
 }
 
-/** The acts that are allowed now, in groups; then the others with the reason why they are not. */
+/** Allowed acts in groups, followed by the other acts with the reason why they are not allowed. */
 function ActList({ actor, acts, rules, onPlan }: ListProps) {
   const groups = groupsOf(
     acts.filter(({ allowed }) => allowed),
@@ -181,7 +181,7 @@ interface Group {
   readonly acts: readonly LegalAct[];
 }
 
-/** Groups acts by what they need: an item, another combatant, or nothing. */
+/** Groups acts by whether they need an item, another combatant, or nothing. */
 function groupsOf(acts: readonly LegalAct[], actor: string): readonly Group[] {
   const kindOf = ({ targets }: LegalAct): number => {
     if (targets.some(({ choices }) => choices.some(({ item }) => item !== null))) return 0;

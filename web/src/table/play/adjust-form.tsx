@@ -14,11 +14,11 @@ interface Props {
   readonly encounter: Encounter;
 }
 
-/** Fields that have their own controls, or that the page sets. */
+/** Fields that have separate controls, or that the page sets. */
 const OWN = ['encounterId', 'expectedVersion', 'combatantId', 'damage', 'healing', 'reason', 'gain', 'end'];
 const NOTHING: JsonObject = {};
 
-/** A change that the game master decides: hit points, conditions, items and pools. */
+/** Form for a change by the game master: hit points, conditions, items and pools. */
 export function AdjustForm({ combatant, encounter }: Props) {
   const { open, signedIn } = usePlay();
   const { sending, problem } = useStore(open.state);

@@ -19,7 +19,7 @@ interface Props {
   readonly onPlan: (plan: Plan) => void;
 }
 
-/** The best acts by an objective, from exact odds. Counted only when the reader asks. */
+/** Shows the best acts for an objective, from exact odds. They are counted only on request. */
 export function BestAct({ actor, version, onPlan }: Props) {
   const { open, signedIn } = usePlay();
   const [objective, setObjective] = useState<Objective | null>(null);

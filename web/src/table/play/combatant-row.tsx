@@ -10,17 +10,20 @@ interface Props {
   readonly combatant: Combatant;
   readonly isActive: boolean;
   readonly round: number;
-  /** Why the combatant has this place in the order. */
+  /** Reason why the combatant has this place in the order. */
   readonly place: string;
   readonly past: boolean;
-  /** The encounter if the row is opened, otherwise null, so that other rows do not depend on it. */
+  /** The encounter if the row is open. Otherwise null, so that closed rows do not depend on it. */
   readonly opened: Encounter | null;
   readonly onToggle: (id: string) => void;
 }
 
 const VISIBILITY = { FULL: null, SUMMARY: 'no numbers for players', HIDDEN: 'hidden from players' } as const;
 
-/** A combatant: health, conditions and points. Opened, everything that the reader may know and do about it. */
+/**
+ * A combatant with health, conditions and points. When opened, the row shows everything that the user may know and do
+ * about the combatant.
+ */
 export const CombatantRow = memo(function CombatantRow(props: Props) {
   const { combatant, isActive, round, place, past, opened, onToggle } = props;
   const playing = usePlay();
@@ -96,7 +99,7 @@ export const CombatantRow = memo(function CombatantRow(props: Props) {
   );
 });
 
-/** How long a condition still lasts. */
+/** Describes how long a condition will last. */
 function untilText({ untilRound, untilTurnOf }: Condition, round: number): string {
   if (untilTurnOf !== null) return `until ${untilTurnOf.name}’s turn`;
   if (untilRound === null) return '';

@@ -20,7 +20,7 @@ export const isGameMaster = ({ signedIn }: Playing): boolean => signedIn.viewer.
 
 const known = new Map<string, Promise<SystemRules>>();
 
-/** Acts, conditions and options of a system. Read once. */
+/** Reads a system's acts, conditions and options once. */
 export function useRules(system: string): Reading<SystemRules> {
   const { signedIn } = usePlay();
   return useReading(() => {

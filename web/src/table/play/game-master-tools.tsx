@@ -15,7 +15,7 @@ interface Props {
   readonly encounter: Encounter;
 }
 
-/** The commands for a combatant that only the game master may send. */
+/** Commands for a combatant that only the game master may send. */
 export function GameMasterTools({ combatant, encounter }: Props) {
   const { open } = usePlay();
   const { sending } = useStore(open.state);

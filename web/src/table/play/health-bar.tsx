@@ -11,11 +11,11 @@ const SHARES: Readonly<Record<Health, number>> = { UNHURT: 1, HURT: 0.75, BADLY_
 
 interface Props {
   readonly health: Health;
-  /** Null if the reader may not see numbers. */
+  /** Hit points. Null if the user may not see numbers. */
   readonly standing: HitPoints | null;
 }
 
-/** Health as a word, as a number if the reader may see it, and as a bar. */
+/** Shows health as a word, as a number if the user may see it, and as a bar. */
 export function HealthBar({ health, standing }: Props) {
   const share = standing
     ? Math.max(0, standing.hitPoints / Math.max(1, standing.hitPointsMax))

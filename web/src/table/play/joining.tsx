@@ -9,7 +9,7 @@ import { useStore } from '../state/store.ts';
 import { usePlay } from './context.ts';
 import { usesOwnDice } from './dice-source.ts';
 
-/** Characters that join the encounter, at its start or late. */
+/** Adds characters to the encounter, at its start or later. */
 export function Joining({ encounter }: { readonly encounter: Encounter }) {
   const { open, signedIn } = usePlay();
   const { client } = signedIn;

@@ -3,7 +3,7 @@ import { Die } from '../../kit/die.tsx';
 import { useStore } from '../state/store.ts';
 import { usePlay } from './context.ts';
 
-/** The newest entry of the log, with its dice. Every viewer sees it, not only the sender of the command. */
+/** Shows the newest log entry with its dice. Every viewer sees it, not only the sender of the command. */
 export function LastResult() {
   const { open } = usePlay();
   const { entries, complete, unused } = useStore(open.state);

@@ -11,7 +11,7 @@ interface Props {
   readonly input: object;
 }
 
-/** Exact odds of a planned act or answer, and what the next die must show. */
+/** Shows exact odds of a planned act or answer, and the required faces of the next die. */
 export function OddsOf({ input }: Props) {
   const { signedIn } = usePlay();
   const { client } = signedIn;
@@ -55,7 +55,7 @@ export function OddsOf({ input }: Props) {
   );
 }
 
-/** States who is asked before the act is resolved. The odds below are those without an answer. */
+/** Names the combatant who is asked before the act is resolved. The odds below assume no answer. */
 const Asked = ({ asked }: { readonly asked: NonNullable<Outlook['answerRequired']> }) => (
   <p class="hint">
     {asked.probability === 1 ? 'First ' : `In ${percentOf(asked.probability)}, first `}

@@ -6,7 +6,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** A choice among a few words; a list if there are many. Shown as text if there is only one. */
+/** A choice among a few words. Many options are a list. A single option is text. */
 export function Picked({ name, legend, options, value, onChange }: Props) {
   if (options.length === 0) return null;
   if (options.length > 6)

@@ -14,7 +14,7 @@ interface Props {
   readonly past: boolean;
 }
 
-/** Title, round and the commands that concern the whole encounter. */
+/** Shows title, round, and commands for the whole encounter. */
 export function PlayHead({ encounter, past }: Props) {
   const playing = usePlay();
   const { open, signedIn } = playing;
@@ -52,7 +52,7 @@ export function PlayHead({ encounter, past }: Props) {
   );
 }
 
-/** Start, end of the round, undo, redo and finish. */
+/** Buttons for start, end of the round, undo, redo and finish. */
 function Steering({ encounter }: { readonly encounter: Encounter }) {
   const { open } = usePlay();
   const { sending } = useStore(open.state);

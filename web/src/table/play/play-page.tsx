@@ -20,7 +20,10 @@ interface Props {
   readonly signedIn: SignedIn;
 }
 
-/** An encounter: whose turn it is, the order of action, the log and the pictures. A phone shows one at a time. */
+/**
+ * Shows an encounter: the current turn, the order of action, the log and the charts. A phone shows one of these at a
+ * time.
+ */
 export function PlayPage({ id, signedIn }: Props) {
   const [open] = useState(() => new OpenEncounter(signedIn.client, id));
   const [room, setRoom] = useState<Room>('play');

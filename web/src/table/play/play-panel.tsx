@@ -15,7 +15,7 @@ interface Props {
   readonly past: boolean;
 }
 
-/** The panel with what the reader can do now: answer, throw, act, or wait. */
+/** Panel for what the user can do now: answer, roll, act, or wait. */
 export function PlayPanel({ encounter, past }: Props) {
   const playing = usePlay();
   const { open, signedIn } = playing;

@@ -10,7 +10,7 @@ interface Props {
   readonly version: number;
 }
 
-/** The act that waits, with the options of the respondent. Those who cannot answer see who is asked. */
+/** Shows the waiting act, and the respondent's options. Users who cannot answer see who is asked. */
 export function Question({ pending, version }: Props) {
   const { open } = usePlay();
   const { sending } = useStore(open.state);
@@ -35,7 +35,7 @@ export function Question({ pending, version }: Props) {
         ...(option === null ? {} : { option }),
       });
       if (!arranged) return;
-      // the arranged answer may already have been given
+      // The prearranged answer may already have been applied.
       if (open.state.get().encounter?.pending?.respondent?.id !== respondent.id) return;
     }
     await (option === null ? open.send('pass', {}, dice) : open.send('answer', { option }, dice));
@@ -117,7 +117,7 @@ const Option = ({ option, chosen, onChoose }: OptionProps) => {
   );
 };
 
-/** When the question passes by itself. */
+/** Shows when the question passes automatically. */
 function Passes({ at }: { readonly at: string | null }) {
   if (at === null) return null;
   return <p class="hint">Without an answer, it passes at {new Date(at).toLocaleString()}.</p>;

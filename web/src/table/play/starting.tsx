@@ -7,7 +7,7 @@ interface Props extends Pick<Encounter, 'combatants' | 'system'> {
   readonly onStart: (surprisedIds: readonly string[]) => void;
 }
 
-/** Starts the encounter. In systems with surprise, the game master chooses who is surprised. */
+/** Starts the encounter. In systems with surprise, the game master chooses the surprised combatants. */
 export function Starting({ combatants, system, disabled, onStart }: Props) {
   const { signedIn } = usePlay();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -3,7 +3,7 @@ import type { Throwing } from '../state/encounter.ts';
 import { useStore } from '../state/store.ts';
 import { usePlay } from './context.ts';
 
-/** Asks for the dice that a command needs, with what each is for. */
+/** Asks for the dice that a command needs, and shows the purpose of each die. */
 export function DicePrompt({ throwing }: { readonly throwing: Throwing }) {
   const { open } = usePlay();
   const { sending } = useStore(open.state);
@@ -62,7 +62,7 @@ export function DicePrompt({ throwing }: { readonly throwing: Throwing }) {
   );
 }
 
-/** A typed face. Null if it is not a face of the die. */
+/** Parses a typed face. Null if the die does not have this face. */
 function faceOf(text: string, sides: number): number | null {
   if (!/^\s*\d{1,4}\s*$/.test(text)) return null;
   const number = Number(text);

@@ -1,7 +1,7 @@
 import type { Encounter } from '../api/types/index.ts';
 import { isGameMaster, usePlay } from './context.ts';
 
-/** States whose turn it is, as visible text and for screen readers. */
+/** Shows whose turn it is, as visible text and for screen readers. */
 export function TurnNote({ encounter }: { readonly encounter: Encounter }) {
   const playing = usePlay();
   const { text, own } = turnOf(encounter, isGameMaster(playing));
@@ -34,7 +34,7 @@ function lastSide({ status, combatants }: Encounter): string | null {
 
 interface Turn {
   readonly text: string;
-  /** True if the reader has to do something. */
+  /** True if the user must do something. */
   readonly own: boolean;
 }
 

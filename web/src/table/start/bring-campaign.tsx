@@ -4,7 +4,7 @@ import { RejectedNote } from '../kit/rejected-note.tsx';
 import { clientWith, signIn } from '../state/session.ts';
 import { type Imported, importFiles, readCampaignFiles } from './campaign-files.ts';
 
-/** A new campaign from files that the table saved. */
+/** Creates a campaign from files that the table saved. */
 export function BringCampaign() {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [imported, setImported] = useState<Imported | null>(null);

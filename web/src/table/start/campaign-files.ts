@@ -14,7 +14,7 @@ export interface CampaignFiles {
   readonly encounters: readonly EncounterDocument[];
 }
 
-/** Reads saved files. Throws if they are not those of one campaign. */
+/** Reads saved files. Throws if they do not belong to one campaign. */
 export async function readCampaignFiles(files: readonly File[]): Promise<CampaignFiles> {
   const documents: unknown[] = [];
   for (const file of files) {
@@ -47,10 +47,10 @@ export interface Imported {
   readonly report: readonly string[];
 }
 
-/** Maximum number of bytes of a document in a request. The service accepts requests of 128 KiB. */
+/** Maximum size of a document in a request, in bytes. The service accepts requests of 128 KiB. */
 const LONGEST = 100_000;
 
-/** Imports the files as a new campaign. What does not fit into one request follows in further ones. */
+/** Imports the files as a new campaign. Content that does not fit into one request follows in further requests. */
 export async function importFiles(
   { campaign, encounters }: CampaignFiles,
   clientWith: (key: string | null) => Client,
@@ -100,7 +100,7 @@ async function importEncounter(
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 interface Split {
-  /** The part that fits into the first request. */
+  /** Part that fits into the first request. */
   readonly document: CampaignDocument;
   readonly morePeople: readonly (readonly unknown[])[];
   readonly moreTables: CampaignDocument['tables'];
@@ -109,7 +109,7 @@ interface Split {
 function split(campaign: CampaignDocument): Split {
   if (bytesOf(campaign) <= LONGEST) return { document: campaign, morePeople: [], moreTables: [] };
   const [people = [], ...morePeople] = inParts(campaign.characters.characters);
-  // house rules come first, because importTable does not take them
+  // House rules come first, because importTable does not accept them.
   const isHouse = ({ standsFor }: CampaignDocument['tables'][number]) => standsFor.endsWith('.houseRules');
   const [tables = [], ...moreTables] = inParts([
     ...campaign.tables.filter(isHouse),
@@ -126,7 +126,7 @@ function split(campaign: CampaignDocument): Split {
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** Splits a list into parts of which two fit into one request. */
+/** Splits a list into parts. Two parts fit into one request. */
 function inParts<Item>(list: readonly Item[]): readonly (readonly Item[])[] {
   const parts: Item[][] = [];
   let room = 0;

@@ -6,12 +6,12 @@ import { useStore } from '../state/store.ts';
 const ROLES = { GM: 'Game master', PLAYER: 'Player', SPECTATOR: 'Spectator', TOOL: 'Tool' } as const;
 
 interface Props {
-  /** Null before sign-in. */
+  /** The signed-in user. Null before sign-in. */
   readonly signedIn: SignedIn | null;
   readonly children: ComponentChildren;
 }
 
-/** The head and the foot of every part. */
+/** Header and footer of every part. */
 export function Frame({ signedIn, children }: Props) {
   const isOnline = useStore(online);
   return (
@@ -49,7 +49,7 @@ export function Frame({ signedIn, children }: Props) {
   );
 }
 
-/** The fragment of the address names the part that is shown, so this is a button and no link. */
+/** The address's fragment names the current part, so this is a button and not a link. */
 const skip = (): void => document.getElementById('page')?.focus();
 
 function Parts({ signedIn: { viewer } }: { readonly signedIn: SignedIn }) {

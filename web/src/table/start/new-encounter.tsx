@@ -15,7 +15,7 @@ import type { SignedIn } from '../state/session.ts';
 
 const NOTHING: JsonObject = {};
 
-/** A new encounter: its title, its system, its rule options and the characters that fight. */
+/** Form for a new encounter: its title, its system, its rule options and the characters who fight. */
 export function NewEncounter({ signedIn }: { readonly signedIn: SignedIn }) {
   const { client, systems } = signedIn;
   const [title, setTitle] = useState('');

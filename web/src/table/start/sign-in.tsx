@@ -11,11 +11,11 @@ interface Props {
   readonly problem: Rejected | null;
   /** Name of the campaign that this page has just deleted. */
   readonly deleted: string | null;
-  /** The key that did not sign in. */
+  /** Key whose sign-in failed. */
   readonly typed: string;
 }
 
-/** The page without a key: a new campaign, an existing key, or saved files. */
+/** Page without a key. Users can create a campaign, enter an existing key, or open saved files. */
 export function SignIn({ problem, deleted, typed }: Props) {
   const [name, setName] = useState('');
   const [key, setKey] = useState(typed);

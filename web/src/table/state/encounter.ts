@@ -15,7 +15,7 @@ import { createStore, type Store } from './store.ts';
 
 export type CommandName = keyof typeof COMMANDS;
 
-/** A command that waits for dice which people throw. */
+/** A command that waits for dice that people roll. */
 export interface Throwing {
   readonly command: CommandName;
   readonly input: object;
@@ -25,9 +25,9 @@ export interface Throwing {
 }
 
 export interface EncounterState {
-  /** The encounter. Null while it loads, and if it does not exist. */
+  /** The encounter. Null while it loads, or if it does not exist. */
   readonly encounter: Encounter | null;
-  /** The end of the log; earlier entries follow while `earlier` is true. */
+  /** End of the log. Earlier entries are added while `earlier` is true. */
   readonly entries: readonly Logged[];
   readonly earlier: boolean;
   /** True if the newest entries have been read. */
@@ -38,13 +38,13 @@ export interface EncounterState {
   readonly throwing: Throwing | null;
   /** Faces that the last command did not use. */
   readonly unused: readonly number[];
-  /** Result of the last own command. */
+  /** Result of the user's last command. */
   readonly last: {
     readonly version: number;
     readonly summary: string;
     readonly throws: readonly Thrown[];
   } | null;
-  /** The encounter as it was earlier, while the reader looks at it. */
+  /** An earlier state of the encounter, while the user looks at it. */
   readonly past: Encounter | null;
 }
 
@@ -53,7 +53,7 @@ const BEGINNING: EncounterState = {
   ...{ problem: null, throwing: null, unused: [], last: null, past: null },
 };
 
-/** An open encounter: its state, its log, and its commands. */
+/** An open encounter, with its state, its log, and its commands. */
 export class OpenEncounter {
   readonly state: Store<EncounterState> = createStore(BEGINNING);
   readonly client: Client;
@@ -87,7 +87,7 @@ export class OpenEncounter {
     this.#closed.abort();
   }
 
-  /** Reads new entries. Calls during a reading cause one more reading. */
+  /** Reads new entries. A call during a read causes one more read. */
   read(): Promise<void> {
     this.#readAgain = this.#reading !== null;
     this.#reading ??= this.#readAll().finally(() => {
@@ -107,7 +107,7 @@ export class OpenEncounter {
     }
   }
 
-  /** Reads the encounter with the end of its log. The rest of the log follows in the background. */
+  /** Reads the encounter and the end of its log. The rest of the log follows in the background. */
   async #readEnd(): Promise<void> {
     const { signal } = this.#closed;
     const { encounter } = await this.#pages.read((size) =>
@@ -165,7 +165,7 @@ export class OpenEncounter {
     }
   }
 
-  /** Sends a command. With `dice`, people throw them, and the page asks for each. */
+  /** Sends a command. With `dice`, people roll the dice, and the page asks for each of them. */
   async send(command: CommandName, input: object, dice?: readonly number[]): Promise<boolean> {
     const { encounter } = this.state.get();
     if (encounter === null) return false;
@@ -196,13 +196,13 @@ export class OpenEncounter {
     }
   }
 
-  /** Gives the faces that the command waits for. */
+  /** Sends the faces for which the command waits. */
   async give(faces: readonly number[]): Promise<void> {
     const { throwing } = this.state.get();
     if (throwing) await this.send(throwing.command, throwing.input, [...throwing.given, ...faces]);
   }
 
-  /** Lets the server throw the dice of the command that waits. */
+  /** The server rolls the dice for the waiting command. */
   async rollRest(): Promise<void> {
     const { throwing } = this.state.get();
     if (throwing === null) return;
@@ -211,7 +211,7 @@ export class OpenEncounter {
     await this.send(command, given.length === 0 ? input : { ...input, dice: { given, rest: 'THROW' } });
   }
 
-  /** Gives up the command that waits for dice. */
+  /** Cancels the command that waits for dice. */
   putBack(): void {
     this.#change({ throwing: null, problem: null });
   }
@@ -220,7 +220,7 @@ export class OpenEncounter {
     this.#change({ problem: null });
   }
 
-  /** Shows the encounter as it was after an entry; null shows the present. */
+  /** Shows the encounter's state after an entry. Null shows the current state. */
   async lookAt(version: number | null): Promise<void> {
     if (version === null) return this.#change({ past: null });
     try {

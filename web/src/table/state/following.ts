@@ -4,7 +4,7 @@ import { CAMPAIGN_NEWS, FOLLOW } from '../api/documents/index.ts';
 import { isDeadKey, type Rejected, rejectedBy } from '../api/problem.ts';
 import { online, signOut } from './session.ts';
 
-/** Milliseconds between two attempts to follow again, if the browser does not report a connection before. */
+/** Milliseconds between two attempts to follow again, unless the browser reports a connection earlier. */
 const AGAIN_AFTER = 2000;
 
 interface Followed {
@@ -17,18 +17,18 @@ interface Followed {
   isOver(): boolean;
   /** Called for each new entry, and after each reconnection. */
   news(): void;
-  /** Called if the service refuses to be followed. */
+  /** Called if the service rejects the subscription. */
   refused(problem: Rejected): void;
 }
 
-/** Follows an encounter until the signal is aborted or the encounter is over. Reconnects after each break. */
+/** Follows an encounter until the signal is aborted or the encounter is over. Reconnects after each lost connection. */
 export const followEncounter = ({ client, id, version, ...followed }: Followed): Promise<void> =>
   followAgain({
     ...followed,
     updates: () => client.subscribe(FOLLOW, { id, after: version() }, { signal: followed.signal }),
   });
 
-/** Follows all encounters of a campaign until the signal is aborted. Reconnects after each break. */
+/** Follows all encounters of a campaign until the signal is aborted. Reconnects after each lost connection. */
 export const followCampaign = (client: Client, signal: AbortSignal, news: () => void): Promise<void> =>
   followAgain({
     ...{ signal, news, isOver: () => false, refused: () => {} },

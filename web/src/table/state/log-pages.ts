@@ -1,16 +1,16 @@
 import { isTooMuch } from '../api/problem.ts';
 import type { Connection, Entry } from '../api/types/index.ts';
 
-/** An entry with the cursor of the entry before it. */
+/** An entry, and the cursor of the previous entry. */
 export interface Logged extends Entry {
   readonly after: string | null;
 }
 
-/** Number of entries in a page. */
+/** Default number of entries on a page. */
 const USUAL = 40;
 const LEAST = 5;
 
-/** The size of the pages of a log. It becomes smaller if the service rejects a page as too much work. */
+/** Page size of a log. It becomes smaller if the service rejects a page because it needs too much work. */
 export class PageSize {
   #size = USUAL;
 
@@ -29,11 +29,14 @@ export class PageSize {
 /** A page at the end of a log, or before a cursor. */
 export interface EndPage {
   readonly entries: readonly Logged[];
-  /** Cursor to read the page before. Null if there is none. */
+  /** Cursor for reading the previous page. Null if there is none. */
   readonly before: string | null;
 }
 
-/** The page, without its first entry if others are before it: that entry only gives the cursor of the next one. */
+/**
+ * The page without its first entry, if there are earlier entries. The first entry only provides the cursor for the next
+ * page.
+ */
 export function endPage({ edges, pageInfo }: Connection<Entry>): EndPage {
   const entries = edges.map(({ node }, index) => ({ ...node, after: edges[index - 1]?.cursor ?? null }));
   if (!pageInfo.hasPreviousPage) return { entries, before: null };

@@ -4,7 +4,7 @@ import { isDeadKey, type Rejected, rejectedBy } from '../api/problem.ts';
 import type { Campaign, SystemInfo, Viewer } from '../api/types/index.ts';
 import { createStore } from './store.ts';
 
-/** Whether the service answers. */
+/** True if the service answers. */
 export const online = createStore(true);
 
 /** Reports whether each request reached the service. */
@@ -20,16 +20,16 @@ const observed: typeof fetch = async (...request) => {
   }
 };
 
-/** A client with a key, or with none. */
+/** A client with a key, or without one. */
 export const clientWith = (key: string | null): Client =>
   createClient({ url: location.origin, key, fetch: observed });
 
-/** The key in use, and the campaign or encounter that it opens. */
+/** Current key, and the campaign or encounter that it can access. */
 export interface SignedIn {
   readonly key: string;
   readonly client: Client;
   readonly viewer: Viewer;
-  /** Null if the key opens one encounter only. */
+  /** The campaign. Null if the key can access only one encounter. */
   readonly campaign: Campaign | null;
   readonly systems: readonly SystemInfo[];
 }
@@ -39,7 +39,7 @@ export type Session =
       readonly state: 'OUT';
       readonly problem: Rejected | null;
       readonly deleted?: string;
-      /** The key that did not sign in, to correct it or to try it again. */
+      /** Key whose sign-in failed, so the user can correct it or try again. */
       readonly typed?: string;
     }
   | { readonly state: 'OPENING' }
@@ -49,7 +49,7 @@ export const session = createStore<Session>({ state: 'OPENING' });
 
 const KEPT = 'arbiter.table.key';
 
-/** Reads the key of a link from the fragment, and removes it from the address. */
+/** Reads a link's key from the fragment, and removes it from the address. */
 function keyInLink(): string | null {
   const found = /^#key=(.+)$/.exec(location.hash);
   if (found === null) return null;
@@ -59,7 +59,7 @@ function keyInLink(): string | null {
 
 const kept = (): string | null => sessionStorage.getItem(KEPT);
 
-/** Opens the table with the key of the link, or the key of this browser session. */
+/** Opens the table with the link's key, or with the key of this browser session. */
 export async function begin(): Promise<void> {
   addEventListener('offline', () => online.set(false));
   addEventListener('online', () => online.set(true));
@@ -68,7 +68,7 @@ export async function begin(): Promise<void> {
   else await signIn(key);
 }
 
-/** Signs in with a key, and keeps it for the browser session. */
+/** Signs in with a key, and stores it for the browser session. */
 export async function signIn(typed: string): Promise<void> {
   const key = typed.trim();
   session.set({ state: 'OPENING' });
@@ -91,17 +91,17 @@ const NO_KEY: Rejected = {
   faults: [],
 };
 
-/** The problem in the words of the page, which sends no headers that its reader knows. */
+/** The problem in the page's words, because users of the page do not know the headers that it sends. */
 const ofKey = (problem: Rejected): Rejected => (problem.code === NO_KEY.code ? NO_KEY : problem);
 
-/** Changes what the page knows of the campaign, after the service has changed it. */
+/** Updates the page's data about the campaign after the service has changed the campaign. */
 export function changeCampaign(change: Partial<Campaign>): void {
   session.set((now) =>
     now.state === 'IN' && now.campaign !== null ? { ...now, campaign: { ...now.campaign, ...change } } : now,
   );
 }
 
-/** Why the page signs out: the key ended, or this page deleted the campaign of this name. */
+/** Reason why the page signs out: the key is no longer valid, or this page deleted the campaign with this name. */
 interface Ending {
   readonly problem?: Rejected;
   readonly deleted?: string;
@@ -117,6 +117,6 @@ export function signOut({ problem, deleted }: Ending = {}): void {
   });
 }
 
-/** The address that signs in with a key. The fragment is not sent to any server. */
+/** Address that signs in with a key. Browsers do not send the fragment to servers. */
 export const linkWith = (key: string): string =>
   `${location.origin}${location.pathname}#key=${encodeURIComponent(key)}`;

@@ -1,4 +1,4 @@
-/** The value `after`, with every part that equals the same part of `before` taken from there. */
+/** The value `after`, in which every part that equals the same part of `before` is replaced by that part. */
 export function shared<Value>(before: unknown, after: Value): Value {
   if (before === after || !isTree(before) || !isTree(after)) return after;
   if (Array.isArray(before) !== Array.isArray(after)) return after;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 export interface Store<Value> {
   get(): Value;
   set(next: Value | ((before: Value) => Value)): void;
-  /** Calls the listener after each change. Returns the function that stops it. */
+  /** Calls the listener after each change. Returns a function that stops this. */
   follow(listener: () => void): () => void;
 }
 
@@ -27,7 +27,7 @@ export function createStore<Value>(first: Value): Store<Value> {
   };
 }
 
-/** The current value of a store; the component renders again after each change. */
+/** Current value of a store. The component renders again after each change. */
 export function useStore<Value>(store: Store<Value>): Value {
   const [value, setValue] = useState(() => store.get());
   useEffect(() => {

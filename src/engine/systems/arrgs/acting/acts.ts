@@ -6,19 +6,19 @@ import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-vi
 import { viewOf, violationOfDeadTarget, whyHeldBack } from '../combatant/combatant-view.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 
-/** Makes an act from a procedure that is not a manoeuvre. */
+/** Creates an act from a procedure that is not a manoeuvre. */
 export const arrgsAct = actsOf((given) => readOptions(arrgsOptions, given));
 
-/** Bindings of an act; `Asked` is its extra input. */
+/** Bindings of an act. `Asked` is its additional input. */
 export const bindings = <Asked = object>() => bindingsFor<ActScene<ArrgsOptions, Asked>>();
 
-/** Why the actor cannot act; null if they can. */
+/** Reason why the actor cannot act. Null if the actor can act. */
 export const whyNotAct = (actor: Fighter): RuleViolation | null => whyHeldBack(viewOf(actor), 'ACTING');
 
 export const violationOfDeadActor = (actor: Fighter): RuleViolation | null =>
   viewOf(actor).dead ? actorViolation(`${nameInText(actor)} is dead`, 'a combatant who is alive') : null;
 
-/** Refuses a dead target. */
+/** Rejects a dead target. */
 export const violationOfDeadTargetIn = ({ target }: { readonly target: Fighter }): RuleViolation | null =>
   violationOfDeadTarget(viewOf(target));
 

@@ -31,10 +31,10 @@ export interface Use extends Readonly<Record<string, unknown>> {
   readonly circumstances: Modifiers['circumstance'];
 }
 
-/** A manoeuvre with a skill check, and the values that sheet and state provide. */
+/** A manoeuvre with a skill check, and the values that the sheet and the state provide. */
 export interface CheckedActDeclaration {
   readonly procedure: ManoeuvreProcedure;
-  /** The usual Ability and skill; null for none. */
+  /** Usual Ability and skill. Null if there are none. */
   readonly means: (use: Use, options: ArrgsOptions) => AbilityAndSkill;
   readonly on?: 'OTHERS';
   readonly needs?: Activity;
@@ -42,14 +42,14 @@ export interface CheckedActDeclaration {
   readonly sampleInputs?: ManoeuvreActDeclaration<Use>['sampleInputs'];
   readonly unable?: (actor: CombatantView) => string | null;
   readonly triggered?: (options: ArrgsOptions) => boolean;
-  /** Why sheet or state forbid the act. */
+  /** Reason why the sheet or the state forbids the act. */
   readonly whyNotInScene?: (scene: Scene<Use>) => RuleViolation | null;
-  /** Fields that add to or replace those of the procedure. */
+  /** Fields that add to or replace the procedure's fields. */
   readonly fields?: Readonly<Record<string, Field>>;
   readonly knows?: (scene: Scene<Use>) => Readonly<Record<string, unknown>>;
-  /** The fields that `knows` provides and callers do not give. */
+  /** Fields that `knows` provides and callers omit. */
   readonly known?: readonly string[];
-  /** The points that the manoeuvre costs, if they differ from the usual. */
+  /** Points that the manoeuvre costs, if they differ from the usual points. */
   readonly points?: (actor: CombatantView, given: Readonly<Record<string, unknown>>) => number | null;
   readonly extraEffects?: (scene: Scene<Use>, detail: never) => readonly Effect[];
 }
@@ -61,7 +61,7 @@ const meansIn = (each: CheckedActDeclaration, { input, options }: Scene<Use>): A
   return { ability: input.ability ?? usual.ability, skill: input.skill ?? usual.skill };
 };
 
-/** The act of a manoeuvre with a check of a skill. */
+/** Act for a manoeuvre with a skill check. */
 export function checkedAct(each: CheckedActDeclaration): Act {
   const {
     procedure,

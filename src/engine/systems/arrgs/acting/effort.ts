@@ -14,13 +14,13 @@ const effort = record(
   'Cost that a manoeuvre has already taken while it waits for an answer.',
 );
 
-/** Null for a manoeuvre that has not waited. */
+/** Vitality drained by a waiting manoeuvre. Null for a manoeuvre that has not waited. */
 export type Effort = Value<typeof effort> | null;
 
-/** The field that a manoeuvre stores while it waits. */
+/** Field that a manoeuvre stores while it waits. */
 export const effortKept = { effort: internal(optional(effort), null) } as const;
 
-/** The actor before a waiting manoeuvre drained them. */
+/** The actor before a waiting manoeuvre drained Vitality. */
 export function undrained(view: CombatantView, effort: Effort): CombatantView {
   if (effort === null) return view;
   const { vitality, disabled } = effort;
@@ -30,7 +30,7 @@ export function undrained(view: CombatantView, effort: Effort): CombatantView {
   return { ...view, faring, conditions: held };
 }
 
-/** A manoeuvre drains Vitality once, when it is declared, before any combatant answers it (ruling ARR-R40). */
+/** A manoeuvre drains Vitality once: when it is declared, and before any combatant answers it (ruling ARR-R40). */
 export const draining = (
   bound: BoundProcedure,
   { faring }: CombatantView,

@@ -18,7 +18,7 @@ import {
 } from '../vitality/low-vitality.ts';
 import { type Faring, hurt, isDead, isDisabled } from '../vitality/vitality.ts';
 
-/** The Fortitude of a combatant against conditions after `spent` more points. */
+/** A combatant's Fortitude against conditions after `spent` more points. */
 export const fortitudeOf = (view: CombatantView, spent = 0) => ({
   fortitude: withCircumstances(
     modifiersOf(view, defenceMeans(view, 'FORTITUDE')),
@@ -34,8 +34,8 @@ export interface Exertion {
 }
 
 /**
- * The check of a Disabled or Dying combatant who acted or reacted, after the manoeuvre is resolved (ruling ARR-R40).
- * `now` is their state after the cost and all damage.
+ * Check for a Disabled or Dying combatant who acted or reacted. It comes after the manoeuvre is resolved (ruling
+ * ARR-R40). `now` is the combatant's state after the cost and all damage.
  */
 export function checkAfterExertion(
   view: CombatantView,
@@ -52,14 +52,14 @@ export function checkAfterExertion(
   return [lowVitalityFollowUp(resolveDisabledCheck(now, held, options, dice), on)];
 }
 
-/** The effects and the numbers of a check. */
+/** Effects and numbers of a check. */
 export const lowVitalityFollowUp = (ordeal: LowVitalityResult, on: Role): FollowUp => ({
   effects: lowVitalityEffects(ordeal, on),
   breakdowns: conditionCheckBreakdowns(ordeal.check),
   ...(ordeal.check ? { summary: describeLowVitality(ordeal) } : {}),
 });
 
-/** Refuses an act whose Vitality cost alone would kill the actor, because the cost comes first (ruling ARR-R40). */
+/** Rejects an act whose Vitality cost alone would kill the actor, because the cost comes first (ruling ARR-R40). */
 export const violationOfFatalDrain = (actor: CombatantView, effort: number): RuleViolation | null =>
   isDead(hurt(actor.faring, effort))
     ? actorViolation(

@@ -13,7 +13,7 @@ import { type Faring, hurt } from '../vitality/vitality.ts';
 import { checkAfterExertion, type Exertion } from './exertion.ts';
 import { type Provocation, provocationEffects } from './provocation.ts';
 
-/** Facts of every manoeuvre, and some that only attacks have. */
+/** Facts of every manoeuvre, and facts that only attacks have. */
 export interface ActDetail {
   readonly points: number;
   readonly vitalityLoss: number;
@@ -26,19 +26,16 @@ export interface ActDetail {
 interface Following {
   /** True if the target reacts with a check that uses 10 instead of the die. */
   readonly reacts: boolean;
-  /** True if the target answers with an Action of its own. */
+  /** True if the target answers with a separate Action. */
   readonly acts: (detail: ActDetail) => boolean;
   readonly also: (detail: ActDetail) => readonly Effect[];
   /** Vitality that the manoeuvre has already drained. Null if the manoeuvre has not waited for an answer. */
   readonly drained: number | null;
-  /** How often the manoeuvre provokes, and which enemies were already asked for an Opportunity. */
+  /** How often the manoeuvre provokes, and the enemies who were already asked for an Opportunity. */
   readonly careless: Provocation;
 }
 
-/**
- * A manoeuvre in a fight that is already paid for, with Opportunities and the checks of Disabled and Dying
- * combatants.
- */
+/** Adds Opportunities and the checks of Disabled and Dying combatants to a manoeuvre that is already paid for. */
 export const withFollowUps = (
   bound: BoundProcedure,
   scene: Scene<unknown>,
@@ -62,11 +59,14 @@ export const withFollowUps = (
   });
 };
 
-/** True if an effect on the actor was already applied: points always, Vitality if the manoeuvre has waited. */
+/**
+ * True if an effect on the actor was already applied. Points are always applied, and Vitality is applied if the
+ * manoeuvre has waited.
+ */
 const isPaid = (effect: Effect, waited: boolean): boolean =>
   effect.type === 'spent' || (waited && effect.type === 'damage' && effect.severity === DRAIN);
 
-/** The actor after the changes of the act. Squares moved lower the checks that follow (ARR-083). */
+/** The actor after the act's changes. Moved squares lower later checks (ARR-083). */
 const afterActing = (actor: CombatantView, effects: readonly Effect[]): CombatantView => ({
   ...actor,
   state: effects.reduce(
@@ -76,7 +76,7 @@ const afterActing = (actor: CombatantView, effects: readonly Effect[]): Combatan
   ),
 });
 
-/** The checks of a Disabled or Dying actor after an Action. */
+/** Checks for a Disabled or Dying actor after an Action. */
 export const actorFollowUps = (
   { actor, options }: Pick<Scene<unknown>, 'actor' | 'options'>,
   { points, vitalityLoss }: Cost,
@@ -86,7 +86,7 @@ export const actorFollowUps = (
   return checkAfterExertion(actor, tired, { event: 'ACTION', spent: points }, 'ACTOR', options, dice);
 };
 
-/** The checks of a Disabled or Dying target. */
+/** Checks for a Disabled or Dying target. */
 export function targetFollowUps(
   { detail, effects }: Resolution,
   { target: side, options }: Pick<Scene<unknown>, 'target' | 'options'>,

@@ -41,46 +41,43 @@ import {
 import { wastedManoeuvre } from './wasted.ts';
 
 /**
- * A manoeuvre as an act. The table states cost and Opportunities, and the declaration states which values come from the
- * sheets.
+ * A manoeuvre as an act. The table contains the cost and Opportunities. The declaration determines which values come
+ * from the sheets.
  */
 export interface ManoeuvreActDeclaration<Input> {
   readonly procedure: ManoeuvreProcedure;
-  /** Names that differ from those of the procedure. */
+  /** Names that differ from the procedure's names. */
   readonly named?: Pick<Act, 'id' | 'title' | 'description'>;
   readonly on: 'ONESELF' | 'OTHERS';
   /** `IMMEDIATE` for acts that always need a trigger. */
   readonly kind?: 'IMMEDIATE';
-  /** True if the manoeuvre's own trigger makes it possible in the turns of others. */
+  /** True if the manoeuvre's own trigger allows it in others' turns. */
   readonly triggered?: (options: ArrgsOptions) => boolean;
   readonly needs?: Activity;
-  /** Why the actor cannot do the manoeuvre, apart from conditions. Null if they can. */
+  /** Reason, apart from conditions, why the actor cannot do the manoeuvre. Null if the actor can do it. */
   readonly unable?: (actor: CombatantView) => string | null;
-  /** True if the target reacts. If omitted: it does not. */
+  /** True if the target reacts. If omitted: the target does not react. */
   readonly reacts?: (scene: Scene<Input>) => boolean;
-  /** True if the Defence of the target is an Action of its own. If omitted: it is. */
+  /** True if the target's Defence is a separate Action. If omitted: true. */
   readonly defenceIsAction?: () => boolean;
   readonly answer?: AnswerRules;
   readonly costs?: (actor: Fighter, input: Input | null) => readonly Cost[];
-  /**
-   * The Vitality that the manoeuvre drains, as far as known in advance. If omitted: the Vitality of any
-   * Action.
-   */
+  /** Vitality that the manoeuvre drains, if known in advance. If omitted: the Vitality of any Action. */
   readonly drain?: (scene: Scene<Input>) => number;
-  /** The distance to the target when the act provokes; null if unknown. If omitted: unknown. */
+  /** Distance to the target when the act provokes. Null or omitted if unknown. */
   readonly distance?: (scene: Scene<Input>) => number | null;
   /** How often the manoeuvre provokes. Default: once. */
   readonly provocations?: (scene: Scene<Input>) => number;
-  /** Why the act is refused because of its target or weapon. */
+  /** Reason why the target or weapon forbids the act. */
   readonly whyNotInScene?: (scene: Scene<Input>) => RuleViolation | null;
-  /** The procedure's input. */
+  /** Input of the procedure. */
   readonly inputOf: (scene: Scene<Input>) => object;
   /** Changes the procedure before it is played. */
   readonly wrap?: (bound: BoundProcedure, scene: Scene<Input>) => BoundProcedure;
-  /** The skill of the manoeuvre's check. The check uses up help with that skill. */
+  /** Skill of the manoeuvre's check. The check uses up help with that skill. */
   readonly skill?: (scene: Scene<Input>) => Skill | null;
   readonly extraEffects?: (scene: Scene<Input>, detail: never) => readonly Effect[];
-  /** Inputs to try. If omitted: nothing needs to be chosen. */
+  /** Inputs to try. If omitted: there is nothing to choose. */
   readonly sampleInputs?: (actor: CombatantView, target: CombatantView) => readonly SampleInput[];
 }
 
@@ -89,7 +86,7 @@ export const manoeuvreAct = <const Input extends RecordField>(
   declaration: ManoeuvreActDeclaration<Value<Input>>,
 ): Act => manoeuvreActOf(input, declaration);
 
-/** The same as `manoeuvreAct`, for an input that is composed of other inputs. */
+/** The same as `manoeuvreAct`, but for an input that is composed of other inputs. */
 export const manoeuvreActOf = <Use>(input: RecordField, declaration: ManoeuvreActDeclaration<Use>): Act =>
   actOf(input, declaration as unknown as ManoeuvreActDeclaration<object>);
 
@@ -98,7 +95,7 @@ const pointsOf = (costs: readonly Cost[]): number => costs.reduce((sum, { amount
 const nothingToChoose: readonly SampleInput[] = [{ item: null, input: {} }];
 
 /**
- * The tries with each pool that has enough points. If no pool has enough: with the first one, so that the act is
+ * Inputs to try with each pool that has enough points. If no pool has enough, uses the first pool, so that the act is
  * listed.
  */
 export function fromEachPool(
@@ -206,7 +203,7 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
   };
 }
 
-/** The answers with the modifiers of the house rules for the Defence, among its circumstances. */
+/** Answers with the house rules' modifiers for the Defence, which are added to the circumstances. */
 const answersUnderHouseRules = (
   answer: AnswerRules,
   own: RecordField,
@@ -226,7 +223,7 @@ const answersUnderHouseRules = (
     const whole = read(procedure.input, inputOf(scene));
     const under = inputUnderHouseRules(procedure, arrgsOptions, whole, options);
     const added = circumstancesOfDefence(under).slice(circumstancesOfDefence(whole).length);
-    // an answer states no citations
+    // An answer contains no citations.
     const circumstances = added.map(({ label, value }) => ({ label, value }));
     const defenceCircumstances = [...(stated.defenceCircumstances ?? []), ...circumstances];
     return answer.options(actor, target, { ...stated, defenceCircumstances }, givenOptions, asked);
@@ -255,7 +252,7 @@ const wastedBy = (
   return wastedManoeuvre({ actor, manoeuvre, drain }, scene.options);
 };
 
-/** Refuses dead targets, and acts whose Vitality cost alone would kill the actor. */
+/** Rejects dead targets, and acts whose Vitality cost alone would kill the actor. */
 function fatal(scene: Scene<object>, declaration: ManoeuvreActDeclaration<object>): RuleViolation | null {
   const { actor, target } = scene;
   return violationOfDeadTarget(target) ?? violationOfFatalDrain(actor, drainIn(scene, declaration));

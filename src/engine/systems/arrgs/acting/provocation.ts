@@ -6,17 +6,17 @@ import { combat } from '../core/citations.ts';
 import { advises, gains } from '../core/effects.ts';
 import { canUseOpportunity } from './threatened.ts';
 
-/** The Opportunities that a combatant gives by provoking. */
+/** Opportunities that enemies get when a combatant provokes. */
 export interface Provocation {
   /** Number of Opportunities for each enemy: one for each attack. */
   readonly times: number;
-  /** Enemies who were asked for the first of them. */
+  /** Enemies who were asked for the first Opportunity. */
   readonly asked: readonly string[];
   /** Enemies who are known not to threaten the combatant. */
   readonly outOfThreat: readonly string[];
 }
 
-/** Gives an Opportunity, until the turn ends, to each enemy who can use one. */
+/** Gives each enemy who can use one an Opportunity until the turn ends. */
 export function provocationEffects(
   on: Role,
   who: CombatantView,

@@ -18,11 +18,11 @@ export const ownSpeed = claimed(
   integer(0, 10_000, 'Movement Speed of the Movement Category. If omitted: the speed of the sheet.'),
 );
 
-/** The Movement Speed of a Movement Category; the Base Movement Speed if the sheet states no other (ARR-080). */
+/** Speed of a Movement Category. If the sheet contains none: the Base Movement Speed (ARR-080). */
 export const speedBy = ({ sheet }: CombatantView, by: MovementCategory): number =>
   sheet.speeds.find(({ category }) => category === by)?.speed ?? sheet.speed;
 
-/** The parts of a Charge that the caller states. */
+/** Parts of a Charge that the caller provides. */
 interface StatedCharge {
   readonly straightSquares: number;
   readonly straight: boolean;
@@ -30,7 +30,7 @@ interface StatedCharge {
   readonly speed: number | null;
 }
 
-/** The maximum squares of a Movement within another manoeuvre, with 10 instead of the die (ARR-078, ARR-095). */
+/** Maximum number of squares for a Movement within another manoeuvre, with 10 instead of the die (ARR-078, ARR-095). */
 export function mostSquares(
   { actor, options }: Pick<Scene<unknown>, 'actor' | 'options'>,
   speed: number | null,
@@ -45,7 +45,7 @@ export function mostSquares(
   return furthest(moving, options);
 }
 
-/** The movement of a Charge with the numbers of sheet and state. */
+/** Movement of a Charge, with the numbers from the sheet and the state. */
 export const chargeOf = (
   { actor, options, input }: Pick<Scene<{ readonly runUp: boolean }>, 'actor' | 'options' | 'input'>,
   { speed, straightSquares, straight, lineOfSightAtStart }: StatedCharge,
@@ -56,7 +56,7 @@ export const chargeOf = (
   squaresBefore: actor.state.squares,
 });
 
-/** Records movement, and warns if the increment is so high that its change causes damage (ARR-085). */
+/** Records movement. Warns if the increment is so high that changing it causes damage (ARR-085). */
 export function movementEffects(
   { sheet, state }: CombatantView,
   squares: number,

@@ -48,20 +48,22 @@ export const threatened = record(
 
 export type Threatened = Value<typeof threatened>;
 
-/** True if the weapon can be used for an Opportunity (ruling ARR-R12). */
+/** True if an Opportunity can use the weapon (ruling ARR-R12). */
 export const unprovoking = ({ kind, unarmed }: OwnWeapon): boolean => !attackProvokes(kind, unarmed);
 
-/** True if the combatant could use an Opportunity now: able to act, with points and a melee weapon. */
+/**
+ * True if the combatant could currently use an Opportunity: the combatant can act, and has points and a melee weapon.
+ */
 export const canUseOpportunity = (view: CombatantView): boolean =>
   conditionForbidding(view, 'ACTING') === null &&
   pointsLeft(view, 'ADDITIONAL_ACTION_POINTS') >= manoeuvreOf('ATTACK').points! &&
   usableWeapons(view).some(unprovoking);
 
-/** True if the act states a distance at which its target does not threaten the actor (ARR-023). */
+/** True if the act's input contains a distance at which its target does not threaten the actor (ARR-023). */
 export const isOutOfThreat = (target: CombatantView, distance: number | null): boolean =>
   distance !== null && !threatens(threatOf(target), distance);
 
-/** Why a listed combatant cannot threaten the actor; null if all can. */
+/** Reason why a listed combatant cannot threaten the actor. Null if all of them can. */
 export function violationOfThreatenedBy(
   { threatenedByIds }: Threatened,
   { actor, target, present }: Pick<Scene<unknown>, 'actor' | 'target' | 'present'>,
@@ -99,7 +101,7 @@ function nextToAsk(
   return found ?? null;
 }
 
-/** Before a provoking manoeuvre is resolved, the enemies who threaten are asked one after another (ARR-116). */
+/** Before a provoking manoeuvre is resolved, the threatening enemies are asked one after another (ARR-116). */
 export function askForOpportunities(
   bound: BoundProcedure,
   by: Threatened,

@@ -71,13 +71,13 @@ export const weaponFields = {
   ),
 } as const;
 
-/** The Defence that a weapon or spell is used against. */
+/** Defence against which a weapon or spell is used. */
 export type Defending = Pick<
   WeaponUse,
   'category' | 'targetMagnitude' | 'targetAbility' | 'targetSkill' | 'targetCircumstances'
 >;
 
-/** The Ability and skill of the target’s Defence. */
+/** Ability and skill of the target’s Defence. */
 export const targetMeans = (
   target: CombatantView,
   { category, targetAbility, targetSkill }: Omit<Defending, 'targetMagnitude' | 'targetCircumstances'>,
@@ -93,28 +93,28 @@ export const weaponOf = ({ actor, input }: Scene<WeaponUse>): OwnWeapon | null =
 const serves = ({ state }: CombatantView, name: string): boolean =>
   !state.dropped.includes(name) && !itemOf(state, name).destroyed;
 
-/** The weapons of the sheet that the combatant can use. */
+/** Weapons on the sheet that the combatant can use. */
 export const usableWeapons = (view: CombatantView): readonly OwnWeapon[] =>
   view.sheet.weapons.filter(({ name }) => serves(view, name));
 
-/** Items of ammunition in a weapon; infinite if ammunition is not counted. */
+/** Pieces of ammunition in a weapon. Infinite if ammunition is not counted. */
 export const loadedIn = ({ state }: CombatantView, { name, capacity }: OwnWeapon): number =>
   capacity === null ? Infinity : Math.max(0, capacity - lackingIn(state, name));
 
-/** The weapons that can attack without reloading. */
+/** Weapons that can attack without reloading. */
 export const loadedWeapons = (view: CombatantView): readonly OwnWeapon[] =>
   usableWeapons(view).filter((weapon) => loadedIn(view, weapon) > 0);
 
-/** True if the item is carried and can be dropped: neither a spell nor a part of the body. */
+/** True if the item is carried and can be dropped. Spells and parts of the body cannot be dropped. */
 export const isCarried = ({ kind, unarmed }: OwnWeapon): boolean => kind !== 'SPELL' && !unarmed;
 
-/** The items of the sheet that the combatant holds. */
+/** Items on the sheet that the combatant holds. */
 export const inHand = (view: CombatantView): readonly string[] =>
   usableWeapons(view)
     .filter(isCarried)
     .map(({ name }) => name);
 
-/** Why the combatant does not have the item. Items that the sheet does not list are allowed. */
+/** Reason why the combatant does not have the item. Items that the sheet does not list are allowed. */
 export function violationOfItem({ sheet, state }: CombatantView, item: string): RuleViolation | null {
   const own = sheet.weapons.find(({ name }) => name === item);
   const carried = sheet.weapons.filter(isCarried).map(({ name }) => name);
@@ -129,14 +129,14 @@ export function violationOfItem({ sheet, state }: CombatantView, item: string): 
     : null;
 }
 
-/** Like `violationOfItem`, for an item that must be in the hand. */
+/** Like `violationOfItem`, but for an item that must be in the hand. */
 export const violationOfItemInHand = (view: CombatantView, item: string): RuleViolation | null =>
   violationOfItem(view, item) ??
   (view.state.dropped.includes(item)
     ? ruleViolation(`the ${item} is on the ground`, ['item'], inHand(view).join(', ') || 'another item')
     : null);
 
-/** Why the weapon cannot make that many attacks; null if it can. */
+/** Reason why the weapon cannot make this number of attacks. Null if nothing prevents this. */
 export function unarmed(scene: Scene<WeaponUse>, attacks = 1): RuleViolation | null {
   const { state } = scene.actor;
   const { weapon } = scene.input;
@@ -176,7 +176,7 @@ export const weaponSkill = (scene: Scene<WeaponUse>) => {
   return abilityAndSkillOf(weapon.kind, weapon).skill;
 };
 
-/** The attacker with the numbers of sheet and weapon. */
+/** The attacker, with the numbers from the sheet and the weapon. */
 export function attackerOf(scene: Scene<WeaponUse>, acting = modifiersWithHelp) {
   const { actor, input } = scene;
   const { pool, distance, lineOfSight, lineOfEffect, magnitude, runUp } = input;
@@ -198,13 +198,13 @@ export function attackerOf(scene: Scene<WeaponUse>, acting = modifiersWithHelp) 
   };
 }
 
-/** True if the target makes a Defence check: not if it is willing or its Defence counts as 0. */
+/** True if the target makes a Defence check. False if it is willing, or if its Defence counts as 0. */
 export const reacts = (
   target: CombatantView,
   { willing, category }: Pick<WeaponUse, 'category' | 'willing'>,
 ): boolean => !isUnresisting({ willing, category, unconscious: hasCondition(target, 'unconscious') });
 
-/** The target's Defence. It is the next check of its skill, so help of allies counts. */
+/** The target's Defence. It is the next check of its skill, so allies' help counts. */
 export const againstOf = (
   target: CombatantView,
   use: Defending & Pick<WeaponUse, 'willing'>,
@@ -218,7 +218,7 @@ export const againstOf = (
   movement: movementOf(target),
 });
 
-/** The target's Defence with its resistances and vulnerabilities. */
+/** The target's Defence, with its resistances and vulnerabilities. */
 export const targetOf = (target: CombatantView, use: WeaponUse, reacting = modifiersWithHelp) => ({
   ...againstOf(target, use, reacting),
   resistances: target.sheet.resistances,

@@ -6,7 +6,10 @@ import type { ArrgsOptions } from '../options/index.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { violationOfFatalDrain } from './exertion.ts';
 
-/** Why the combatant cannot answer with a Defence Manoeuvre; null if they can (rulings ARR-R11, ARR-R40). */
+/**
+ * Reason why the combatant cannot answer with a Defence Manoeuvre. Null if nothing prevents this (rulings ARR-R11,
+ * ARR-R40).
+ */
 export function whyNotDefend(defender: CombatantView, options: ArrgsOptions): string | null {
   const { strictImmediateList } = options;
   const held = conditionForbidding(defender, 'DEFENDING') ?? conditionForbidding(defender, 'ACTING');

@@ -20,9 +20,9 @@ const actionsInput = record(
 
 type Input = Value<typeof actionsInput>;
 
-/** The deeds in order, each accepted or refused by the rules. */
+/** Deeds in order. The rules accept or reject each deed. */
 function entriesOf({ deeds, ...allotted }: Input, budget: Budget, options: ArrgsOptions) {
-  // surprise ends with the surprise round
+  // Surprise ends with the surprise round.
   const afterwards = budgetOf({ ...allotted, surpriseRound: false, surprised: false });
   const entered: LedgerEntry[] = [];
   let round = budget;
@@ -123,7 +123,7 @@ export const actions = rule({
   },
 });
 
-/** Points that may be used within the limit of conditions. */
+/** Points that conditions allow the combatant to use. */
 function usableOf({ actionPoints, additionalActionPoints, spent }: Ledger, { cap }: Budget) {
   const uncapped = cap === null ? Infinity : Math.max(0, cap - spent);
   return {

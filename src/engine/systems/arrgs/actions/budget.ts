@@ -4,7 +4,7 @@ import { combat } from '../core/citations.ts';
 import { figureOf } from '../tables/figures.ts';
 import { points } from './cost.ts';
 
-/** What determines the points of a combatant in a round. */
+/** Values that determine a combatant's points in a round. */
 export const budgetFields = {
   actionPoints: defaulted(
     points('Action Points of the turn, including changes by Options, Magic and Equipment.'),
@@ -36,12 +36,15 @@ export interface Allotted {
 export interface Budget {
   readonly actionPoints: Breakdown;
   readonly additionalActionPoints: Breakdown;
-  /** The maximum of points of both kinds together; null if there is none. */
+  /** Maximum number of points of both kinds together. Null if there is no maximum. */
   readonly cap: number | null;
   readonly dropsHeldItems: boolean;
 }
 
-/** Surprise first, then Staggered, Additional Action Points before the others, then caps (rulings ARR-R06, ARR-R07, ARR-R62). */
+/**
+ * Applies surprise first, then Staggered, then Additional Action Points before the other points, then caps (rulings
+ * ARR-R06, ARR-R07, ARR-R62).
+ */
 export function budgetOf(given: Allotted): Budget {
   const surprise = (pool: number): number =>
     !given.surpriseRound ? 0 : given.surprised ? -pool : -Math.min(pool, figureOf('SURPRISE_REDUCTION'));
@@ -69,7 +72,7 @@ export function budgetOf(given: Allotted): Budget {
   };
 }
 
-/** The lowest cap that applies. */
+/** Lowest cap that applies. */
 export function capOf({
   disabled,
   dying,

@@ -22,33 +22,33 @@ export const spentBefore = defaulted(
   0,
 );
 
-/** The penalty to checks for points beyond the limit. */
+/** Penalty on checks for points above the limit. */
 export const overspend = (spent: number): number => {
   const beyond = Math.max(0, spent - figureOf('POINT_LIMIT'));
   return beyond === 0 ? 0 : beyond * figureOf('POINT_PENALTY');
 };
 
-/** The penalty of a check that `cost` pays for, after `before` points (ruling ARR-R01). */
+/** Penalty on a check that `cost` pays for, after `before` points (ruling ARR-R01). */
 export const overspendAt = (before: number, cost: number, { overspendTiming }: ArrgsOptions): number =>
   overspend(overspendTiming === 'INCLUDING_CURRENT' ? before + cost : before);
 
 export const overspendTerm = (penalty: number): Term =>
   term('points beyond three', penalty, 'MODIFIER', ruling('ARR-R01'));
 
-/** Vitality that an Action costs; a cast spell costs its level (ruling ARR-R41). */
+/** Vitality that an Action costs. A cast spell costs its level (ruling ARR-R41). */
 export const vitalityOf = (spellLevel: number | null, { spellDrain }: ArrgsOptions): number =>
   spellLevel === null || spellDrain === 'FLAT_1'
     ? figureOf('ACTION_VITALITY')
     : Math.max(figureOf('ACTION_VITALITY'), spellLevel);
 
-/** The base difficulty of a spell. */
+/** Base difficulty of a spell. */
 export const baseDifficulty = (spellLevel: number): number => figureOf('BASE_DIFFICULTY') + spellLevel;
 
-/** The Check Result below which a spell attack fails whatever the DC; null for other attacks. */
+/** Check Result below which a spell attack fails, whatever the DC. Null for other attacks. */
 export const gateOf = ({ spellLevel }: Readonly<{ spellLevel: number | null }>): number | null =>
   spellLevel === null ? null : baseDifficulty(spellLevel);
 
-/** The base difficulty with its terms; empty for other attacks than spells. */
+/** Base difficulty with its terms. Empty for attacks that are not spells. */
 export const gateTerms = ({ gate }: { readonly gate: number | null }): readonly Breakdown[] =>
   gate === null
     ? []
@@ -66,13 +66,13 @@ export const gateTerms = ({ gate }: { readonly gate: number | null }): readonly 
 
 export const spellLevel = integer(0, 1000, 'Level of the spell.');
 
-/** The cost of a manoeuvre. */
+/** Cost of a manoeuvre. */
 export interface Cost {
   readonly points: number;
   readonly vitalityLoss: number;
 }
 
-/** The cost of a manoeuvre that is not allowed. */
+/** Cost of a manoeuvre that is not allowed. */
 export const FREE: Cost = { points: 0, vitalityLoss: 0 };
 
 /** Points and Vitality spent, whether or not the manoeuvre succeeds. */

@@ -42,7 +42,7 @@ const kindOfDeed = choice(
   'Kind of the Action.',
 );
 
-/** What determines whether a manoeuvre provokes. */
+/** Values that determine whether a manoeuvre provokes. */
 export const useFields = {
   manoeuvre: manoeuvreField,
   attack: defaulted(attackKind, 'MELEE'),
@@ -87,7 +87,7 @@ export const deed = record(
 
 export type Deed = Value<typeof deed>;
 
-/** True if the manoeuvre, performed in this way, gives enemies an Opportunity. */
+/** True if the manoeuvre gives enemies an Opportunity when it is performed in this way. */
 export function provokes({ manoeuvre, attack, unarmed, checked }: Value<typeof useRecord>): boolean {
   switch (manoeuvreOf(manoeuvre).provokes) {
     case 'YES':
@@ -103,7 +103,10 @@ export function provokes({ manoeuvre, attack, unarmed, checked }: Value<typeof u
   }
 }
 
-/** Why the manoeuvre, performed in this way, cannot be an Opportunity Manoeuvre; null if it can (ruling ARR-R12). */
+/**
+ * Reason why the manoeuvre cannot be an Opportunity Manoeuvre when it is performed in this way. Null if nothing
+ * prevents this (ruling ARR-R12).
+ */
 export function whyNotOpportunity(use: Value<typeof useRecord>): string | null {
   if (!manoeuvreOf(use.manoeuvre).onEnemies) return 'an Opportunity Manoeuvre must affect the enemy';
   return provokes(use) ? 'an Opportunity Manoeuvre must not provoke itself' : null;
@@ -112,7 +115,10 @@ export function whyNotOpportunity(use: Value<typeof useRecord>): string | null {
 export const pointsOf = ({ manoeuvre, points }: Pick<Deed, 'manoeuvre' | 'points'>): number =>
   points ?? manoeuvreOf(manoeuvre).points ?? 1;
 
-/** The Vitality cost: for each attack of a Repeated Attack, and for each level of a spell (rulings ARR-R04, ARR-R41, ARR-R87). */
+/**
+ * Vitality cost, for each attack of a Repeated Attack, and for each level of a spell (rulings ARR-R04, ARR-R41,
+ * ARR-R87).
+ */
 export function vitalityFor(
   { kind, manoeuvre, spellLevel, attacks }: Pick<Deed, 'kind' | 'manoeuvre' | 'spellLevel' | 'attacks'>,
   options: ArrgsOptions,
@@ -122,16 +128,13 @@ export function vitalityFor(
   return (manoeuvre === 'REPEATED_ATTACK' ? attacks : 1) * vitalityOf(spellLevel, options);
 }
 
-/**
- * Manoeuvres with a trigger of their own, which makes them Immediate unless the list is strict (ruling
- * ARR-R11).
- */
+/** Manoeuvres with their own trigger. The trigger makes them Immediate, unless the list is strict (ruling ARR-R11). */
 const triggeredBy: Partial<Readonly<Record<ManoeuvreId, Deed['trigger']>>> = {
   DEFENCE: 'HIT',
   COUNTERSPELL: 'SPELL_CAST',
 };
 
-/** Why the manoeuvre is not an Immediate Action now; null if it is (rulings ARR-R11, ARR-R12). */
+/** Reason why the manoeuvre is currently not an Immediate Action. Null if it is one (rulings ARR-R11, ARR-R12). */
 export function whyNotImmediate(deed: Deed, options: ArrgsOptions): string | null {
   const { trigger, manoeuvre, granted } = deed;
   if (trigger === 'NONE') return 'an Immediate Action needs a trigger';

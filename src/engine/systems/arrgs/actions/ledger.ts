@@ -4,7 +4,7 @@ import type { Budget } from './budget.ts';
 import { overspend, overspendAt } from './cost.ts';
 import { type Deed, pointsOf, vitalityFor, whyNotImmediate } from './deed.ts';
 
-/** The points and costs of a round so far. */
+/** Points and costs of a round so far. */
 export interface Ledger {
   readonly actionPoints: number;
   readonly additionalActionPoints: number;
@@ -14,10 +14,10 @@ export interface Ledger {
   readonly vitalityLoss: number;
 }
 
-/** A deed as the rules accept or refuse it. */
+/** A deed that the rules have accepted or rejected. */
 export interface LedgerEntry {
   readonly refused: string | null;
-  /** The penalty to its check and later checks for points beyond three. */
+  /** Penalty on its check and later checks, for points above three. */
   readonly penalty: number;
   readonly cost: number;
   readonly vitalityLoss: number;
@@ -30,7 +30,7 @@ export const openLedger = ({ actionPoints, additionalActionPoints }: Budget): Le
   ...{ spent: 0, actions: 0, complementary: 0, vitalityLoss: 0 },
 });
 
-/** Why no Complementary Action is allowed; null if one is (ruling ARR-R10). */
+/** Reason why no Complementary Action is allowed. Null if one is allowed (ruling ARR-R10). */
 export function whyNotComplementary({
   actions,
   complementary,
@@ -63,7 +63,7 @@ function refusal(deed: Deed, { cap }: Budget, before: Ledger, options: ArrgsOpti
   return null;
 }
 
-/** Refuses the next deed or pays for it (rulings ARR-R01 to ARR-R10). */
+/** Rejects the next deed or pays for it (rulings ARR-R01 to ARR-R10). */
 export function enter(deed: Deed, budget: Budget, before: Ledger, options: ArrgsOptions): LedgerEntry {
   const refused = refusal(deed, budget, before, options);
   const { kind, manoeuvre } = deed;

@@ -18,7 +18,7 @@ import { type Modifiers, modifiers } from '../rolls/modifiers.ts';
 import { D20 } from '../rolls/natural.ts';
 import { overspendAt, overspendTerm, poolField, spentBefore } from './cost.ts';
 
-/** The points that pay for a manoeuvre. */
+/** Points that pay for a manoeuvre. */
 export const payFields = { pool: defaulted(poolField, 'ACTION_POINTS') } as const;
 
 /** Input of every manoeuvre with a check. */
@@ -42,7 +42,7 @@ export const againstFields = {
   magnitude: optional(magnitude),
 } as const;
 
-/** The circumstances of the combatant who performs a manoeuvre. */
+/** Circumstances of the combatant who performs a manoeuvre. */
 export interface Performing {
   readonly modifiers: Modifiers;
   readonly spentBefore: number;
@@ -50,7 +50,7 @@ export interface Performing {
   readonly targetMovement?: Value<typeof othersMovement> | null;
 }
 
-/** Modifiers from points spent and squares moved. */
+/** Modifiers from spent points and moved squares. */
 export const rulesTerms = (
   { spentBefore, movement, targetMovement = null }: Performing,
   cost: number,

@@ -7,32 +7,32 @@ import type { Plan } from '../rolls/plan.ts';
 import type { ManoeuvreId } from '../tables/manoeuvres.ts';
 import type { Cost } from './cost.ts';
 
-/** The check of a manoeuvre, rolled or with 10, and its DC. */
+/** Check of a manoeuvre, rolled or with 10, and its DC. */
 export interface ProspectiveCheck {
   readonly plan: Plan;
   readonly dc: Breakdown;
-  /** The Check Result below which a spell fails whatever the DC. */
+  /** Check Result below which a spell fails, whatever the DC. */
   readonly gate: number | null;
   readonly passive: boolean;
 }
 
-/** Facts of a manoeuvre that are known before its dice. */
+/** Facts of a manoeuvre that are known before its dice are rolled. */
 export interface Prospect extends Cost {
-  /** Why it is not allowed; null if it is. */
+  /** Reason why the manoeuvre is not allowed. Null if it is allowed. */
   readonly refused: string | null;
   readonly provokes: boolean;
-  /** Null if there is no check; of several attacks the first. */
+  /** Check of the manoeuvre. If there are several attacks: the check of the first attack. Null if there is no check. */
   readonly checked: ProspectiveCheck | null;
 }
 
-/** A procedure for a manoeuvre that the book’s table of manoeuvres lists. */
+/** Procedure for a manoeuvre in the book’s table of manoeuvres. */
 export interface ManoeuvreProcedure<Input extends RecordField = RecordField, Detail = unknown>
   extends TypedProcedure<Input, Detail> {
   readonly manoeuvre: ManoeuvreId;
-  /** Why the manoeuvre is not allowed; null if it is. Input and options have not been read yet. */
+  /** Reason why the manoeuvre is not allowed. Null if it is allowed. Input and options are not parsed yet. */
   whyNot(input: unknown, options: unknown): string | null;
-  /** Like `whyNot`, with the cost and the check, for input and options that have been read. */
+  /** Like `whyNot`, but with the cost and the check, for parsed input and options. */
   prospect(input: unknown, options: ArrgsOptions): Prospect;
-  /** Faults of input that has been read. */
+  /** Faults of parsed input. */
   readonly faults?: (input: unknown, path: Path) => readonly Fault[];
 }

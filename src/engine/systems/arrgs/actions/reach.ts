@@ -29,7 +29,7 @@ export const attackKind = choice(
 
 export type AttackKind = keyof typeof attackKind.values;
 
-/** Distance and line between attacker and target, and the range of the attack. */
+/** Distance and line between attacker and target, and the attack's range. */
 export const placeFields = {
   lineOfSight: defaulted(claimed(flag('True if there is line of sight to the target.')), true),
   lineOfEffect: defaulted(claimed(flag('True if there is line of effect to the target.')), true),
@@ -51,11 +51,11 @@ const place = record(
 
 export type Place = Value<typeof place>;
 
-/** The Range Increment of a distance, at least the first (ruling ARR-R39). */
+/** Range Increment of a distance. At least the first (ruling ARR-R39). */
 export const incrementsAt = (distance: number, increment: number): number =>
   Math.max(1, Math.ceil(distance / increment));
 
-/** Why an attack cannot reach its target; null if it can. */
+/** Reason why an attack cannot reach its target. Null if nothing prevents this. */
 export function whyOutOfReach(at: Place): string | null {
   const { kind, lineOfSight, lineOfEffect, distance, rangeIncrement, maximumIncrements } = at;
   if (!lineOfSight) return 'there is no line of sight';
@@ -72,7 +72,7 @@ export function whyOutOfReach(at: Place): string | null {
     : null;
 }
 
-/** The Range modifier, a Circumstance modifier (ruling ARR-R20). */
+/** Range modifier. It is a Circumstance modifier (ruling ARR-R20). */
 function rangeModifier({ kind, distance, rangeIncrement }: Place): number {
   if (kind === 'MELEE' || distance === null || rangeIncrement === null) return 0;
   const further = incrementsAt(distance, rangeIncrement) - 1;
@@ -123,6 +123,6 @@ export const reach = rule({
   },
 });
 
-/** Why a movement is too long. `max` is the number of squares that are possible. */
+/** Reason why a movement is too long. `max` is the maximum number of squares. */
 export const movementTooLong = (max: number): string =>
   max === 0 ? 'no movement is possible' : `the movement is at most ${quantity(max, 'square')}`;

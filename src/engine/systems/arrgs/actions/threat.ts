@@ -12,11 +12,11 @@ export interface Threat {
   readonly threatMaximum: number;
 }
 
-/** True from the minimum to the maximum of the Threat Range, both included (ruling ARR-R36). */
+/** True for values from the minimum to the maximum of the Threat Range, both included (ruling ARR-R36). */
 export const threatens = ({ threatMinimum, threatMaximum }: Threat, distance: number): boolean =>
   threatMinimum <= distance && distance <= threatMaximum;
 
-/** Shifts both ends by the same number, but not below 0 (ruling ARR-R37). */
+/** Shifts both ends by the same number, to a minimum of 0 (ruling ARR-R37). */
 export const shifted = ({ threatMinimum, threatMaximum }: Threat, shift: number) => ({
   minimum: Math.max(0, threatMinimum + shift),
   maximum: Math.max(0, threatMaximum + shift),

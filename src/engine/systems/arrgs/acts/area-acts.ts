@@ -54,7 +54,7 @@ const strikeInput = record(
 
 const nobody = read(strikeInput, {});
 
-/** The scene with the input that an attack on a target would have, because an area attack has no target. */
+/** The scene with the input that an attack on a target would have. An area attack has no target. */
 const atNobody = (scene: Scene<Value<typeof aimInput>>) => ({
   ...scene,
   input: { ...scene.input, ...nobody },
@@ -71,7 +71,7 @@ type Aimed = ActDetail & {
   readonly scatterSquares: number | null;
 };
 
-/** An area attack is aimed at a square. The area that it hits is known afterwards. */
+/** An area attack is aimed at a square. The area that it hits is known only afterwards. */
 const areaAttackAct = manoeuvreAct(aimInput, {
   on: 'ONESELF',
   procedure: areaAttack,
@@ -129,7 +129,7 @@ const areaAttackAct = manoeuvreAct(aimInput, {
   },
 });
 
-/** Resolves each combatant in the area with the same rolls and a Defence of its own. */
+/** Resolves the attack against each combatant in the area, with the same rolls and a separate Defence. */
 const areaStrikeAct: Act = {
   id: 'areaStrike',
   title: areaStrike.title,
@@ -139,7 +139,7 @@ const areaStrikeAct: Act = {
   onOneself: true,
   onOthers: true,
   when: 'ANY_TIME',
-  // an area attack that has hit still takes effect after its caster has fallen
+  // An area attack that has hit still takes effect after its caster has fallen.
   allowedWhenDown: true,
   procedure: areaStrike,
   answer: attackAnswerRules(),

@@ -19,7 +19,10 @@ import {
 } from './attack-use.ts';
 import { counters, undone, withCounterspells } from './counterspell-answers.ts';
 
-/** An attack with a weapon of the actor's sheet. The target may answer with a Defence, and a spell with a Counterspell. */
+/**
+ * An attack with a weapon from the actor's sheet. The target may answer with a Defence, or with a Counterspell against
+ * a spell.
+ */
 export const attackAct = manoeuvreAct(
   record('AttackAct', { ...attackActInput.fields, counters }, attackActInput.description),
   {
@@ -62,7 +65,7 @@ export const chargeAct = manoeuvreAct(
     procedure: charge,
     answer: attackAnswerRules(),
     needs: 'MOVING',
-    // a Charge provokes on the way, but the stated distance is the one at its end
+    // A Charge provokes on the way, but the given distance is the distance at its end.
     distance: () => null,
     sampleInputs: sampleInputsWith({ straightSquares: figureOf('CHARGE_SQUARES') }),
     whyNotInScene: violationOfAttack,

@@ -43,12 +43,12 @@ export const counterFields = {
   ),
 } as const;
 
-/** The parts of the input that concern a Defence. */
+/** Parts of the input that concern a Defence. */
 type Meant = Omit<Defending, 'targetCircumstances'> & {
   readonly defenceCircumstances: Modifiers['circumstance'];
 };
 
-/** A Defence Manoeuvre with the circumstances of the answer. */
+/** A Defence Manoeuvre, with the circumstances of the answer. */
 export const defenceOf = (defender: CombatantView, meant: Omit<Meant, 'targetMagnitude'>) => ({
   modifiers: withCircumstances(
     modifiersOf(defender, targetMeans(defender, meant)),
@@ -61,7 +61,7 @@ const NONE: AnswerOption = { ...NO_DEFENCE, title: 'No Defence Manoeuvre' };
 
 const LET_BE: AnswerOption = { ...NONE, title: 'No Counterspell', meaning: 'The spell takes effect.' };
 
-/** How an attack changes the Defence that answers it, whatever its input says. */
+/** How an attack changes the Defence against it, whatever the attack's input. */
 interface Against {
   readonly always?: WeaponUse['category'];
   readonly terms?: (defender: CombatantView) => readonly Term[];
@@ -77,7 +77,7 @@ const spellAnswer = record(
   'The answer of the target to an attack that may be a spell.',
 );
 
-/** The answers to an attack: nothing, a Defence Manoeuvre, or perhaps a Counterspell. */
+/** Answers to an attack: none, a Defence Manoeuvre, or possibly a Counterspell. */
 export const attackAnswerRules = ({ always, terms, counters = false }: Against = {}): AnswerRules => ({
   input: counters ? spellAnswer : attackAnswer,
   pass: NONE.input,
@@ -88,7 +88,7 @@ export const attackAnswerRules = ({ always, terms, counters = false }: Against =
     const refused = whyNotDefend(asked ? viewOf(asked) : defender, options);
     const spells = () => spellsAgainst(actor, asked ?? target, input as Json, givenOptions, refused);
     if (asked) return [LET_BE, ...spells()];
-    // a caller may state null in place of omitting a field
+    // A caller may use null instead of omitting a field.
     const { category, targetMagnitude = null, ...use } = input as Partial<WeaponUse>;
     const defend = { defence: 'DEFEND' };
     const stated = mergeAnswer(input as Json, defend) as { readonly defenceCircumstances?: Json };
@@ -114,7 +114,7 @@ export const attackAnswerRules = ({ always, terms, counters = false }: Against =
   },
 });
 
-/** A Counterspell of the target takes the place of a Defence. Other combatants cannot answer for the target. */
+/** A Counterspell by the target replaces a Defence. Other combatants cannot answer for the target. */
 function joins(stated: Json, answer: Json, { id, isTarget, actDetail }: Answerer): Json {
   const cancels = (actDetail as Partial<ActDetail> | null)?.success ?? false;
   const { counterspell = null, ...given } = answer as { readonly counterspell?: Json };

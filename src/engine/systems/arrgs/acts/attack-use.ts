@@ -31,23 +31,23 @@ export const attackActInput = record(
 
 export type AttackUse = Value<typeof attackActInput>;
 
-/** Why the target cannot answer; null if it can. Willing targets offer no Defence (ARR-093). */
+/** Reason why the target cannot answer. Null if nothing prevents this. Willing targets offer no Defence (ARR-093). */
 export const whyNotAnswer = ({ target, input, options }: Scene<AttackUse>): string | null =>
   input.willing ? 'the target is willing' : whyNotDefend(target, options);
 
-/** The answer of the target, or the need to ask for one. */
+/** The target's answer, or a question that asks for one. */
 export const answerOf = (scene: Scene<AttackUse>) => ({
   awaited: scene.input.defence === null && whyNotAnswer(scene) === null,
   defence: scene.input.defence === 'DEFEND' ? defenceOf(scene.target, scene.input) : null,
 });
 
-/** Why the attack or its answer is refused. */
+/** Reason why the attack or its answer is not allowed. */
 export function violationOfAttack(scene: Scene<AttackUse>) {
   const why = scene.input.defence === 'DEFEND' ? whyNotAnswer(scene) : null;
   return unarmed(scene) ?? (why === null ? null : ruleViolation(why, ['defence'], 'NONE'));
 }
 
-/** The attack with every number from the sheets. */
+/** The attack, with all numbers from the sheets. */
 export const attackInputOf = (scene: Scene<AttackUse>) => ({
   attacker: attackerOf(scene),
   target: { ...targetOf(scene.target, scene.input), ...answerOf(scene) },
@@ -57,7 +57,7 @@ export const attackInputOf = (scene: Scene<AttackUse>) => ({
 export const reactionHelped = ({ target, input }: Pick<Scene<AttackUse>, 'target' | 'input'>) =>
   reacts(target, input) ? helpUsedEffects('TARGET', target, targetMeans(target, input).skill) : [];
 
-/** Each attack uses ammunition. */
+/** Ammunition that each attack uses. */
 export function shotBy(scene: Scene<WeaponUse>, attacks = 1): readonly Effect[] {
   const { name, capacity } = weaponOf(scene)!;
   return capacity === null
@@ -68,7 +68,7 @@ export function shotBy(scene: Scene<WeaponUse>, attacks = 1): readonly Effect[] 
 /** Effects of every attack. */
 const attacked = (scene: Scene<AttackUse>): readonly Effect[] => [...shotBy(scene), ...reactionHelped(scene)];
 
-/** A successful Concentration spell is controlled by its caster. */
+/** After a successful Concentration spell, its caster controls it. */
 export function lasting(scene: Scene<WeaponUse>): readonly Effect[] {
   const { name, concentration, spellLevel } = weaponOf(scene)!;
   const on = scene.target.id;
@@ -78,11 +78,11 @@ export function lasting(scene: Scene<WeaponUse>): readonly Effect[] {
     : [];
 }
 
-/** The Vitality cost of the attack, which depends on the level of a spell. */
+/** Vitality cost of the attack. It depends on a spell's level. */
 export const drainOf = (scene: Scene<WeaponUse>): number =>
   vitalityOf(weaponOf(scene)?.spellLevel ?? null, scene.options);
 
-/** A try for each weapon and spell, with the minimum of other input. */
+/** Inputs to try: one for each weapon and spell, with as little other input as possible. */
 export const sampleInputsWith =
   (more: object = {}) =>
   (actor: CombatantView) =>

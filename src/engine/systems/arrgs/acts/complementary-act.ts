@@ -12,7 +12,7 @@ type Asked = Pick<Value<typeof complementaryInput>, 'what' | 'item'>;
 
 const { known } = bindings<Asked>();
 
-/** A Complementary Action is free, but possible at most once for each Action, and only for combatants who can act. */
+/** A Complementary Action is free, but each Action allows only one, and only combatants who can act may use it. */
 export const complementaryAct = arrgsAct<Asked>()(complementary, {
   description: complementary.description,
   ...{ onOneself: true, onOthers: false, when: 'ANY_TIME' },

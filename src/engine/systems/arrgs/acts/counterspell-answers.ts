@@ -36,7 +36,7 @@ export const counters = internal(
   [],
 );
 
-/** Input of an act that may be a spell being cast. */
+/** Input of an act in which a spell may be cast. */
 export interface Countering {
   readonly weapon: string;
   readonly counters: Value<typeof counters>;
@@ -45,7 +45,10 @@ export interface Countering {
 const sameSchool = ({ school: one }: OwnWeapon, { school: other }: OwnWeapon): boolean =>
   one === null || other === null || one.toLowerCase() === other.toLowerCase();
 
-/** Spells that can be given up to cancel the spell. Their level is not lower, and stated schools are the same. */
+/**
+ * Spells that can be sacrificed to cancel the spell. Their level is not lower. If both spells have a school, the
+ * schools are equal.
+ */
 const fitting = (view: CombatantView, cast: OwnWeapon): readonly OwnWeapon[] =>
   cast.kind !== 'SPELL'
     ? []
@@ -56,7 +59,7 @@ const fitting = (view: CombatantView, cast: OwnWeapon): readonly OwnWeapon[] =>
 const named = ({ sheet }: CombatantView, weapon: unknown): OwnWeapon | undefined =>
   sheet.weapons.find(({ name }) => name === weapon);
 
-/** The Counterspell of an answer; null if there is none. */
+/** Counterspell in an answer. Null if there is none. */
 export function counterspellOf(
   { counterspell: givenUp = null }: { readonly counterspell?: string | null },
   stated: Json,
@@ -71,7 +74,7 @@ export function counterspellOf(
   return { act: counterspellAct.id, input: { ...known, ...here, givenUp, pool: 'ADDITIONAL_ACTION_POINTS' } };
 }
 
-/** An answer for each spell that the combatant could give up. */
+/** One answer for each spell that the combatant could sacrifice. */
 export function spellsAgainst(
   actor: Fighter,
   asked: Fighter,
@@ -96,7 +99,7 @@ export function spellsAgainst(
   });
 }
 
-/** Enough faces for the check and for those of Disabled or Dying combatants. */
+/** Enough faces for the check and for the checks of Disabled or Dying combatants. */
 const TENS = [TEN, TEN, TEN, TEN];
 
 function meaningOf(bound: BoundProcedure, spell: string) {
@@ -110,7 +113,7 @@ function meaningOf(bound: BoundProcedure, spell: string) {
   };
 }
 
-/** Other combatants who may counter the spell; the fight does not know distances. */
+/** Other combatants who may counter the spell. The encounter does not contain distances. */
 export const othersToCounter = (
   { actor, target, present, options }: Omit<Scene<unknown>, 'input'>,
   cast: OwnWeapon,
@@ -126,11 +129,11 @@ export const othersToCounter = (
     )
     .map(({ id }) => id);
 
-/** The first combatant who may counter the spell and was not asked yet. */
+/** First combatant who may counter the spell and was not asked yet. */
 const nextToAsk = (scene: Scene<Countering>, cast: OwnWeapon): string | undefined =>
   othersToCounter(scene, cast).find((id) => !scene.input.counters.some(({ by }) => by === id));
 
-/** The results of a spell before and after a Counterspell cancels it. */
+/** Results of a spell before and after a Counterspell cancels it. */
 interface Cancelling<Input, Detail> {
   readonly outcome: string;
   /** True if there is anything to cancel. */

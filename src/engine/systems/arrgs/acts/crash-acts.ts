@@ -19,7 +19,7 @@ const protectionOf = (fighter: Fighter) => {
   return { resistances, vulnerabilities };
 };
 
-/** The Movement Increment of the round, by the squares moved so far. */
+/** Movement Increment of the round, according to the squares moved so far. */
 const incrementOf = (fighter: Fighter): number => Math.ceil(viewOf(fighter).state.squares / speedOf(fighter));
 
 const shared = {
@@ -34,7 +34,7 @@ const shared = {
 
 const { known, unlessSaid } = bindings();
 
-/** The change of speed affects the mover or a passenger. */
+/** The change of speed affects the moving combatant or a passenger. */
 const accelerationAct = arrgsAct()(acceleration, {
   ...shared,
   description: acceleration.description,
@@ -74,5 +74,5 @@ const collisionAct = arrgsAct<Value<typeof extraInput>>()(collision, {
   },
 });
 
-/** Sudden changes of speed (ARR-085, ARR-086); the game master says when they happen. */
+/** Sudden changes of speed (ARR-085, ARR-086). The game master decides when they happen. */
 export const crashActs: readonly Act[] = [accelerationAct, collisionAct];

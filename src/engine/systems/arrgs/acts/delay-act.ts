@@ -12,7 +12,7 @@ type Asked = Pick<Value<typeof delayInput>, 'continuesAt'>;
 
 const { known } = bindings<Asked>();
 
-/** The current Initiative slot of the combatant, after any delay. */
+/** Current Initiative slot of the combatant, after any delay. */
 function slotOf(fighter: Fighter): number {
   const { state, sheet } = viewOf(fighter);
   return state.continuesAt.at(-1) ?? sheet.initiative;

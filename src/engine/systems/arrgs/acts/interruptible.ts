@@ -17,7 +17,7 @@ import { D20, TEN } from '../rolls/natural.ts';
 import { figureOf } from '../tables/figures.ts';
 import { opportunityAct, repeatedOpportunityAct } from './opportunity-acts.ts';
 
-/** The part of an answer that concerns an Opportunity. */
+/** Part of an answer that concerns an Opportunity. */
 interface Said {
   readonly opportunity?: Json;
   readonly repeatedOpportunity?: Json;
@@ -30,7 +30,7 @@ interface Stated {
   readonly opportunitiesOver?: readonly string[];
 }
 
-/** True if the answer asked for is an Opportunity. */
+/** True if the question is about an Opportunity. */
 const isAsked = (stated: unknown): boolean => ((stated as Stated).opportunityFor ?? null) !== null;
 
 const fields = {
@@ -56,7 +56,7 @@ const nothingElse = record(
 
 const widened = new WeakMap<RecordField, RecordField>();
 
-/** An answer that may be an Opportunity instead. */
+/** An answer that can be an Opportunity instead. */
 const withOpportunity = (own: RecordField | undefined): RecordField =>
   own === undefined
     ? nothingElse
@@ -71,7 +71,7 @@ function taken({ opportunity, repeatedOpportunity }: Said): AnswerAct | null {
 }
 
 /**
- * Records that a combatant does not use the Opportunity. If the answer is to another question, the combatant is asked
+ * Records that a combatant does not use the Opportunity. If the answer is for another question, the combatant is asked
  * again.
  */
 function over(stated: Json, { defence, counterspell }: Said, { id }: Answerer): Json {
@@ -80,10 +80,10 @@ function over(stated: Json, { defence, counterspell }: Said, { id }: Answerer): 
   return { ...(stated as object), opportunityFor: null, opportunitiesOver: [...opportunitiesOver, id] };
 }
 
-/** Faces for the first die of an attack, and then faces that end further rolls. */
+/** Faces for the first die of an attack, followed by faces that end further rolls. */
 const FACES = [TEN, ...Array.from({ length: 50 }, () => 1)];
 
-/** The name of the check of a melee attack. */
+/** Name of the check of a melee attack. */
 const MELEE = 'melee attack';
 
 interface Way {
@@ -142,7 +142,7 @@ function chances(asked: Fighter, by: Fighter, pass: Json, options: unknown): rea
   ];
 }
 
-/** A provoking act is answered with an Opportunity before it is resolved, and then in its usual way. */
+/** A provoking act is first answered with an Opportunity. After it is resolved, it is answered in its usual way. */
 export function interruptible(act: Act): Act {
   const { answer: own } = act;
   if (!('threatenedByIds' in act.input.fields))

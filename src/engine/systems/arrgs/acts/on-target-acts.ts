@@ -46,26 +46,26 @@ type Use = AttackUse & Countering & Readonly<Record<string, unknown>>;
 
 const SHEETS = [...Object.keys(attackerFields), 'target'];
 
-/** An attack with another effect in place of damage. */
+/** An attack with another effect instead of damage. */
 interface Replacing {
   readonly procedure: ManoeuvreProcedure;
   /** True if the attack is always against Reflex. */
   readonly reflex: boolean;
-  /** Fields that replace those of the procedure. */
+  /** Fields that replace the procedure's fields. */
   readonly fields?: Readonly<Record<string, Field>>;
-  /** Values from sheet and state in addition to those of the attack. */
+  /** Values from the sheet and the state, in addition to the attack's values. */
   readonly knows?: (scene: Scene<Use>) => Readonly<Record<string, unknown>>;
-  /** The fields that `knows` provides and callers do not give. */
+  /** Fields that `knows` provides and callers omit. */
   readonly known?: readonly string[];
   /** Terms that the manoeuvre adds to a Defence. */
   readonly terms?: (target: CombatantView) => readonly Term[];
-  /** Why the act is refused because of its target. */
+  /** Reason why the target forbids the act. */
   readonly forbids?: (scene: Scene<Use>) => RuleViolation | null;
-  /** Effects of the manoeuvre in addition to those of the attack. */
+  /** Effects of the manoeuvre, in addition to the attack's effects. */
   readonly follows?: (scene: Scene<Use>, detail: never) => readonly Effect[];
-  /** Facts of a spell that was cancelled. If omitted: spells cannot perform the manoeuvre. */
+  /** Facts of a cancelled spell. If omitted: spells cannot perform the manoeuvre. */
   readonly cancelled?: (scene: Scene<Use>) => object;
-  /** Items that may be attacked. If omitted: no item needs to be named. */
+  /** Items that may be attacked. If omitted: the caller names no item. */
   readonly items?: (target: CombatantView) => readonly string[];
 }
 
@@ -147,7 +147,7 @@ const intoCreature = ({ id: who }: CombatantView, squares: number): readonly Eff
   ),
 ];
 
-/** These manoeuvres replace damage, so the weapon must deal some. */
+/** Rejects weapons without damage, because these manoeuvres replace damage. */
 const harmless = (scene: Scene<Use>): RuleViolation | null =>
   weaponOf(scene)!.successValue === null
     ? ruleViolation(`the ${scene.input.weapon} deals no damage`, ['weapon'], 'a weapon that deals damage')
@@ -207,7 +207,7 @@ function actFor(each: Replacing): Act {
         target: { ...againstOf(scene.target, scene.input), ...answerOf(scene) },
       };
     },
-    // a Charge provokes on the way
+    // A Charge provokes on the way.
     distance: (scene) => (chargeIn(scene) ? null : attackDefaults.distance(scene)),
     skill: (scene) => attackDefaults.skill(useOf(scene)),
     drain: (scene) => drainOf(useOf(scene)),

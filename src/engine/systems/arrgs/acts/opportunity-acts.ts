@@ -30,7 +30,10 @@ import {
 } from './attack-use.ts';
 import { repeatedActInput, repeating } from './repeated-act.ts';
 
-/** Why the actor has no Opportunity against the target. If the game master made the target Provoking, every enemy has one. */
+/**
+ * Reason why the actor has no Opportunity against the target. If the game master made the target Provoking, every enemy
+ * has an Opportunity.
+ */
 function violationOfOpportunity(actor: CombatantView, target: CombatantView): RuleViolation | null {
   if (!hasCondition(target, 'provoking'))
     return targetViolation(`${nameOf(target)} has not provoked`, 'an enemy who has provoked');
@@ -45,7 +48,7 @@ function violationOfOpportunity(actor: CombatantView, target: CombatantView): Ru
       );
 }
 
-/** The actor's Opportunity is used. After the last Opportunity, Provoking ends. */
+/** Uses the actor's Opportunity. After the last Opportunity, Provoking ends. */
 function used({ actor, target, answers }: Pick<Scene<unknown>, 'actor' | 'target' | 'answers'>) {
   if (answers !== null) return [];
   const cited = combat('Opportunity Manoeuvre', 'ARR-116');
@@ -55,7 +58,7 @@ function used({ actor, target, answers }: Pick<Scene<unknown>, 'actor' | 'target
     : [ends('TARGET', 'provoking', cited)];
 }
 
-/** An attack with an Opportunity, paid with Additional Action Points in any turn. */
+/** An attack as an Opportunity, paid with Additional Action Points in any turn. */
 function exploiting<Use extends AttackUse>(
   attacking: ManoeuvreActDeclaration<Use>,
   named: ManoeuvreActDeclaration<Use>['named'] & object,
@@ -90,7 +93,7 @@ function exploiting<Use extends AttackUse>(
 
 const { known } = bindings();
 
-/** Gives up an Opportunity. */
+/** Declines an Opportunity. */
 const passOpportunityAct = arrgsAct()(opportunity, {
   ...{ id: 'passOpportunity', title: 'Let an Opportunity pass' },
   description: 'Give up one of your Opportunities against an enemy who has provoked.',
@@ -161,5 +164,5 @@ export const repeatedOpportunityAct = manoeuvreAct(
   ),
 );
 
-/** Only attacks with a melee weapon affect an enemy and do not provoke (ruling ARR-R12). */
+/** Only attacks with a melee weapon affect an enemy without provoking (ruling ARR-R12). */
 export const opportunityActs = [opportunityAct, repeatedOpportunityAct, passOpportunityAct];

@@ -82,13 +82,16 @@ export const repeatedActInput = record(
 
 type Use = Value<typeof repeatedActInput>;
 
-/** The number of Defences that the combatant can pay for. */
+/** Number of Defences that the combatant can pay for. */
 const payable = (defender: CombatantView): number =>
   Math.floor(pointsLeft(defender, 'ADDITIONAL_ACTION_POINTS') / manoeuvreOf('DEFENCE').points!);
 
 const once = attackAnswerRules({ counters: true });
 
-/** The target is asked for each successful attack. Its answer is for that attack, or for the next `defences` of them. */
+/**
+ * The target is asked for each successful attack. Its answer is for this attack, or for the next `defences` successful
+ * attacks.
+ */
 const repeatedAnswering: AnswerRules = {
   ...once,
   input: record(
@@ -117,7 +120,7 @@ const repeatedAnswering: AnswerRules = {
     })),
 };
 
-/** The answers to all attacks, if they are given in advance. */
+/** Answers to all attacks, if they are given in advance. */
 const saidOf = ({ defence, defences, answers }: Use): readonly boolean[] => [
   ...answers.map((answer) => answer === 'DEFEND'),
   ...(defence === 'DEFEND' ? Array.from({ length: defences }, () => true) : []),
@@ -139,20 +142,20 @@ interface Answer extends Partial<Pick<Use, 'defence' | 'defences'>> {
 
 type Repeated = ActDetail & { readonly attacks: readonly Pick<ActDetail, 'success'>[] };
 
-/** The answers of combatants who may counter a spell; null for other attacks. */
+/** Answers of combatants who may counter a spell. Null for other attacks. */
 function countersIn(scene: Scene<Use>) {
   const cast = weaponOf(scene);
   return cast?.kind === 'SPELL' ? { said: scene.input.counters, others: othersToCounter(scene, cast) } : null;
 }
 
-/** The ammunition needed: reloading between the attacks is possible only if it costs no points (ARR-107). */
+/** Ammunition needed. Reloading between the attacks is possible only if it costs no points (ARR-107). */
 const shotsOf = (scene: Scene<Use>): number =>
   weaponOf(scene)?.reloadPoints === 0 ? 1 : scene.input.attacks;
 
 export const repeating: ManoeuvreActDeclaration<Use> = {
   ...attackDefaults,
   procedure: repeatedAttack,
-  // the procedure makes the checks of Disabled and Dying targets after each attack
+  // After each attack, the procedure makes the checks for Disabled and Dying targets.
   reacts: () => false,
   defenceIsAction: () => false,
   sampleInputs: sampleInputsWith({ attacks: 1 }),

@@ -31,7 +31,7 @@ const extraInput = record(
 
 type Asked = Value<typeof extraInput>;
 
-/** True if restoring Vitality is an Action with this input. */
+/** True if restoring Vitality with this input is an Action. */
 const isAction = ({ points = 0, spellLevel = null }: Partial<Asked>): boolean =>
   points > 0 || spellLevel !== null;
 
@@ -50,13 +50,15 @@ export function beyondTotal({ effects, detail: { current } }: Revitalised, total
 
 const { known } = bindings<Asked>();
 
-/** The state of the target after the cost is paid. */
+/** State of the target after the cost is paid. */
 function before({ actor, target, options, asked }: ActScene<ArrgsOptions, Asked>): Faring {
   const { faring } = viewOf(target);
   return actor.id === target.id ? hurt(faring, drainOf(asked, options)) : faring;
 }
 
-/** Restores Vitality by a Break, a spell or another source. The act is an Action if it costs points or is a spell. */
+/**
+ * Restores Vitality through a Break, a spell or another source. The act is an Action if it costs points or is a spell.
+ */
 export const revitaliseAct = arrgsAct<Asked>()(revitalise, {
   description: revitalise.description,
   ...{ onOneself: true, onOthers: true, when: 'TURN', allowedWhenDown: true, extraInput },

@@ -32,18 +32,18 @@ function spellOf(
   return so.find(wanted) ?? so[0];
 }
 
-/** Each Control Spell applies to one casting: the first that was not controlled this round. */
+/** Each Control Spell applies to one casting: the first that was not controlled in this round. */
 const uncontrolled = ({ actor, input }: Scene<Use>) => spellOf(actor, input, (spell) => !spell.controlled);
 
 const ownCast = ({ actor, input }: Scene<Use>) => spellOf(actor, input, ({ caster }) => caster === null);
 
-/** The spell under its new controller. */
+/** The spell with its new controller. */
 const seizedBy = (actor: CombatantView, from: CombatantView, spell: ControlledSpell): ControlledSpell => {
   const caster = spell.caster ?? from.id;
   return { ...spell, caster: caster === actor.id ? null : caster };
 };
 
-/** The fight knows the levels of controlled spells; callers state those of others. */
+/** The encounter contains the levels of controlled spells. Callers provide the levels of other spells. */
 const levelField = {
   spellLevel: optional({
     ...spellLevel,
@@ -52,7 +52,7 @@ const levelField = {
   }),
 } as const;
 
-/** The level of the spell: that of the casting, the stated one, or that of the sheet. */
+/** Level of the spell, from the casting, the caller, or the sheet. */
 const levelOf = ({ actor, input }: Scene<Use>, spell: ControlledSpell | undefined): number | null =>
   spell?.level ??
   (input.spellLevel as number | null) ??
@@ -64,7 +64,7 @@ const levelUnsaid = (scene: Scene<Use>, spell: ControlledSpell | undefined): Rul
     ? ruleViolation('the level of the spell is not known', ['spellLevel'], 'the level of the spell')
     : null;
 
-/** A try for each spell under control. */
+/** One input to try for each controlled spell. */
 const eachHeld = (actor: CombatantView) =>
   actor.state.spells.map(({ name }) => ({ item: name, input: { spell: name } }));
 
@@ -99,7 +99,7 @@ function counterRefused(scene: Scene<Use>): RuleViolation | null {
     : null;
 }
 
-/** The opponent’s Spell Attack as a Reaction. */
+/** The opponent’s Spell Attack, as a Reaction. */
 const spellReaction = (opponent: CombatantView, options: ArrgsOptions): number =>
   reaction(
     'Spell Attack',
@@ -166,7 +166,7 @@ export const counterspellAct = checkedAct({
   },
 });
 
-/** Manoeuvres on spells in effect; the fight knows only Concentration spells. */
+/** Manoeuvres on spells in effect. The encounter contains only Concentration spells. */
 const directing: readonly CheckedActDeclaration[] = [
   {
     procedure: controlSpell,

@@ -30,7 +30,7 @@ const asleep = (fighter: Fighter): boolean => {
 
 const NEEDS = 'an Unconscious combatant';
 
-/** The values of an Unconscious combatant from sheet, state and conditions. */
+/** An Unconscious combatant's values from the sheet, the state and conditions. */
 function sleeper<Asked>() {
   const { known } = bindings<Asked>();
   return {
@@ -51,10 +51,10 @@ type Waking = Pick<Value<typeof wakingInput>, 'cause' | 'hours'>;
 
 const sleptBy = (fighter: Fighter) => viewOf(fighter).state.asleep ?? { hours: 0, checks: 0 };
 
-/** Hours Unconscious: those counted so far, or more if the caller states more. */
+/** Hours Unconscious: the hours counted so far, or the caller's hours if they are more. */
 export const hoursOf = (target: Fighter, said: number): number => Math.max(sleptBy(target).hours, said);
 
-/** Why there is no hourly check now; null if there is one. */
+/** Reason why there is currently no hourly check. Null if there is one. */
 export function violationOfHourlyCheck(target: Fighter, said: number): RuleViolation | null {
   const hours = hoursOf(target, said);
   const { checks } = sleptBy(target);
@@ -67,7 +67,7 @@ export function violationOfHourlyCheck(target: Fighter, said: number): RuleViola
     : null;
 }
 
-/** The waking check after time has passed, or because of a noise. It costs nothing. */
+/** Waking check after time has passed, or because of a noise. It costs nothing. */
 export const wakeAct = arrgsAct<Waking>()(waking, {
   ...{ id: 'wake', description: waking.description },
   ...{
@@ -98,7 +98,7 @@ export const wakeAct = arrgsAct<Waking>()(waking, {
 
 const cost = manoeuvreOf('MISCELLANEOUS').points!;
 
-/** A touch disturbs the sleeper: an interaction like a Miscellaneous Manoeuvre without a check. */
+/** A touch disturbs the sleeper. It is an interaction like a Miscellaneous Manoeuvre without a check. */
 export const rouseAct = arrgsAct()(waking, {
   ...{ id: 'rouse', title: 'Rouse', extraInput: payRecord, inputName: payRecord.name },
   description: 'Shake an Unconscious combatant, who makes the check to wake up at once.',

@@ -20,7 +20,7 @@ import { damageOf } from '../vitality/damage.ts';
 import { aimOf, areaInput } from './area-input.ts';
 import { type AreaStrike, NOBODY, type Struck, strikeArea } from './area-roll.ts';
 
-/** The facts of an area attack. */
+/** Facts of an area attack. */
 const areaFacts = {
   allowed: performedDetail.allowed,
   refused: performedDetail.refused,
@@ -71,7 +71,7 @@ function areaOutcomeOf(strike: AreaStrike | null): keyof typeof areaOutcomes {
   return strike.scatter ? 'SCATTERS' : 'ON_TARGET';
 }
 
-/** The result for one occupant. `damage` is null if the attack has no Success Value. */
+/** Result for one occupant. `damage` is null if the attack has no Success Value. */
 interface StruckOccupant extends Struck {
   readonly name: string;
   readonly damage: Breakdown | null;

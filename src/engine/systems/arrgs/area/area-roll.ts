@@ -11,18 +11,18 @@ import { type Plan, resultOf } from '../rolls/plan.ts';
 import { figureOf } from '../tables/figures.ts';
 import { type Direction, SCATTER_SIDES, scatterDirections } from '../tables/scatter.ts';
 
-/** An area attack before its dice. */
+/** An area attack before its dice are rolled. */
 export interface AreaAim {
   readonly plan: Plan;
-  /** Null for an attack without a Success Value. */
+  /** Base Success Value. Null for an attack without a Success Value. */
   readonly base: number | null;
   readonly baseTerms: readonly Breakdown[];
-  /** The Success Value after changes by Magnitude. */
+  /** Changes the Success Value by Magnitude. */
   readonly sized: (successValue: number) => number;
   readonly criticalFrom: number;
   readonly gate: number | null;
   readonly defences: readonly number[];
-  /** Range Increments to the intended square: a d4 of scatter for each. */
+  /** Range Increments to the intended square. Each adds a d4 of scatter. */
   readonly increments: number;
 }
 
@@ -31,22 +31,24 @@ interface Scatter {
   readonly squares: number;
 }
 
-/** The result for one occupant. */
+/** Result for one occupant. */
 export interface Struck {
   readonly success: boolean;
-  /** 0 if the attack fails or has no Success Value. */
+  /** Success Value. 0 if the attack fails or has none. */
   readonly successValue: number;
 }
 
 /** An area attack that was made. */
 export interface AreaStrike {
-  /** The roll against the square. */
+  /** Roll against the square. */
   readonly aimed: number;
   readonly hitsSquare: boolean;
   /** True if a spell did not reach its base difficulty and has no effect. */
   readonly fizzled: boolean;
   readonly scatter: Scatter | null;
-  /** The rolls compared with occupants: the first or that of the new square, then the roll of a critical. */
+  /**
+   * Rolls that are compared with occupants: the first roll or the roll for the new square, then the roll of a critical.
+   */
   readonly rolls: readonly number[];
   readonly critical: boolean;
   /** Results in the order of the occupants. */
@@ -73,10 +75,10 @@ const goalAgainst = ({ plan, base, gate }: AreaAim, dc: number, square: boolean)
   criticalFrom: null,
 });
 
-/** The result for an occupant that the attack fails against. */
+/** Result for an occupant against which the attack fails. */
 export const NOBODY: Struck = { success: false, successValue: 0 };
 
-/** Compares the rolls with the Defence of one occupant. */
+/** Compares the rolls with one occupant's Defence. */
 function struckBy(aim: AreaAim, dc: number, rolls: readonly number[], options: ArrgsOptions): Struck {
   const { success, successValue } = judgeFaces(goalAgainst(aim, dc, false), rolls, options);
   if (aim.base === null) return { success, successValue: 0 };
@@ -85,8 +87,8 @@ function struckBy(aim: AreaAim, dc: number, rolls: readonly number[], options: A
 }
 
 /**
- * One roll counts against the square and its occupants. A miss scatters and is rolled again (rulings ARR-R31 to
- * ARR-R35).
+ * One roll counts against the square and its occupants. After a miss, the attack scatters and is rolled again (rulings
+ * ARR-R31 to ARR-R35).
  */
 export function strikeArea(aim: AreaAim, options: ArrgsOptions, dice: Dice): AreaStrike {
   const fizzles = (roll: number): boolean => aim.gate !== null && resultOf(aim.plan, roll) < aim.gate;

@@ -23,7 +23,7 @@ import { magnitude, magnitudeOn, tabled } from '../rolls/magnitude.ts';
 import type { Plan } from '../rolls/plan.ts';
 import { damageTypesField } from '../vitality/damage.ts';
 
-/** More than any sum of sheet and circumstance modifiers. */
+/** A number above any sum of sheet and circumstance modifiers. */
 export const MOST_BONUS = 1_000_000;
 
 /** An area attack that has hit a place, before its occupants are resolved. */
@@ -71,7 +71,7 @@ const planOf = ({ name, bonus, magnitude }: Input['blow'], options: ArrgsOptions
   magnitude: tabled(magnitudeOn(magnitude, 'ATTACK'), options),
 });
 
-/** Uses the rolls of the area attack; only a Defence Manoeuvre rolls new dice. */
+/** Uses the area attack's rolls. Only a Defence Manoeuvre rolls new dice. */
 function striking(
   { blow, target, damageModifiers }: Input,
   options: ArrgsOptions,
@@ -109,7 +109,7 @@ function striking(
 
 const areaStrikeFacts = { ...strikeFacts, damage: measured(strikeFacts.damage, 'Vitality lost') };
 
-/** The result of an area attack for one occupant (ARR-041). */
+/** Result of an area attack for one occupant (ARR-041). */
 export const areaStrike = rule({
   id: 'areaStrike',
   title: 'In the area of an attack',

@@ -12,7 +12,7 @@ import { baseValueOf } from '../rolls/success-value.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
 import type { Attacker } from './input.ts';
 
-/** An attack before its dice. */
+/** An attack before its dice are rolled. */
 export interface Aim {
   readonly goal: Goal;
   readonly dc: Breakdown;
@@ -43,7 +43,7 @@ export function planOfAttack(
   );
 }
 
-/** The attacker with the movement of the target, which either of them may state. */
+/** The attacker with the target's movement, which either input can contain. */
 export const chasing = <Chaser extends Pick<Attacker, 'targetMovement'>>(
   attacker: Chaser,
   { movement }: Pick<Target, 'movement'>,

@@ -3,7 +3,7 @@ import { combat } from '../core/citations.ts';
 import { type AttackInput, attackInput } from './input.ts';
 import { attackProcedure } from './procedure.ts';
 
-/** One attack with weapon or spell, and the Defence against it. */
+/** One attack with a weapon or spell, and the Defence against it. */
 export const attack = attackProcedure<AttackInput, typeof attackInput>({
   id: 'ATTACK',
   name: 'attack',

@@ -43,7 +43,7 @@ const movementFields = {
   ),
 } as const;
 
-/** The movement of a Charge, which ends with an attack. */
+/** Movement of a Charge, which ends with an attack. */
 export const chargeMovement = record('ChargeMovement', movementFields, 'Movement of a Charge.');
 
 type ChargeMovement = Value<typeof chargeMovement>;
@@ -58,7 +58,7 @@ type Input = Value<typeof chargeInput>;
 
 type Charger = Parameters<typeof whyOutOfReach>[0] & Pick<AttackInput['attacker'], 'movement'>;
 
-/** Why the movement is not a Charge. Null if all requirements are met (ruling ARR-R77). */
+/** Reason why the movement is not a Charge. Null if all requirements are met (ruling ARR-R77). */
 export function whyNotCharge(
   attacker: Charger,
   { straight, straightSquares, mostSquares, lineOfSightAtStart }: ChargeMovement,
@@ -73,7 +73,7 @@ export function whyNotCharge(
     : whyOutOfReach(attacker);
 }
 
-/** The attacker after the movement. The usual modifiers for fast movement apply (ruling ARR-R78). */
+/** The attacker after the movement, with the usual modifiers for fast movement (ruling ARR-R78). */
 export function afterCharge<Attacker extends Pick<AttackInput['attacker'], 'movement'>>(
   attacker: Attacker,
   { baseSpeed, squaresBefore, straightSquares, runUp }: ChargeMovement,

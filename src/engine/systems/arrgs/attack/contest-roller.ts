@@ -24,19 +24,19 @@ import {
   unchanged,
 } from './contest.ts';
 
-/** The progress of an attack and its answer. */
+/** Progress of an attack and its answer. */
 interface Progress {
   readonly opened: FirstRoll;
-  /** Null until the further rolls are read. */
+  /** The roll. Null until the further rolls are read. */
   readonly rolled: Rolled | null;
   readonly warded: DefenceRoll | null;
-  /** Null until the result is certain and the attack is answered. */
+  /** The contest. Null until the result is certain and the attack is answered. */
   readonly contest: Contest | null;
 }
 
 /**
- * An attack and then its Defence, or the question for one. If the attack succeeds whatever its further rolls are, they
- * are read last, so that odds distinguish only the combined results of first roll and Defence.
+ * An attack and then its Defence, or the question for a Defence. If the attack succeeds whatever its further rolls are,
+ * they are read last. Odds then distinguish only the combined results of the first roll and the Defence.
  */
 function answeredContestRollerOf(
   goal: Goal,
@@ -71,7 +71,7 @@ function undefended(
   return { rolled, defended: null, success: true, successValue: sized(rolled.successValue) };
 }
 
-/** `start` is an attack that waits for its answer; null if none is made yet. */
+/** `start` is an attack that waits for its answer. Null if no attack was made yet. */
 function chainOf(
   goal: Goal,
   target: DefendingTarget,
@@ -135,7 +135,7 @@ function chainOf(
 const mostOver = (defender: Defender, { plan }: Goal, options: ArrgsOptions): number =>
   mostTakenOff(defender, resultOf(plan, 1), options);
 
-/** An attack that can be rolled and answered any number of times. */
+/** An attack that can be rolled and answered repeatedly. */
 export const contestRollerOf = (
   goal: Goal,
   target: DefendingTarget,
@@ -146,7 +146,10 @@ export const contestRollerOf = (
     ? answeredContestRollerOf(goal, target, options, { sized: unchanged, ...matters })
     : unanswered(goal, options, { sized: unchanged, ...matters });
 
-/** An attack that waits for an answer is rolled like an answered one, so that the dice before the question still count. */
+/**
+ * An attack that waits for an answer is rolled like an answered attack, so that the dice before the question still
+ * count.
+ */
 const isAnswered = ({ defence, awaited }: DefendingTarget): boolean => defence !== null || awaited;
 
 function unanswered(

@@ -4,26 +4,26 @@ import type { Rolled } from '../rolls/roll.ts';
 /** An attack and its answer, before damage. */
 export interface Contest {
   readonly rolled: Rolled;
-  /** Null if the target made no Defence Manoeuvre, or the attack had already failed. */
+  /** Defence of the target. Null if the target made no Defence Manoeuvre, or the attack had already failed. */
   readonly defended: Defended | null;
   readonly success: boolean;
-  /** After any Defence; 0 if the attack fails or has none. */
+  /** Success Value after any Defence. 0 if the attack fails or has none. */
   readonly successValue: number;
 }
 
-/** The parts of an attack's result that odds must distinguish. */
+/** Parts of an attack's result that odds must distinguish. */
 export interface AttackDistinctions {
-  /** True if the Success Value matters, not only whether there is one. */
+  /** True if the Success Value matters, and not only whether there is one. */
   readonly value: boolean;
-  /** True if the number of criticals matters, not only whether there was one. */
+  /** True if the number of criticals matters, and not only whether there was one. */
   readonly criticals: boolean;
-  /** Changes the Success Value before it is answered. */
+  /** Changes the Success Value before the attack is answered. */
   readonly sized: (successValue: number) => number;
 }
 
 export const unchanged = (successValue: number): number => successValue;
 
-/** The smallest Success Value that reaches `wanted` after the change. */
+/** Lowest Success Value that reaches `wanted` after the change. */
 export function leastSized(wanted: number, sized: (successValue: number) => number): number {
   let least = wanted;
   while (sized(least) < wanted) least++;

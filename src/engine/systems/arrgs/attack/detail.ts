@@ -47,7 +47,7 @@ export const contestDetailOf = ({
   },
 });
 
-/** The facts of an attack. */
+/** Facts of an attack. */
 export const strikeFacts = {
   ...performedDetail,
   ...contestDetail,
@@ -64,7 +64,7 @@ export const strikeFacts = {
   target: faringAfter,
 } as const;
 
-/** The facts that odds count. */
+/** Facts that odds count. */
 export const measuredOfStrike = (strike: Strike) => ({
   damage: strike.damage?.total ?? null,
   dying: strike.dying,
@@ -77,7 +77,7 @@ export const strikeFactsOf = (strike: Strike, goal: Goal, { target }: StrikeEffe
   target: target && faringDetailOf(target),
 });
 
-/** The facts of an attack that is not allowed. */
+/** Facts of an attack that is not allowed. */
 export const nothingStruck = {
   ...{ allowed: false, ...FREE, provokes: false },
   ...uncheckedDetailOf(false),

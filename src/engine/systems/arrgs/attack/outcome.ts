@@ -26,7 +26,7 @@ const words: Readonly<Record<StrikeOutcome, string>> = {
   MISS: 'a miss',
 };
 
-/** Words for a spell below its base difficulty; null for other attacks. */
+/** Description of a spell below its base difficulty. Null for other attacks. */
 export const describeShortfall = (goal: Pick<Goal, 'gate'>, first: Judged): string | null =>
   fallsShort(goal, first)
     ? `the spell fails with ${first.checkResult}, short of its base difficulty of ${goal.gate}`

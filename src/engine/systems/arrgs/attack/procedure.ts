@@ -21,7 +21,7 @@ import { attackOutcomes, describeStrike, strikeOutcomeOf } from './outcome.ts';
 import { type Strike, strikeRollerOf } from './strike.ts';
 import { strikeEffectsOf } from './strike-effects.ts';
 
-/** A manoeuvre that is one attack: Attack itself, and Charge. */
+/** A manoeuvre that is one attack: Attack or Charge. */
 interface Declaration<Input extends AttackInput> {
   readonly id: ManoeuvreId;
   readonly name: string;
@@ -30,11 +30,11 @@ interface Declaration<Input extends AttackInput> {
   readonly description: string;
   readonly input: RecordField;
   readonly refusal: (input: Input) => string | null;
-  /** The input as changed by the manoeuvre. */
+  /** The input, as the manoeuvre changes it. */
   readonly attackOf: (input: Input) => AttackInput;
   readonly terms: readonly Term[];
   readonly effects: readonly Effect[];
-  /** True if the manoeuvre provokes, apart from the attack at its end. */
+  /** True if the manoeuvre itself provokes, apart from the attack at its end. */
   readonly provokes: boolean;
 }
 
@@ -51,7 +51,7 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
     points: manoeuvreOf(id).points ?? 0,
     vitalityLoss: vitalityOf(spellLevel, options),
   });
-  /** The title, with the name of the weapon if it is stated. */
+  /** Title with the weapon's name, if the input contains it. */
   const titleWith = ({ attacker: { name } }: Input): string =>
     name === attackerFields.name.fallback ? title : `${title} with ${name}`;
   const doesProvoke = ({ attacker: { kind, unarmed } }: Input): boolean =>
@@ -131,7 +131,7 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
   };
 }
 
-/** Every number of an attack with its terms. */
+/** Every number of an attack, with its terms. */
 export function strikeBreakdowns(
   { goal, dc }: Pick<Aim, 'goal' | 'dc'>,
   strike: Strike,

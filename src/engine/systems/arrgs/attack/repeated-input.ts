@@ -31,7 +31,7 @@ const help = (whose: string) =>
     `Typed modifiers that apply only to ${whose}, because the help of an ally is for one check.`,
   );
 
-/** The points that the target can still pay, and its answers so far. */
+/** Points that the target can still pay, and its answers so far. */
 export const purse = record(
   'DefencePurse',
   {
@@ -42,7 +42,7 @@ export const purse = record(
   'Points and answers of the target.',
 );
 
-/** The answers of combatants who may counter a spell, and who may still answer. */
+/** Answers of combatants who may counter a spell, and the combatants who may still answer. */
 const counters = record(
   'Counters',
   {

@@ -20,7 +20,7 @@ import { counterQuestion, type Input, type purse } from './repeated-input.ts';
 import { type Attacked, type Before, beforeNext, effectsOnTarget, type Made } from './repeated-progress.ts';
 import { type Strike, strikeRollerOf } from './strike.ts';
 
-/** The penalty of an attack after `before` others (ruling ARR-R86). */
+/** Penalty on an attack after `before` other attacks (ruling ARR-R86). */
 export const penaltyOf = (before: number): number =>
   before === 0 ? 0 : before * figureOf('REPEATED_PENALTY');
 
@@ -28,7 +28,7 @@ type TargetInput = Input['target'];
 
 const defenceCost = (): number => manoeuvreOf('DEFENCE').points!;
 
-/** True if the target, in its current state, can pay for one more Defence. */
+/** True if the target can currently pay for one more Defence. */
 function payable({ left, spent }: Value<typeof purse>, { defended, faring }: Before): boolean {
   const cap = faring && capOf({ ...faring, disabled: isDisabled(faring), unableToAct: isDead(faring) });
   const used = defended * defenceCost();
@@ -36,7 +36,7 @@ function payable({ left, spent }: Value<typeof purse>, { defended, faring }: Bef
   return Math.min(left, cap === null ? left : cap - spent) - used >= defenceCost();
 }
 
-/** True if the next successful attack is answered with a Defence; null if the target must be asked. */
+/** True if the next successful attack is answered with a Defence. Null if the target must be asked. */
 function answerTo({ purse, awaited, defence, defences }: TargetInput, before: Before): boolean | null {
   if (purse === null) return awaited ? null : defence !== null && before.defended < defences;
   const said = purse.answers[before.met];
@@ -44,7 +44,7 @@ function answerTo({ purse, awaited, defence, defences }: TargetInput, before: Be
   return said === undefined && awaited ? (able ? null : false) : said === true && able;
 }
 
-/** The target of the next attack. Points spent on Defences lower its later checks. */
+/** Target of the next attack. Points spent on Defences lower its later checks. */
 function targetAfter(target: TargetInput, before: Before): Target {
   const { help, defence, spentBefore, modifiers } = target;
   const spent = before.defended * defenceCost();
@@ -96,7 +96,7 @@ const noAttacks: Made = {
   faring: null,
 };
 
-/** The check that an attack requires at once of a Disabled or Dying target (rulings ARR-R40, ARR-R52). */
+/** Check that an attack immediately requires of a Disabled or Dying target (rulings ARR-R40, ARR-R52). */
 function ordealOf(
   { enduring, willing }: TargetInput,
   { faring: before, defended }: Before,
@@ -139,14 +139,14 @@ function isCancelled(
 
 const voided = { success: false, successValue: 0, damage: null, dying: 0 } as const;
 
-/** The attacks made until the next answer is needed. */
+/** The attacks until the next answer is needed. */
 interface Progress extends Made {
   readonly waits: Waits<Input, Made> | null;
 }
 
 const goingOn = (made: Made): Progress => ({ ...made, waits: null });
 
-/** One attack after the other; odds count only the hits. */
+/** Makes attacks one after another. Odds count only the hits. */
 export function repeatedAttackRollerOf(
   input: Input,
   options: ArrgsOptions,
@@ -173,7 +173,7 @@ function afterAnswers(
   );
 }
 
-/** `value` is true if the damage of each attack is distinguished. */
+/** `value` is true to distinguish the damage of each attack. */
 function chainOf(input: Input, options: ArrgsOptions, value: boolean): Chain<Progress> {
   const known = new Map<string, (dice: Dice) => Staged<Aim, Pick<Attacked, 'aim' | 'strike'>>>();
   const next = (before: Before) => {
@@ -215,7 +215,7 @@ function chainOf(input: Input, options: ArrgsOptions, value: boolean): Chain<Pro
   };
 }
 
-/** The attacks so far and one more, with the check that it requires of the target. */
+/** Adds one attack to the attacks so far, with the check that it requires of the target. */
 function withAttack(
   so: Made,
   { aim, strike: struck, cancelled }: Omit<Attacked, 'ordeal'>,

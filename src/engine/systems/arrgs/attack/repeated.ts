@@ -163,7 +163,7 @@ function verdictOf(made: Made, input: Input, options: ArrgsOptions) {
   };
 }
 
-/** Up to five attacks in one manoeuvre. */
+/** One manoeuvre with up to five attacks. */
 export const repeatedAttack: ManoeuvreProcedure<typeof repeatedInput> = {
   ...made,
   manoeuvre: 'REPEATED_ATTACK',
@@ -192,7 +192,7 @@ function cancelledWords(made: Made['attacks']): readonly string[] {
   return gone > 0 ? [`${quantity(gone, 'is', 'are')} cancelled by Counterspells.`] : [];
 }
 
-/** The penalty of the last attack remains: once for each attack after the first. */
+/** The last attack's penalty remains. It counts once for each attack after the first. */
 const wearying = (attacks: number): readonly Effect[] =>
   Array.from({ length: attacks - 1 }, () =>
     gains('ACTOR', 'repeatedAttack', ruling('ARR-R86'), 1, {

@@ -7,14 +7,14 @@ import type { ArrgsOptions } from '../options/index.ts';
 import { conditionsBetween, type Faring, hurt } from '../vitality/vitality.ts';
 import type { Strike } from './strike.ts';
 
-/** The effects of an attack. */
+/** Effects of an attack. */
 export interface StrikeEffects {
   readonly effects: readonly Effect[];
-  /** The state of the target afterwards; null if it was not stated before. */
+  /** State of the target afterwards. Null if the input does not contain its state before. */
   readonly target: Faring | null;
 }
 
-/** Vitality and conditions of the target. A Defence costs points and Vitality, successful or not. */
+/** Vitality and conditions of the target. A Defence costs points and Vitality, whether it succeeds or not. */
 export function strikeEffectsOf(
   { defended, damage, dying, success }: Strike,
   { faring }: Pick<Target, 'faring'>,

@@ -11,13 +11,13 @@ import { contestRollerOf } from './contest-roller.ts';
 
 /** An attack that was made. */
 export interface Strike extends Contest {
-  /** Null if the attack fails or has no Success Value. */
+  /** Damage. Null if the attack fails or has no Success Value. */
   readonly damage: Breakdown | null;
-  /** Applications of Dying. */
+  /** Number of applications of Dying. */
   readonly dying: number;
 }
 
-/** An attack that can be rolled any number of times; `value` is true if odds distinguish its damage. */
+/** An attack that can be rolled repeatedly. `value` is true if odds distinguish its damage. */
 export function strikeRollerOf(
   aim: Aim,
   options: ArrgsOptions,
@@ -38,13 +38,13 @@ export function strikeRollerOf(
     );
 }
 
-/** The weapon, the target and the check of an attack. */
+/** Weapon, target and check of an attack. */
 type Harming = Pick<Aim, 'goal'> & {
   readonly attacker: Pick<Aim['attacker'], 'types' | 'magnitude' | 'damageModifiers'>;
   readonly target: Protection;
 };
 
-/** The damage of an attack after its answer. */
+/** Damage of an attack after the target's answer. */
 export function harming(
   { goal, attacker, target }: Harming,
   options: ArrgsOptions,

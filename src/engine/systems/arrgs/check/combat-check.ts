@@ -69,7 +69,7 @@ export const combatCheck = rule({
     const ability = input.ability ?? usual.ability;
     const skill = input.skill ?? usual.skill;
     const of = category.toLowerCase();
-    // Ability and skill of the category in addition to the given modifiers
+    // Adds the category's Ability and skill to the given modifiers.
     const added: Modifiers = {
       ...modifiers,
       ability: modifiers.ability + abilityOf(input.abilities, ability),

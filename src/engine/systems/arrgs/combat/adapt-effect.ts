@@ -7,7 +7,7 @@ const MOST_APPLICATIONS = 100;
 const addsUp = (id: string): boolean =>
   conditions.some((each) => each.id === id && each.holding === 'ADDS_UP');
 
-/** The amount of Dying [n] or Staggered [n] is its number of applications. */
+/** For Dying [n] and Staggered [n], the amount is the number of applications. */
 export function adaptEffect(_fighter: Fighter, effect: Effect): readonly Effect[] {
   if (effect.type !== 'conditionGained' || !addsUp(effect.condition)) return [effect];
   const { amount = 1, ...once } = effect;

@@ -5,9 +5,9 @@ import { changes } from '../combatant/changes.ts';
 import { capped, foldParts, itemOf, MOST_LOST, type State, state, withItem } from '../combatant/state.ts';
 import { COMPLEMENTARY } from '../core/effects.ts';
 
-/** The state after an effect; many effects do not change it. */
+/** State after an effect. Many effects do not change it. */
 export function applyEffect(given: Json, effect: Effect): Json {
-  // the state may have been stored before later fields existed
+  // The state may have been stored before later fields existed.
   const before = readKept(state, given);
   switch (effect.type) {
     case 'damage':

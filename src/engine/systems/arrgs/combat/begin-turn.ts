@@ -5,13 +5,13 @@ import { combat } from '../core/citations.ts';
 import { advises, ends } from '../core/effects.ts';
 import { endOfCombat } from '../round/combat-over.ts';
 
-/** An Opportunity ends with the turn in which the combatant gave it, or when their next turn begins. */
+/** An Opportunity ends with the turn in which the combatant provoked, or when the combatant's next turn begins. */
 export const endProvoking = (fighter: Fighter): readonly Effect[] =>
   hasCondition(viewOf(fighter), 'provoking')
     ? [ends('TARGET', 'provoking', combat('Threat Range', 'ARR-023'))]
     : [];
 
-/** Ends the combatant’s old Opportunities when their turn begins, and reports if the combat is over (ARR-004). */
+/** Ends the combatant’s old Opportunities at the start of the turn, and reports if the combat is over (ARR-004). */
 export const beginTurn = (
   fighter: Fighter,
   _options: unknown,
@@ -24,7 +24,7 @@ export const beginTurn = (
   return [...endProvoking(fighter), advises('TARGET', words, combat('Structure', 'ARR-001'))];
 };
 
-/** The sides of the fight and who of them can act. A fight with a single side has no enemies. */
+/** Sides of the fight, and which of their members can act. A fight with a single side has no enemies. */
 function sidesOf(all: readonly Fighter[]) {
   const names = new Set(all.flatMap(({ side }) => side ?? []));
   if (names.size < 2) return [];

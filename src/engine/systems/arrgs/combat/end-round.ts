@@ -16,7 +16,7 @@ import { lapsing } from '../vitality/end-of-round.ts';
 import { resolveStaggeredCheck } from '../vitality/staggered.ts';
 import { isDead } from '../vitality/vitality.ts';
 
-/** Checks Dying, then Staggered. Ends spells that were not controlled, and effects of the round. */
+/** Checks Dying, and then Staggered. Ends spells that were not controlled, and the round's effects. */
 export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp {
   const options = readOptions(arrgsOptions, given);
   const view = viewOf(fighter);

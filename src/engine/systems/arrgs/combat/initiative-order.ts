@@ -15,7 +15,7 @@ import { gains } from '../core/effects.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { type Contender, inOrder, standsWith } from '../round/order.ts';
 
-/** A surprised combatant takes no Actions in the surprise round, or in the round of its arrival. */
+/** A surprised combatant takes no Actions in the surprise round, or in the round of arrival. */
 export const surprise = (late: boolean): FollowUp => ({
   effects: [gains('ACTOR', 'surprised', combat('Surprise Round', 'ARR-005'), 1)],
   summary: late
@@ -24,7 +24,7 @@ export const surprise = (late: boolean): FollowUp => ({
 });
 
 /**
- * Rolls off ties in Initiative, once per fight and again when a combatant joins a tie. In the first round, also
+ * Breaks ties in Initiative by rolls, once per fight, and again when a combatant joins a tie. In the first round, also
  * determines whether it is a surprise round.
  */
 export function rollOrder<Id>(
@@ -73,7 +73,10 @@ interface Slot<Id> extends Contender {
   readonly delayed: boolean;
 }
 
-/** From the highest Initiative down. A combatant who delays part of a turn also has a place at the lower slot. */
+/**
+ * Orders combatants by Initiative, highest first. A combatant who delays part of a turn also has a place at the lower
+ * slot.
+ */
 export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly InitiativeSlot<Id>[] {
   const { tieBreak } = readOptions(arrgsOptions, given);
   const slots = [...fighters].flatMap(([id, fighter]): Slot<Id>[] => {

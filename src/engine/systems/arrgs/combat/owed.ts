@@ -2,7 +2,10 @@ import type { Obligation } from '../../../rules/fight/encounter-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 
-/** Each enemy is owed the Opportunities given to them. A push must still be resolved for the creature in its way. */
+/**
+ * Obligations of a fighter. Enemies must be able to use their Opportunities, and a push must be resolved for the
+ * creature in its way.
+ */
 export function owed(fighter: Fighter): readonly Obligation[] {
   const { provoked, pushed } = viewOf(fighter).state;
   const all = provoked ?? [];

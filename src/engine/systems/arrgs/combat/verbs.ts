@@ -1,4 +1,4 @@
-/** The verb of each act in sentences; its target follows. */
+/** Verb of each act in sentences. The target follows it. */
 export const verbs = {
   attack: 'attacks',
   charge: 'charges',

@@ -35,7 +35,7 @@ const item = output.text('Name of the item.');
 
 const other = (description: string) => called('combatantId', combatantRef(description));
 
-/** The spells other than this casting. Spells with the same name may have several casters and targets. */
+/** All spells except this casting. Spells with the same name may have several casters and targets. */
 const without = ({ spells }: State, { name, caster, on }: ControlledSpell): State['spells'] =>
   spells.filter((spell) => spell.name !== name || spell.caster !== caster || spell.on !== on);
 
@@ -44,7 +44,7 @@ const withSpell = (before: State, spell: ControlledSpell): State => ({
   spells: [...without(before, spell), spell].slice(-MOST_SPELLS),
 });
 
-/** The list without one Opportunity of this enemy, who may have several. */
+/** The list without one Opportunity of this enemy. The enemy may have several. */
 export function withoutOne(owed: readonly string[], by: string): readonly string[] {
   const at = owed.indexOf(by);
   return at < 0 ? owed : owed.toSpliced(at, 1);
@@ -273,10 +273,10 @@ const declared = {
   ),
 };
 
-/** Changes to the state of a combatant that only ARRGS has. */
+/** Changes to a combatant's state that only ARRGS has. */
 export const changes = changesOf('arrgs', declared);
 
-/** Stores the total damage of an item that a caller states, unless it is stored already. */
+/** Stores the total damage of an item from the caller's input, unless it is already stored. */
 export const itemTotalEffects = (
   { state }: { readonly state: State },
   item: string,

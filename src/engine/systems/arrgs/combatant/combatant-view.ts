@@ -8,24 +8,24 @@ import { type Faring, isDead } from '../vitality/vitality.ts';
 import { type Sheet, sheet } from './sheet.ts';
 import { itemOf, type State, state } from './state.ts';
 
-/** A combatant with sheet, state and conditions read. */
+/** A combatant with parsed sheet, state and conditions. */
 export interface CombatantView {
   readonly id: string;
-  /** The combatant in texts of a fight, where a name replaces it. Null outside fights. */
+  /** Placeholder for the combatant in a fight's texts, which the name replaces. Null outside fights. */
   readonly called: string | null;
-  /** Null if not stated. */
+  /** Side of the combatant. Null if there is none. */
   readonly side: string | null;
   readonly sheet: Sheet;
   readonly state: State;
   readonly conditions: readonly string[];
   readonly faring: Faring;
-  /** The dead stay dead, whatever Vitality they regain (ARR-054). */
+  /** True if the combatant is dead. The dead stay dead, whatever Vitality they regain (ARR-054). */
   readonly dead: boolean;
 }
 
 const views = new WeakMap<Fighter, CombatantView>();
 
-/** A fighter as the rules see it; read only once. */
+/** A fighter as the rules read it. Parsed only once. */
 export const viewOf = (fighter: Fighter): CombatantView =>
   getOrInsertComputed(views, fighter, () => readView(fighter));
 
@@ -46,11 +46,11 @@ function readView({ id, side, sheet: paper, state: stored, conditions, round }: 
 export const hasCondition = ({ conditions: held }: CombatantView, condition: ConditionId): boolean =>
   held.includes(condition);
 
-/** The number of applications of a condition. */
+/** Number of applications of a condition. */
 export const applicationsOf = ({ conditions: held }: CombatantView, condition: ConditionId): number =>
   held.filter((each) => each === condition).length;
 
-/** The condition that forbids the activity; null if there is none. */
+/** Condition that forbids the activity. Null if there is none. */
 export const conditionForbidding = (
   { conditions: held, dead }: CombatantView,
   what: Activity,
@@ -59,7 +59,7 @@ export const conditionForbidding = (
 /** The combatant in texts for people. */
 export const nameOf = ({ called }: Pick<CombatantView, 'called'>): string => called ?? 'the character';
 
-/** Why a condition prevents one of these activities of the actor; null if none does. */
+/** Reason why a condition prevents one of these activities of the actor. Null if no condition prevents them. */
 export function whyHeldBack(actor: CombatantView, ...activities: readonly Activity[]): RuleViolation | null {
   const held = activities
     .map((what) => conditionForbidding(actor, what))
@@ -67,11 +67,11 @@ export function whyHeldBack(actor: CombatantView, ...activities: readonly Activi
   return held ? actorViolation(`${nameOf(actor)} cannot act: ${held}`, 'a combatant who can act') : null;
 }
 
-/** Refuses a dead target, who must be restored to life first. */
+/** Rejects a dead target, who must be restored to life first. */
 export const violationOfDeadTarget = (target: CombatantView): RuleViolation | null =>
   target.dead ? violationOfDead(nameOf(target)) : null;
 
-/** True if the two may be enemies. If a side is not stated, they may be both enemies and allies. */
+/** True if the two may be enemies. Combatants without a side may be both enemies and allies. */
 export const mayBeEnemies = (one: CombatantView, other: CombatantView): boolean =>
   one.id !== other.id && (unsaid(one, other) || one.side !== other.side);
 
@@ -81,18 +81,18 @@ export const mayBeAllies = (one: CombatantView, other: CombatantView): boolean =
 const unsaid = (one: CombatantView, other: CombatantView): boolean =>
   one.side === null || other.side === null;
 
-/** The Threat Range after Change Reach. */
+/** Threat Range after Change Reach. */
 export function threatOf({ sheet, state: { reachShift } }: CombatantView): Threat {
   const { minimum, maximum } = shifted(sheet, reachShift);
   return { threatMinimum: minimum, threatMaximum: maximum };
 }
 
-/** The total damage of an item: the one stated in play, or that of the sheet. Null if it is unknown. */
+/** Total damage that destroys an item, from the fight or from the sheet. Null if it is unknown. */
 export const itemTotalOf = ({ sheet, state }: CombatantView, item: string): number | null =>
   itemOf(state, item).total ??
   [...sheet.weapons, ...sheet.items].find(({ name }) => name === item)?.itemTotal ??
   null;
 
-/** How far the combatant has moved this round. Null if the combatant has not moved. */
+/** The combatant's movement in this round. Null if the combatant has not moved. */
 export const movementOf = ({ sheet, state: { squares } }: CombatantView) =>
   squares === 0 ? null : { squares, baseSpeed: sheet.speed };

@@ -8,19 +8,19 @@ import { nameOf } from '../tables/modifiers.ts';
 import { applicationsOf, type CombatantView } from './combatant-view.ts';
 import type { Sheet } from './sheet.ts';
 
-/** The Ability and skill of a check; null for none. */
+/** Ability and skill of a check. Null if there are none. */
 export interface AbilityAndSkill {
   readonly ability: Ability | null;
   readonly skill: Skill | null;
 }
 
-/** The usual Ability and skill of a category, or the others that are given instead. */
+/** Usual Ability and skill of a category, or the ones that the caller gives instead. */
 export function abilityAndSkillOf(category: Category, other: Partial<AbilityAndSkill> = {}): AbilityAndSkill {
   const { ability, skill } = checkCategories.rows[category].cells;
   return { ability: other.ability ?? ability, skill: other.skill ?? skill };
 }
 
-/** The Ability and skill of a Defence: those that are given, those of the sheet, or the usual ones (ARR-037). */
+/** Ability and skill of a Defence: from the caller, from the sheet, or the usual ones (ARR-037). */
 export function defenceMeans(
   { sheet }: CombatantView,
   category: DefenceCategory,
@@ -33,11 +33,11 @@ export function defenceMeans(
   });
 }
 
-/** The Size modifier of the sheet to checks with the Ability. */
+/** Size modifier of the sheet for checks with the Ability. */
 export const sizeOn = ({ size }: Pick<Sheet, 'size'>, ability: Ability): number =>
   size ? sizeModifier(size, ability) : 0;
 
-/** All modifiers of a check: those of the sheet and the round, and the `added` modifiers of a weapon. */
+/** All modifiers of a check: from the sheet, from the round, and the `added` modifiers of a weapon. */
 export function modifiersOf(
   view: CombatantView,
   { ability, skill }: AbilityAndSkill,
@@ -56,7 +56,10 @@ export function modifiersOf(
   };
 }
 
-/** Typed modifiers in addition to those of the sheet. An option decides whether both of a type count (ruling ARR-R19). */
+/**
+ * Typed modifiers in addition to the sheet's modifiers. An option decides whether both modifiers of a type count
+ * (ruling ARR-R19).
+ */
 const apart = ({ inherent, augmented, assisted, magic, tech }: Modifiers): Modifiers['further'] =>
   (
     [
@@ -76,7 +79,7 @@ function wearying(view: CombatantView): Modifiers['circumstance'] {
     : [{ label: 'Repeated Attack this round', value: attacks * figureOf('REPEATED_PENALTY') }];
 }
 
-/** All modifiers of a check, with the help of allies for the next check of the skill. */
+/** All modifiers of a check, including allies' help for the next check of the skill. */
 export const modifiersWithHelp = (
   view: CombatantView,
   means: AbilityAndSkill,

@@ -16,7 +16,7 @@ import { spentIn } from './state.ts';
 
 const allotted = new WeakMap<CombatantView, Budget>();
 
-/** The points of a combatant in the round after surprise and conditions; calculated once. */
+/** The combatant's points in the round, after surprise and conditions. Calculated once. */
 export const roundBudgetOf = (view: CombatantView): Budget =>
   getOrInsertComputed(allotted, view, () => allot(view));
 
@@ -32,7 +32,7 @@ const allot = (view: CombatantView): Budget =>
     dying: view.faring.dying,
   });
 
-/** Points of each kind at the start, and those left before conditions limit them. */
+/** Points of each kind at the start, and remaining points before conditions limit them. */
 function poolsOf(view: CombatantView) {
   const { actionPoints, additionalActionPoints } = roundBudgetOf(view);
   const { actionPointsUsed, additionalActionPointsUsed, readied } = view.state;
@@ -43,21 +43,21 @@ function poolsOf(view: CombatantView) {
   };
 }
 
-/** Points of a kind that are left within the limit of conditions. */
+/** Remaining points of a kind, within the limit of conditions. */
 export function pointsLeft(view: CombatantView, pool: Pool): number {
   const { left } = poolsOf(view)[pool];
   const { cap } = roundBudgetOf(view);
   return cap === null ? left : Math.max(0, Math.min(left, cap - spentIn(view.state)));
 }
 
-/** Action Points that are left before conditions limit them. */
+/** Remaining Action Points before conditions limit them. */
 export const actionPointsHeld = (view: CombatantView): number => poolsOf(view).ACTION_POINTS.left;
 
-/** Action Points that Ready can convert: conditions limit only their use. */
+/** Action Points that Ready can convert. Conditions limit only their use. */
 export const readiable = (view: CombatantView): number =>
   roundBudgetOf(view).cap === 0 ? 0 : actionPointsHeld(view);
 
-/** Both kinds of points, those that Ready can convert, and Complementary Actions. */
+/** Both kinds of points, points that Ready can convert, and Complementary Actions. */
 export function resources(fighter: Fighter): readonly Allowance[] {
   const view = viewOf(fighter);
   const { ACTION_POINTS: own, ADDITIONAL_ACTION_POINTS: additional } = poolsOf(view);
@@ -92,13 +92,13 @@ export function resources(fighter: Fighter): readonly Allowance[] {
   ];
 }
 
-/** The points that an act costs, from the pool that its input names. Without input: from a pool that has enough. */
+/** Points that an act costs, from the pool in its input. Without input: from a pool that has enough points. */
 export function pointCosts(actor: Fighter, input: unknown, points: number): readonly Cost[] {
   if (points === 0) return [];
   return [{ resource: input === null ? ablePool(viewOf(actor), points) : poolOf(input), amount: points }];
 }
 
-/** The combatant before paying the costs. */
+/** The combatant before the costs are paid. */
 export function beforePayment(view: CombatantView, costs: readonly Cost[]): CombatantView {
   const spent = (pool: Pool): number =>
     costs.reduce((sum, { resource: budget, amount }) => sum + (budget === pool ? amount : 0), 0);
@@ -111,7 +111,7 @@ export function beforePayment(view: CombatantView, costs: readonly Cost[]): Comb
   return { ...view, state };
 }
 
-/** The pools that can pay for an act. */
+/** Pools that can pay for an act. */
 export const pools: readonly Pool[] = ['ACTION_POINTS', 'ADDITIONAL_ACTION_POINTS'];
 
 const ablePool = (view: CombatantView, points: number): Pool =>
@@ -124,6 +124,6 @@ export const poolOf = (input: unknown): Pool =>
 export const immediate = (input: unknown): boolean =>
   input === null || poolOf(input) === 'ADDITIONAL_ACTION_POINTS';
 
-/** True if a readied manoeuvre makes the act possible in the turns of others. */
+/** True if a readied manoeuvre allows the act in others' turns. */
 export const readied = (actor: Fighter, input: unknown): boolean =>
   immediate(input) && viewOf(actor).state.trigger !== null;

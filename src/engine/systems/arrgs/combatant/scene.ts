@@ -5,12 +5,12 @@ import type { CombatantView } from './combatant-view.ts';
 /** An act before it is resolved. */
 export interface Scene<Input> {
   readonly actor: CombatantView;
-  /** The actor, if the act has no other target. */
+  /** Target of the act, or the actor if there is no other target. */
   readonly target: CombatantView;
   readonly input: Input;
   readonly options: ArrgsOptions;
-  /** The act that waits for this one; null if none does. */
+  /** The act that waits for this act. Null if no act waits. */
   readonly answers: string | null;
-  /** All combatants of the encounter, if they are known. */
+  /** All combatants in the encounter, if they are known. */
   readonly present: ReadonlyMap<string, Fighter>;
 }

@@ -8,10 +8,10 @@ import { checkCategories } from '../tables/categories.ts';
 import { sizeOn } from './modifiers.ts';
 import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
 
-/** The maximum of a modifier, of points and of squares, summed over the sheet. */
+/** Maximum sum of modifiers, points or squares on a sheet. */
 const MOST = 1000;
 
-/** The maximum number of listed modifiers of sheet and weapon together. It leaves room for those of an act. */
+/** Maximum number of listed modifiers on sheet and weapon together. It leaves room for an act's modifiers. */
 const MOST_LISTED = 100;
 
 const within = (path: Path, what: string, sum: number, least = -MOST): readonly Fault[] =>
@@ -25,7 +25,10 @@ const within = (path: Path, what: string, sum: number, least = -MOST): readonly 
         },
       ];
 
-/** Weapon names are unique, spells have a level, and no sum of modifiers exceeds its maximum. */
+/**
+ * Faults of a sheet. Weapon names must be unique, spells must have a level, and sums of modifiers must not exceed their
+ * maximum.
+ */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {
   const own = read(sheet, given, path);
   return [
@@ -84,7 +87,7 @@ function threatFaults({ threatMinimum, threatMaximum, reach }: Sheet, path: Path
   return within([...path, 'reach'], 'Threat Range and Reach', threatMaximum + reach, 0);
 }
 
-/** Faults of skills and Abilities together with the modifiers that the sheet adds to every check. */
+/** Faults of skills and Abilities, together with the modifiers that the sheet adds to every check. */
 const personFaults = (own: Sheet, path: Path): readonly Fault[] => {
   const { skills, abilities, modifiers } = own;
   return [

@@ -11,7 +11,7 @@ const { trigger, assistance, spells, dropped, items } = state.fields;
 const squares = output.count('Squares moved this round.');
 const end = (which: string) => output.count(`${which} Threat Range in squares.`);
 
-/** The current status of a combatant: sheet, state and conditions together. */
+/** A combatant's current status, from sheet, state and conditions. */
 export const standing = record(
   'Standing',
   {

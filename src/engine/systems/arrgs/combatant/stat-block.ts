@@ -27,7 +27,7 @@ const FEET_OF_A_SQUARE = 5;
 const feet = either(word('ft', 'feet', 'foot'), mark("'"));
 const unit = seq(either(word(...SQUARES), feet), opt(mark('.')));
 
-/** A name that is a whole part: neither a number nor a colon follows. */
+/** Matches a name that fills a whole part: neither a number nor a colon follows it. */
 const wholeName = (field: string): Part =>
   seq(name(field), (scan) => peek(scan)?.text !== ':' && peek(scan)?.kind !== 'number');
 
@@ -163,7 +163,7 @@ export const statBlock = statBlockOf(sheet, {
   finish,
 });
 
-/** The unit after a number is feet. */
+/** True if the unit after a number is feet. */
 function isInFeet(at: Place): boolean {
   const next = 'source' in at ? at.source.tokens[at.to] : undefined;
   return next !== undefined && FEET.includes(next.text);
@@ -173,7 +173,7 @@ const toSquares = (distance: unknown): number => Math.floor(Number(distance) / F
 
 const squaresProblem = (given: unknown): string => `${given} feet are ${toSquares(given)} squares.`;
 
-/** Feet become squares. A bracket with the squares confirms the number. */
+/** Converts feet to squares. A bracket with the squares confirms the number. */
 function prepare(draft: DraftBuilder): void {
   const inSquares = draft.takeBack('squares');
   for (const each of draft.stated) {
@@ -229,7 +229,7 @@ function addSpeed(draft: DraftBuilder, entry: Entry): void {
     draft.note('CONVERTED', inFeet.place, { path, fields: ['speed'], problem: squaresProblem(inFeet.value) });
 }
 
-/** A weapon with an increment and no stated kind is a ranged weapon. */
+/** A weapon with an increment and without a kind is a ranged weapon. */
 function assumeRanged(draft: DraftBuilder, { captures }: Entry, path: readonly (string | number)[]): void {
   if (draft.value(...path, 'rangeIncrement') === undefined || draft.value(...path, 'kind') !== undefined)
     return;

@@ -24,20 +24,20 @@ import { concentrationSpell } from '../vitality/end-of-round.ts';
 
 export const MOST = 1_000_000;
 
-/** A loss of twice the greatest Total always kills. */
+/** A loss of twice the highest Total always kills. */
 export const MOST_LOST = 2 * MOST;
 
-/** Limits a number to the maximum of the state. */
+/** Limits a number to the state's maximum. */
 export const capped = (number: number): number => Math.min(MOST, number);
 
 const used = (what: string) => defaulted(integer(0, 1000, what), 0);
 
 export const skillField = choice('AssistedSkill', SKILLS, 'Skill of the check that is helped.');
 
-/** The state keeps only the latest controlled spells. */
+/** Maximum number of controlled spells in the state. The oldest ones are dropped. */
 export const MOST_SPELLS = 30;
 
-/** The state keeps only the latest Opportunities given in a turn. */
+/** Maximum number of Opportunities that the state stores for a turn. The oldest ones are dropped. */
 export const MOST_OWED = 300;
 
 export const controlledSpell = record(
@@ -79,7 +79,7 @@ const struckArea = record(
   'An area attack of this round that has hit its area.',
 );
 
-/** The changes of a fight. Conditions are stored separately, Dying once for each application. */
+/** Changes in a fight. Conditions are stored separately. Dying is stored once for each application. */
 const parts = stateParts(
   'State',
   {
@@ -272,11 +272,11 @@ export function startPeriod(given: Json, opens: Period): Json {
   return { ...after, spells };
 }
 
-/** Points of both kinds used this round. */
+/** Points of both kinds used in this round. */
 export const spentIn = ({ actionPointsUsed, additionalActionPointsUsed }: State): number =>
   actionPointsUsed + additionalActionPointsUsed;
 
-/** Items of ammunition that a weapon lacks. */
+/** Pieces of ammunition missing from a weapon. */
 export const lackingIn = ({ shots }: State, weapon: string): number =>
   shots.find((each) => each.weapon === weapon)?.shots ?? 0;
 

@@ -1,6 +1,6 @@
 import { citing, citingFrom } from '../../../rules/citation.ts';
 
-/** Sections of the book that rules cite, in its order, with the numbers and titles of their rules. */
+/** Sections of the book that rules cite, in the book's order, with the numbers and titles of their rules. */
 export const book = {
   'ARRGS – Combat': {
     Structure: {
@@ -264,10 +264,10 @@ export const book = {
 
 const chapter = citingFrom(book);
 
-/** The text that this system is based on. */
+/** Text on which this system is based. */
 export const combat = chapter('ARRGS – Combat');
 
 export type CombatSection = Parameters<typeof combat>[0];
 
-/** Our ruling where the text contradicts itself or is silent; listed in RULINGS.md. */
+/** Arbiter's ruling where the text contradicts itself or has no rule. `RULINGS.md` lists all rulings. */
 export const ruling = citing('Arbiter rulings on ARRGS');

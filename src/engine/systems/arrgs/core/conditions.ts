@@ -2,7 +2,7 @@ import type { Condition, Holding, Lifetime } from '../../../rules/condition.ts';
 import { choice } from '../../../rules/fields/field.ts';
 import { combat, ruling } from './citations.ts';
 
-/** What a combatant with a condition cannot do. */
+/** Activities that a condition forbids. */
 export interface ConditionRules {
   readonly forbids?: readonly Activity[];
 }
@@ -17,7 +17,7 @@ interface ArrgsCondition extends Condition {
 
 const OUT: ConditionRules = { forbids: ['ACTING', 'MOVING', 'DEFENDING'] };
 
-/** Conditions that end when their holder dies. */
+/** Conditions that end when the combatant dies. */
 export const ENDED_BY_DEATH = [
   ...['disabled', 'dying', 'staggered', 'unconscious', 'stunned', 'immobile', 'helpless', 'fatigued'],
   ...['exhausted', 'incapacitated', 'surprised', 'surpriseRound', 'charged', 'assisted', 'repeatedAttack'],
@@ -186,7 +186,7 @@ export const conditions = [
 
 export type ConditionId = (typeof conditions)[number]['id'];
 
-/** The enum value of a condition: `IMMOBILE`. */
+/** Enum value of a condition, such as `IMMOBILE`. */
 const choiceOf = (id: string): string => id.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 type ChoiceOf<Id extends string> = Id extends `${infer First}${infer Rest}`
@@ -215,6 +215,6 @@ const rulesByCondition = new Map<string, ConditionRules>(
   ),
 );
 
-/** True if a condition, given by its id or its enum value, forbids the activity. */
+/** True if a condition forbids the activity. The condition is given by its id or its enum value. */
 export const forbids = (condition: string, what: Activity): boolean =>
   rulesByCondition.get(condition)?.forbids?.includes(what) ?? false;

@@ -1,8 +1,8 @@
-/** What a check requires for a success. */
+/** Condition under which a check succeeds. */
 export type Success =
-  /** A Success Value above 0 (ruling ARR-R14). */
+  /** The Success Value is above 0 (ruling ARR-R14). */
   | 'POSITIVE'
-  /** No Success Value: at least the DC. */
+  /** The check reaches the DC. It has no Success Value. */
   | 'MEETS'
-  /** More than the DC. */
+  /** The check exceeds the DC. */
   | 'EXCEEDS';

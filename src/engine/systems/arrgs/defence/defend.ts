@@ -12,18 +12,18 @@ import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import type { Target } from './input.ts';
 import { defenceTerms, type Reacting } from './reaction.ts';
 
-/** The result of a Defence Manoeuvre against an attack. */
+/** Result of a Defence Manoeuvre against an attack. */
 export interface Defended {
   readonly plan: Plan;
   readonly natural: number;
   readonly checkResult: number;
-  /** Points taken off the Success Value. */
+  /** Points subtracted from the Success Value. */
   readonly reduction: number;
   /** True if the attack fails. */
   readonly stops: boolean;
 }
 
-/** A Defence before its die. */
+/** A Defence before its die is rolled. */
 export const defencePlan = (
   who: Pick<Reacting, 'category' | 'charged' | 'movement' | 'modifiers' | 'magnitude' | 'terms'>,
   terms: readonly Term[],
@@ -44,7 +44,7 @@ export interface DefendingTarget
   readonly terms?: readonly Term[];
 }
 
-/** The Vitality cost of a Defence Manoeuvre, successful or not. */
+/** Vitality cost of a Defence Manoeuvre, whether it succeeds or not. */
 export const defenceVitality = (options: ArrgsOptions): number => vitalityOf(null, options);
 
 export const defencePaid = (options: ArrgsOptions): readonly Effect[] =>
@@ -54,7 +54,7 @@ export const defencePaid = (options: ArrgsOptions): readonly Effect[] =>
     'TARGET',
   );
 
-/** How a Defence Manoeuvre in answer is rolled. */
+/** How a Defence Manoeuvre is rolled as an answer. */
 export function planOfDefence(
   { category, charged, movement, magnitude, defence, terms = [] }: Omit<DefendingTarget, 'awaited'>,
   options: ArrgsOptions,
@@ -71,13 +71,13 @@ export function planOfDefence(
   );
 }
 
-/** A Defence against one Attack Check Result: each face, and which of them are equivalent. */
+/** A Defence against one Attack Check Result: each face, and the groups of equivalent faces. */
 interface Answer {
   readonly judged: readonly Judged[];
   readonly question: Question<number>;
 }
 
-/** A Defence that can be rolled against any attack, any number of times. */
+/** A Defence that can be rolled repeatedly against any attack. */
 export interface Defender {
   readonly plan: Plan;
   readonly answers: Map<number, Answer>;
@@ -85,7 +85,7 @@ export interface Defender {
 
 export const defenderOf = (plan: Plan): Defender => ({ plan, answers: new Map() });
 
-/** Each point above the attack subtracts one; a tie subtracts nothing (ruling ARR-R47). */
+/** Each point above the attack subtracts 1. A tie subtracts nothing (ruling ARR-R47). */
 const pointsOver = ({ success, margin }: Judged): number => (success ? Math.max(1, margin) : 0);
 
 function answerTo(plan: Plan, attackCheck: number, options: ArrgsOptions): Answer {
@@ -103,7 +103,7 @@ function answerTo(plan: Plan, attackCheck: number, options: ArrgsOptions): Answe
   return { judged, question: d20Question(plan.of, (face) => pointsOver(judged[face - 1]!), attackCheck) };
 }
 
-/** A Defence Manoeuvre rolled against an Attack Check Result. */
+/** A Defence Manoeuvre, rolled against an Attack Check Result. */
 export interface DefenceRoll {
   readonly plan: Plan;
   readonly natural: number;
@@ -126,11 +126,13 @@ export function rollDefence(
   return { plan, natural: face, checkResult, over: pointsOver(judged[face - 1]!) };
 }
 
-/** The maximum that a Defence subtracts from an attack with this Check Result or more. */
+/** Maximum number of points that a Defence subtracts from an attack with at least this Check Result. */
 export const mostTakenOff = ({ plan }: Defender, attackCheck: number, options: ArrgsOptions): number =>
   Math.max(...answerTo(plan, attackCheck, options).judged.map(pointsOver));
 
-/** Points are subtracted from the Success Value; an effect without one is stopped entirely (ruling ARR-R46). */
+/**
+ * Points are subtracted from the Success Value. An effect without a Success Value is stopped entirely (ruling ARR-R46).
+ */
 export function applyDefence(warded: DefenceRoll, successValue: number | null): Defended {
   const { plan, natural, checkResult, over } = warded;
   const reduction = successValue === null ? 0 : Math.min(successValue, over);

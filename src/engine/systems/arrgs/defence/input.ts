@@ -33,7 +33,7 @@ export type DefenceCategory = keyof typeof defenceCategory.values;
 export const defenceAbility = choice('DefenceAbility', ABILITIES, 'Ability used for a Defence.');
 export const defenceSkill = choice('DefenceSkill', SKILLS, 'Skill used for a Defence.');
 
-/** A Defence as an Action, rolled against an attack that succeeded. */
+/** A Defence as an Action, rolled against a successful attack. */
 export const defending = record(
   'Defending',
   {

@@ -17,7 +17,7 @@ export interface Reacting {
   readonly spentBefore: number;
   readonly unconscious: boolean;
   readonly charged: boolean;
-  /** How far the combatant has moved this round. Null if the combatant has not moved. */
+  /** The combatant's movement in this round. Null if the combatant has not moved. */
   readonly movement: Moved | null;
   readonly magnitude: Magnitude | null;
   /** Further terms that the attack adds, such as legs against a Trip. */
@@ -31,11 +31,11 @@ export const isHelplessly = ({
 }: Pick<Reacting, 'category' | 'unconscious'>): boolean =>
   unconscious && (category === 'REFLEX' || category === 'WILLPOWER');
 
-/** True if there is no defence at all (ruling ARR-R60). */
+/** True if there is no Defence at all (ruling ARR-R60). */
 export const isUnresisting = (target: Pick<Target, 'category' | 'unconscious' | 'willing'>): boolean =>
   target.willing || isHelplessly(target);
 
-/** Circumstances of a Defence, rolled or not. */
+/** Circumstances of a Defence, whether it is rolled or not. */
 export function defenceTerms({
   category,
   charged,
@@ -50,7 +50,7 @@ export function defenceTerms({
   ];
 }
 
-/** A check with 10 instead of a roll. For the Unconscious it is 0, except for Fortitude. */
+/** A check with 10 instead of a roll. If the combatant is Unconscious, it is 0, except for Fortitude. */
 export function reaction(of: string, reacting: Reacting, options: ArrgsOptions): Breakdown {
   const { modifiers, spentBefore, magnitude } = reacting;
   const spent = options.overspendScope === 'ALL_CHECKS' ? overspend(spentBefore) : 0;
@@ -67,7 +67,7 @@ const nothingOf = (of: string, terms: readonly Term[], why: string, citation: Te
     term(why, 0, 'LIMIT', citation),
   ]);
 
-/** The DC of an attack: the target's Defence. */
+/** DC of an attack: the target's Defence. */
 export function defenceDc(
   target: Omit<Target, 'resistances' | 'vulnerabilities' | 'faring' | 'awaited' | 'defence'>,
   extra: readonly Term[],

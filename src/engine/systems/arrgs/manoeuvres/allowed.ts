@@ -53,7 +53,7 @@ const allowedInput: RecordField = record(
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** The manoeuvres in question with their input. */
+/** The manoeuvres to check, with their input. */
 const asked = (given: Given) =>
   askable.flatMap((each) => (given[each.id] ? [{ ...each, input: given[each.id] }] : []));
 

@@ -39,7 +39,9 @@ const changeReachInput = record(
 
 type Input = Value<typeof changeReachInput>;
 
-/** The new shift: at most the Success Value, and at most the Reach attribute (rulings ARR-R37, ARR-R38). */
+/**
+ * New shift. It is limited to the Success Value or the Reach attribute, whichever is lower (rulings ARR-R37, ARR-R38).
+ */
 function shiftOf(
   { success, successValue }: Performed,
   input: Input,

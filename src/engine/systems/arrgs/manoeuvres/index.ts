@@ -17,7 +17,7 @@ import { ready } from './ready.ts';
 import { reload } from './reload.ts';
 import { nothingAtAll, sidestep, standUp, withdraw } from './unchecked.ts';
 
-/** Manoeuvres other than attacks, and rules that follow from some of them. */
+/** Manoeuvres other than attacks, and rules that follow from some of these manoeuvres. */
 export const manoeuvreProcedures: readonly Procedure[] = [
   aidAnother,
   changeReach,

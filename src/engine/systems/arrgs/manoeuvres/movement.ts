@@ -94,7 +94,7 @@ export const movementInput = record(
 
 type Input = Value<typeof movementInput>;
 
-/** The penalty for Difficult Terrain: the highest number or, by an option, the sum (ruling ARR-R68). */
+/** Penalty for Difficult Terrain: the highest number, or the sum with an option (ruling ARR-R68). */
 function terrainOf(
   { difficultTerrain, bypassesTerrain }: Input,
   { difficultTerrain: rule }: ArrgsOptions,
@@ -110,7 +110,7 @@ const modifiersOf = ({ modifiers, abilities }: Input, { movementAbility }: Arrgs
     ? modifiers
     : { ...modifiers, ability: modifiers.ability + abilityOf(abilities, movementAbility) };
 
-/** One square is always possible over Difficult Terrain, except on a natural 1 (ruling ARR-R66). */
+/** One square over Difficult Terrain is always possible, except on a natural 1 (ruling ARR-R66). */
 function squaresOf(
   { rolled, successValue, refused }: Performed,
   input: Input,
@@ -136,7 +136,7 @@ const taskFor = (input: Input, options: ArrgsOptions) =>
     options,
   );
 
-/** The squares of a Movement with 10 instead of a roll. */
+/** Squares of a Movement with 10 instead of a roll. */
 export function furthest(input: Input, options: ArrgsOptions): number {
   const task = taskFor({ ...input, passive: true }, options);
   const moved = throughStages(taskRollerOf(task, false, options)(noDice), task, noDice);
@@ -152,7 +152,7 @@ function refusalOf(input: Input, options: ArrgsOptions): string | null {
   return input.squares > max ? movementTooLong(max) : null;
 }
 
-/** The squares moved, at most those allowed. */
+/** Number of squares moved, up to the allowed number. */
 const movedBy = (performed: Performed, input: Input, options: ArrgsOptions): number => {
   const max = squaresOf(performed, input, options);
   return Math.min(max, input.squares ?? max);

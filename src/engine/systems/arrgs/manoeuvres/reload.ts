@@ -38,7 +38,7 @@ type Input = Value<typeof reloadInput>;
 
 const costOf = ({ points }: Input): number => points ?? manoeuvreOf('RELOAD').points!;
 
-/** The items loaded: one, or one more for each point above the DC, up to the capacity (ruling ARR-R85). */
+/** Pieces of ammunition loaded: one, plus one for each point above the DC, up to the capacity (ruling ARR-R85). */
 function loadedBy(
   { success, successValue }: Performed,
   { multiLoad, capacity, loadedBefore }: Input,

@@ -44,7 +44,7 @@ const crash = ({ baseSpeed, increment }: Moving, options: ArrgsOptions): number 
   forceOf({ baseSpeed, incrementBefore: increment, incrementAfter: 0 }, options);
 
 /**
- * In a head-on collision, the sum of both speeds times the sum of both increments (ruling ARR-R73). If one body does
+ * In a head-on collision: the sum of both speeds times the sum of both increments (ruling ARR-R73). If one body does
  * not move, it counts as a solid object.
  */
 function forceOfCollision({ oncoming, ...moving }: Input, options: ArrgsOptions): number {

@@ -18,7 +18,7 @@ const manoeuvrabilityInput = record(
   'A creature or vehicle that moves and turns.',
 );
 
-/** 90° turns in one Movement Manoeuvre, or the number of combat turns for a single one (ruling ARR-R71). */
+/** Number of 90° turns in one Movement Manoeuvre, or number of combat turns for a single 90° turn (ruling ARR-R71). */
 function turnsOf(effective: number, { zeroTurnsAs }: ArrgsOptions) {
   if (effective < 0) return { turnsPerManoeuvre: 0, oneTurnEvery: -effective };
   const turns = effective === 0 && zeroTurnsAs === 'ONE_PER_TURN' ? 1 : effective;

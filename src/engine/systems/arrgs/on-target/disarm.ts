@@ -50,7 +50,7 @@ const disarmInput = record(
   'An attack on an item that the target holds.',
 );
 
-/** The maximum distance: the Success Value, but at most five squares (ruling ARR-R82). */
+/** Maximum distance in squares: the Success Value, up to 5 (ruling ARR-R82). */
 const furthest = ({ successValue }: Performed): number => Math.min(figureOf('DISARM_SQUARES'), successValue);
 
 const landsAt = (performed: Performed, { squares }: Value<typeof disarmInput>): number =>

@@ -1,10 +1,10 @@
 import { integer } from '../../../rules/fields/field.ts';
 import { figureOf } from '../tables/figures.ts';
 
-/** The damage that destroys an item. */
+/** Damage that destroys an item. */
 export const itemTotal = integer(1, 100_000, 'Total damage that destroys the item.');
 
-/** The state of an item after all damage so far, without rounding (ruling ARR-R90). */
+/** State of an item after all damage so far, without rounding (ruling ARR-R90). */
 export function itemState(damage: number, total: number | null) {
   const broken = total !== null && damage * 100 >= total * figureOf('BROKEN_PERCENT');
   return { broken, destroyed: total !== null && damage >= total };

@@ -14,14 +14,14 @@ import { magnitudeOn } from '../rolls/magnitude.ts';
 import { baseValueOf } from '../rolls/success-value.ts';
 import type { ManoeuvreId } from '../tables/manoeuvres.ts';
 
-/** The target of an attack that deals no damage. */
+/** Target of an attack that deals no damage. */
 export const against = record(
   'Against',
   { ...targetFields, ...answerFields },
   'Target of the attack, its Defence and its answer.',
 );
 
-/** An attack with another effect in place of damage. */
+/** An attack with another effect instead of damage. */
 export const onTargetFields = {
   ...attackerFields,
   target: against,
@@ -31,7 +31,7 @@ const onTarget = record('OnTarget', onTargetFields, 'An attack with another effe
 
 type OnTarget = Value<typeof onTarget>;
 
-/** Why the attack cannot be made; null if it can. */
+/** Reason why the attack cannot be made. Null if nothing prevents this. */
 export function whyNotOnTarget(given: OnTarget, needsMelee: boolean): string | null {
   if (needsMelee && given.kind !== 'MELEE') return 'the manoeuvre needs a melee attack';
   return whyOutOfReach(given);
@@ -42,13 +42,13 @@ export interface OnTargetParticulars {
   readonly attack?: readonly Term[];
   /** Terms that the manoeuvre adds to the Defence. */
   readonly defence?: readonly Term[];
-  /** True if the Success Value is that of the weapon. */
+  /** True if the weapon determines the Success Value. */
   readonly weapon?: boolean;
   /** True if the attack is always against Reflex. */
   readonly reflex?: boolean;
 }
 
-/** The attack check of such a manoeuvre. */
+/** Attack check of such a manoeuvre. */
 export function onTargetTask(
   id: ManoeuvreId,
   given: OnTarget,

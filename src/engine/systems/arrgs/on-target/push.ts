@@ -6,7 +6,7 @@ import { loses } from '../core/effects.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { obstacleFields, push } from './reposition.ts';
 
-/** A push by a known number of squares. */
+/** A push by a given number of squares. */
 export const pushInto = rule({
   id: 'pushInto',
   title: 'Pushed into something',

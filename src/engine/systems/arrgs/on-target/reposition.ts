@@ -62,7 +62,7 @@ export const obstacleFields = {
 
 const obstacleRecord = record('ObstacleInWay', obstacleFields, 'Obstacle in the way of the movement.');
 
-/** How far the target is pushed, and the Vitality that both lose in a collision (rulings ARR-R88, ARR-R89). */
+/** Distance of the push, and the Vitality that both lose in a collision (rulings ARR-R88, ARR-R89). */
 export function push(squares: number, obstacles: Value<typeof obstacleRecord>) {
   const { obstacleAtSquare, obstacle, obstacleSizeDifference } = obstacles;
   if (obstacleAtSquare === null || obstacleAtSquare > squares)

@@ -8,7 +8,7 @@ import { circumstance } from '../rolls/modifiers.ts';
 import { figureOf } from '../tables/figures.ts';
 import { onTargetFields, onTargetTask, whyNotOnTarget } from './on-target.ts';
 
-/** Legs add to every Defence against a Trip, rolled or not. */
+/** Legs add to every Defence against a Trip, whether it is rolled or not. */
 export const legsTerm = (legs: number): Term =>
   circumstance('legs beyond two', Math.max(0, legs - figureOf('LEGS')), combat('Trip'));
 

@@ -16,12 +16,12 @@ import { checkedDetailOf, uncheckedDetailOf } from '../rolls/detail.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
 import { breakdownsOf, outcomeOf, type Performed, refusedBy, type Task, taskRollerOf } from './performed.ts';
 
-/** The manoeuvre's own facts, effects and words. */
+/** Facts, effects and words of the manoeuvre. */
 interface Conclusion<Facts> {
   readonly facts: Facts;
-  /** If omitted: none. */
+  /** Effects of the manoeuvre. If omitted: none. */
   readonly effects?: () => readonly Effect[];
-  /** The words of an allowed manoeuvre that does not fall short of a base difficulty. */
+  /** Describes an allowed manoeuvre that does not fall short of a base difficulty. */
   readonly say: () => string;
 }
 
@@ -31,26 +31,26 @@ interface Restated {
   readonly successValue?: number;
 }
 
-/** The properties that are specific to a manoeuvre. The table states its cost, check and Opportunities. */
+/** Properties of one manoeuvre. The table contains its cost, check and Opportunities. */
 interface Declaration<Input, Facts> {
-  /** Row of the table of manoeuvres. */
+  /** Row in the table of manoeuvres. */
   readonly manoeuvre: ManoeuvreId;
   /** Id of the rule, such as `changeReach`. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** Section of the text that states the manoeuvre. */
+  /** Section of the text that contains the manoeuvre. */
   readonly citation: Citation;
-  /** Name of the type of its facts. If omitted: the type of manoeuvres without facts of their own. */
+  /** Type name of its facts. If omitted: the type of manoeuvres without additional facts. */
   readonly name?: string;
   readonly about?: string;
-  /** Why the manoeuvre is not allowed; null if it is. */
+  /** Reason why the manoeuvre is not allowed. Null if it is allowed. */
   readonly refusal?: (input: Input, options: ArrgsOptions) => string | null;
-  /** Null if there is no check. */
+  /** Check of the manoeuvre. Null if there is none. */
   readonly task?: (input: Input, options: ArrgsOptions) => Task | null;
   readonly points?: (input: Input) => number;
   readonly vitality?: (input: Input, options: ArrgsOptions) => number;
-  /** `performed` is null before the manoeuvre is performed. */
+  /** True if the manoeuvre provokes. `performed` is null before the manoeuvre is performed. */
   readonly provokes?: (input: Input, performed: Performed | null, options: ArrgsOptions) => boolean;
   readonly conclude: (
     performed: Performed,
@@ -59,20 +59,22 @@ interface Declaration<Input, Facts> {
   ) => Conclusion<Restated & Facts>;
 }
 
-/** The input of a manoeuvre, and facts in addition to those of every manoeuvre. */
+/** Input of a manoeuvre, and the facts that not every manoeuvre has. */
 interface Fields<Input, Own> {
   readonly input: Input;
   readonly facts?: Own;
 }
 
-/** The field that the input of every manoeuvre has. */
+/** Field that every manoeuvre's input has. */
 interface Given {
   readonly pool: Pool;
 }
 
 type AnyDeclaration = Fields<RecordField, FactFields> & Declaration<Given, object>;
 
-/** Makes a rule from a manoeuvre. The table states cost and Opportunities, and the declaration the rest. */
+/**
+ * Creates a rule from a manoeuvre. The table contains cost and Opportunities, and the declaration contains the rest.
+ */
 export const manoeuvre = <
   const Input extends RecordField,
   const Own extends FactFields = Record<never, never>,

@@ -10,36 +10,36 @@ import { resultTerms } from '../rolls/plan.ts';
 import { type Rolled, rollerOf, rollsOf, takeTen } from '../rolls/roll.ts';
 import { magnifiedValue } from '../rolls/success-value.ts';
 
-/** The check of a manoeuvre, rolled or with 10. */
+/** Check of a manoeuvre, rolled or with 10. */
 export interface Task {
   readonly goal: Goal;
   readonly dc: Breakdown;
   readonly passive: boolean;
-  /** Null if the manoeuvre cannot be answered. */
+  /** Target that may answer. Null if the manoeuvre cannot be answered. */
   readonly answering: DefendingTarget | null;
-  /** Changes the Success Value before it is answered. */
+  /** Changes the Success Value before the manoeuvre is answered. */
   readonly sized: (successValue: number) => number;
 }
 
-/** The result of a manoeuvre. */
+/** Result of a manoeuvre. */
 export interface Performed {
   readonly refused: string | null;
   readonly task: Task | null;
-  /** Null if there was no check. */
+  /** The roll. Null if there was no check. */
   readonly rolled: Rolled | null;
-  /** Null if the target made no Defence Manoeuvre, or the manoeuvre had already failed. */
+  /** Defence of the target. Null if the target made no Defence Manoeuvre, or the manoeuvre had already failed. */
   readonly defended: Defended | null;
   readonly success: boolean;
-  /** 0 if the manoeuvre fails or has no Success Value. */
+  /** Success Value. 0 if the manoeuvre fails or has none. */
   readonly successValue: number;
 }
 
 const unrolled = { task: null, rolled: null, defended: null, successValue: 0 } as const;
 
-/** The result of a manoeuvre that is not allowed. */
+/** Result of a manoeuvre that is not allowed. */
 export const refusedBy = (refused: string): Performed => ({ ...unrolled, refused, success: false });
 
-/** A manoeuvre that can be rolled any number of times; `value` is true if odds distinguish its Success Values. */
+/** A manoeuvre that can be rolled repeatedly. `value` is true if odds distinguish its Success Values. */
 export function taskRollerOf(
   task: Task | null,
   value: boolean,

@@ -13,28 +13,28 @@ interface Checking extends Performing {
   readonly criticalFrom: number;
 }
 
-/** The properties of a manoeuvre's check that its row of the table does not state. */
+/** Properties of a manoeuvre's check that its table row does not contain. */
 export interface Particulars {
   readonly of: string;
   readonly dc: Breakdown;
   readonly terms?: readonly Term[];
   readonly magnitude?: Magnitude | null;
-  /** The points that the manoeuvre costs if the table states none. */
+  /** Points that the manoeuvre costs, if the table contains none. */
   readonly cost?: number;
-  /** The Success Value at a margin of 0, if the weapon states it. */
+  /** Success Value at a margin of 0, if the weapon determines it. */
   readonly base?: number | null;
   readonly baseTerms?: Goal['baseTerms'];
   readonly attack?: boolean;
-  /** The base difficulty of a spell. A lower result fails, whatever the DC. */
+  /** Base difficulty of a spell. A lower result fails, whatever the DC. */
   readonly gate?: number | null;
   readonly passive?: boolean;
   readonly unresisted?: boolean;
-  /** The target, if it may answer with a Defence. */
+  /** Target, if it may answer with a Defence. */
   readonly answering?: DefendingTarget;
   readonly sized?: Task['sized'];
 }
 
-/** The check of a manoeuvre, by its row of the table. */
+/** Check of a manoeuvre, from its table row. */
 export function taskOf(
   id: ManoeuvreId,
   input: Checking,

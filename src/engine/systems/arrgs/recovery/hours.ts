@@ -56,7 +56,7 @@ const input = record(
 type Input = Value<typeof input>;
 
 /**
- * Passes time hour by hour until the character wakes up. Checks that cannot wake the character are skipped (ruling
+ * Advances time hour by hour until the character wakes up. Skips checks that cannot wake the character (ruling
  * ARR-R59).
  */
 function sleep(given: Input, options: ArrgsOptions, dice: Dice) {
@@ -71,7 +71,7 @@ function sleep(given: Input, options: ArrgsOptions, dice: Dice) {
   return { held, wokeAfter: null };
 }
 
-/** Advice on effects that the text leaves to rounds or to other chapters. */
+/** Advice about effects that the text leaves to rounds or to other chapters. */
 const leftToOthers = ({ dying, fatigued, exhausted }: Input): readonly Effect[] => [
   ...(dying > 0
     ? [

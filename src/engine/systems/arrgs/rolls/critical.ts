@@ -3,20 +3,20 @@ import type { ArrgsOptions } from '../options/index.ts';
 import { type Goal, type Judged, judge, targetOf } from './judge.ts';
 import { D20, d20Question } from './natural.ts';
 
-/** The widest Critical Range starts here. A natural 1 fails and ends every chain. */
+/** Lowest possible start of a Critical Range. A natural 1 fails and ends every chain. */
 export const WIDEST_CRITICAL = 2;
 
-/** Odds ignore further rolls that are less probable than this. */
+/** Probability below which odds ignore further rolls. */
 const LEFT_OUT = 1e-9;
 
 export const CUT_WORDS =
   'The check is rolled again while rolls are critical. Odds ignore further rolls with a probability below one in a thousand million.';
 
-/** The number of further rolls after which the probability of another one is below `LEFT_OUT`. */
+/** Number of further rolls after which the probability of another roll is below `LEFT_OUT`. */
 const furtherRolls = (criticalFrom: number): number =>
   Math.ceil(Math.log(LEFT_OUT) / Math.log((D20 + 1 - criticalFrom) / D20));
 
-/** The further rolls of a critical: the last one, and all before it. */
+/** Further rolls of a critical: the last roll, and all rolls before it. */
 export interface Further {
   readonly last: Judged | null;
   readonly before: Further | null;
@@ -34,24 +34,24 @@ export function rollsIn(further: Further): readonly Judged[] {
   return rolls.reverse();
 }
 
-/** The parts of a check's result that odds must distinguish. */
+/** Parts of a check's result that odds must distinguish. */
 export interface CheckDistinctions {
-  /** Success Values of this or more are equivalent. */
+  /** Success Value from which all values are equivalent. */
   readonly upTo: number;
-  /** True if the Check Result matters because a Defence is rolled against it. */
+  /** True if the Check Result matters, because a Defence is rolled against it. */
   readonly result: boolean;
-  /** True if the number of criticals matters, not only whether there was one. */
+  /** True if the number of criticals matters, and not only whether there was one. */
   readonly criticals: boolean;
 }
 
 interface FurtherChain extends Chain<Further> {
-  /** The minimum of their total. */
+  /** Minimum total of the further rolls. */
   readonly least: number;
-  /** Totals of this or more are equivalent. */
+  /** Total from which all totals are equivalent. */
   readonly cap: number;
 }
 
-/** The rolls after a critical. They do not depend on the first roll, so odds calculate them once. */
+/** Rolls after a critical. They do not depend on the first roll, so odds calculate them once. */
 export function furtherChain(
   goal: Goal,
   options: ArrgsOptions,
@@ -63,7 +63,7 @@ export function furtherChain(
     options.critNegativeReduces ? successValue : Math.max(0, successValue);
   const isCritical = (face: number): boolean => face >= goal.criticalFrom!;
   const gains = judged.map(gain);
-  // only the last roll can lower the total, unless critical rolls can as well
+  // Only the last roll can lower the total, unless critical rolls can lower it too.
   const least = gains.at(goal.criticalFrom! - 1)! < 0 ? -Infinity : Math.min(0, ...gains);
   const cap = upTo - least;
   const roll = d20Question(

@@ -15,7 +15,7 @@ const movedFields = {
   baseSpeed,
 } as const;
 
-/** How far the target has moved. */
+/** The target's movement. */
 export const othersMovement = record('OthersMovement', movedFields, 'Movement of the target this round.');
 
 export const ownMovement = record(
@@ -32,16 +32,16 @@ export const ownMovement = record(
 
 export type Moved = Value<typeof othersMovement>;
 
-/** A mover who makes a check. */
+/** A moving combatant who makes a check. */
 type Mover = Moved & { readonly runUp?: boolean };
 
-/** Multiples of the Base Movement Speed, rounded up; 0 without movement (ruling ARR-R69). */
+/** Multiples of the Base Movement Speed, rounded up. 0 without movement (ruling ARR-R69). */
 const incrementOf = ({ squares, baseSpeed }: Moved): number => Math.ceil(squares / baseSpeed);
 
 const incrementPenalty = (increment: number): number =>
   increment > 1 ? figureOf('INCREMENT_PENALTY') * (increment - 1) : 0;
 
-/** Modifiers of a check for fast movement of its maker and its target (ruling ARR-R70). */
+/** Modifiers of a check for fast movement of the acting combatant and the target (ruling ARR-R70). */
 export function movementTerms(own: Mover | null, target: Moved | null): readonly Term[] {
   const terms: Term[] = [];
   if (own) {

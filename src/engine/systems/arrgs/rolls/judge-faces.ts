@@ -3,7 +3,7 @@ import { type Further, NO_MORE } from './critical.ts';
 import { type Goal, judge } from './judge.ts';
 import type { Rolled } from './roll.ts';
 
-/** Compares known rolls with a DC: the first, then the further rolls of its critical. */
+/** Compares known rolls with a DC: first the check's roll, then the further rolls of its critical. */
 export function judgeFaces(goal: Goal, faces: readonly number[], options: ArrgsOptions): Rolled {
   const [first, ...more] = faces.map((face) => judge(goal, face, options, false));
   const further = more.reduce<Further>((before, last) => {

@@ -8,32 +8,32 @@ import { type Plan, resultOf } from './plan.ts';
 export interface Goal {
   readonly plan: Plan;
   readonly dc: number;
-  /** Success Value at a margin of 0; null for a check that has none. */
+  /** Success Value at a margin of 0. Null for a check that has none. */
   readonly base: number | null;
-  /** The base Success Value with its terms, if an option changes it. */
+  /** Base Success Value with its terms, if an option changes it. */
   readonly baseTerms?: readonly Breakdown[];
   readonly success: Success;
   readonly attack: boolean;
-  /** The base difficulty of a spell: below it, the check fails whatever the DC. */
+  /** Base difficulty of a spell. Below it, the check fails whatever the DC. */
   readonly gate: number | null;
-  /** True if there is no defence: only a natural 1 or a spell below its base difficulty fails. */
+  /** True if there is no Defence. Then only a natural 1, or a spell below its base difficulty, fails. */
   readonly unresisted?: boolean;
-  /** The number from which Success Values are measured if it is not the DC (ruling ARR-R23). */
+  /** Number from which Success Values are measured, if it is not the DC (ruling ARR-R23). */
   readonly measuredFrom: number | null;
-  /** The lowest natural roll that is critical; null if none is. */
+  /** Lowest critical natural roll. Null if no roll is critical. */
   readonly criticalFrom: number | null;
 }
 
-/** The DC that a roll is compared with. Undefined if there is no defence. */
+/** DC that a roll is compared with. Undefined if there is no Defence. */
 export const targetOf = ({ dc, unresisted }: Goal): number | undefined => (unresisted ? undefined : dc);
 
-/** The result of one roll, or of 10, against a DC. */
+/** Result of one roll, or of 10, against a DC. */
 export interface Judged {
-  /** Null for a check with 10 instead of a roll. */
+  /** Natural roll. Null for a check with 10 instead of a roll. */
   readonly natural: number | null;
   readonly checkResult: number;
   readonly margin: number;
-  /** 0 or less if the roll fails. */
+  /** Success Value. 0 or less if the roll fails. */
   readonly successValue: number;
   readonly success: boolean;
 }
@@ -41,18 +41,18 @@ export interface Judged {
 const failsOnOne = ({ attack }: Goal, { natural1AutoFail }: ArrgsOptions): boolean =>
   natural1AutoFail === 'ALL' || (natural1AutoFail === 'ATTACKS' && attack);
 
-/** A spell below its base difficulty fails, critical or not. */
+/** A spell below its base difficulty fails, whether it is critical or not. */
 export const fallsShort = (
   { gate }: Pick<Goal, 'gate'>,
   { checkResult }: Pick<Judged, 'checkResult'>,
 ): boolean => gate !== null && checkResult < gate;
 
-/** The result of a roll; `gated` is true if the base difficulty counts. */
+/** Result of a roll. `gated` is true if the base difficulty counts. */
 export function judge(goal: Goal, natural: number | null, options: ArrgsOptions, gated = true): Judged {
   const { plan, dc, base, success: needed, measuredFrom } = goal;
   const checkResult = resultOf(plan, natural ?? TEN);
   const margin = checkResult - dc;
-  // chains judge every face, so copies would be slow
+  // Chains judge every face, so copies would be slow.
   const judged = (successValue: number, success: boolean): Judged => ({
     natural,
     checkResult,

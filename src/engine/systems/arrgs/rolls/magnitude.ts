@@ -18,7 +18,7 @@ const magnitudeFields = {
   side,
 } as const;
 
-/** Magnitude of a check whose kind is known. */
+/** Magnitude of a check of a known kind. */
 export const magnitude = claimed(
   record(
     'Magnitude',
@@ -46,13 +46,13 @@ export const magnitudeOfAnyCheck = record(
 
 export type Magnitude = Value<typeof magnitudeOfAnyCheck>;
 
-/** The magnitude as that of one kind of check. */
+/** The magnitude, for one kind of check. */
 export const magnitudeOn = (
   given: Value<typeof magnitude> | null,
   check: Magnitude['check'],
 ): Magnitude | null => given && { ...given, check };
 
-/** The magnitude with the factor of the table in force. */
+/** The magnitude, with the factor from the current table. */
 export const tabled = <M extends Magnitude>(magnitude: M | null, options: ArrgsOptions): M | null =>
   magnitude && { ...magnitude, factor: rowAt(tableFor(magnitudes, options), magnitude.factor).cells.factor };
 
@@ -62,7 +62,7 @@ export const differs = (magnitude: Pick<Magnitude, 'factor'> | null): boolean =>
 export const operationOf = ({ side, check }: Magnitude) =>
   magnitudeOperations.at[side][check].cells.operation;
 
-/** The result multiplied or divided, rounded towards 0 and never −0 (ruling ARR-R98). */
+/** The result, multiplied or divided, rounded towards 0 and never −0 (ruling ARR-R98). */
 export function magnified(result: number, magnitude: Magnitude | null): number {
   if (!magnitude) return result;
   return operationOf(magnitude) === 'MULTIPLY'

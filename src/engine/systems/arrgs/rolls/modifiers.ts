@@ -16,7 +16,7 @@ import { combat, ruling } from '../core/citations.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { type ModifierType, modifierTypes, nameOf } from '../tables/modifiers.ts';
 
-/** More than sheet, weapon, allies and the act can have together. */
+/** A number above all modifiers that the sheet, the weapon, allies and the act can have together. */
 const MOST = 300;
 
 const amount = (what: string) => defaulted(integer(-1000, 1000, what), 0);
@@ -117,7 +117,7 @@ function typedOf({
   ].filter(({ value }) => value !== 0);
 }
 
-/** Where each type of modifier is described. */
+/** Section that describes each type of modifier. */
 const citations: Readonly<Record<ModifierType, Citation>> = {
   SKILL: combat('Skill Checks', 'ARR-026'),
   CIRCUMSTANCE: combat('Circumstance Modifiers'),
@@ -131,11 +131,11 @@ const citations: Readonly<Record<ModifierType, Citation>> = {
   SIZE: combat('Size Modifier'),
 };
 
-/** A Circumstance modifier that comes from a rule. */
+/** A Circumstance modifier from a rule. */
 export const circumstance = (label: string, value: number, citation: Citation): Term =>
   term(label, value, 'MODIFIER', citation);
 
-/** All modifiers that a check adds to its die or its 10, and those that are excluded (rulings ARR-R19, ARR-R100). */
+/** All modifiers that a check adds to its die or its 10, including excluded modifiers (rulings ARR-R19, ARR-R100). */
 export function modifierTerms(
   given: Modifiers,
   ruled: readonly Term[],

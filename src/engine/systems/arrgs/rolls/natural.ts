@@ -2,10 +2,10 @@ import type { Question } from '../../../dice/dice.ts';
 import { grouped } from '../../../dice/questions.ts';
 
 export const D20 = 20;
-/** The number that Reactions and passive checks use in place of the die. */
+/** Number that Reactions and passive checks use instead of the die. */
 export const TEN = 10;
 
-/** A d20 roll. Odds distinguish faces only by `matters`. `target` is the DC, if it is known. */
+/** A d20 roll. Odds distinguish faces only by `matters`. `target` is the DC if it is known. */
 export const d20Question = (
   purpose: string,
   matters: (face: number) => string | number,

@@ -6,9 +6,9 @@ import { differs, type Magnitude, magnified, operationOf, tabled } from './magni
 import { type Modifiers, modifierTerms } from './modifiers.ts';
 import { D20, TEN } from './natural.ts';
 
-/** A check before its die: its name and its modifiers. */
+/** A check before its die is rolled, with its name and modifiers. */
 export interface Plan {
-  /** The name of the check: "melee attack", "Fortitude". */
+  /** Name of the check, such as "melee attack" or "Fortitude". */
   readonly of: string;
   readonly terms: readonly Term[];
   readonly bonus: number;
@@ -26,11 +26,11 @@ export function planOf(
   return { of, terms, bonus: breakdown(of, terms).total, magnitude: tabled(magnitude, options) };
 }
 
-/** The Check Result with this face of the die. */
+/** Check Result with this face of the die. */
 export const resultOf = ({ bonus, magnitude }: Plan, face: number): number =>
   magnified(face + bonus, magnitude);
 
-/** The check in words: "d20 + 4", "(d20 + 4) × 2". */
+/** Description of the check, such as "d20 + 4" or "(d20 + 4) × 2". */
 export function describePlan({ bonus, magnitude }: Plan): string {
   const die = signedDie(D20, bonus);
   return magnitude && differs(magnitude)
@@ -38,7 +38,7 @@ export function describePlan({ bonus, magnitude }: Plan): string {
     : die;
 }
 
-/** The Check Result with its terms; `face` is null for a check with 10 instead of a roll. */
+/** Check Result with its terms. `face` is null for a check with 10 instead of a roll. */
 export function resultTerms(plan: Plan, face: number | null): Breakdown {
   const base =
     face === null

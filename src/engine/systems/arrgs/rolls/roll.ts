@@ -4,18 +4,18 @@ import { type CheckDistinctions, type Further, furtherChain, NO_MORE, rollsIn } 
 import { fallsShort, type Goal, type Judged, judge, targetOf } from './judge.ts';
 import { D20, d20Question } from './natural.ts';
 
-/** A check with all further rolls of its criticals. */
+/** A check, with all further rolls of its criticals. */
 export interface Rolled {
   readonly first: Judged;
   readonly further: Further;
-  /** Success Value of all rolls together, at least 0. */
+  /** Success Value of all rolls together. At least 0. */
   readonly successValue: number;
   readonly success: boolean;
-  /** How many rolls were within the Critical Range. */
+  /** Number of rolls within the Critical Range. */
   readonly criticals: number;
 }
 
-/** A check with 10 in place of the die. */
+/** A check with 10 instead of the die. */
 export function takeTen(goal: Goal, options: ArrgsOptions): Rolled {
   const judged = judge(goal, null, options);
   const successValue = Math.max(0, judged.successValue);
@@ -24,19 +24,19 @@ export function takeTen(goal: Goal, options: ArrgsOptions): Rolled {
 
 export const rollsOf = ({ first, further }: Rolled): readonly Judged[] => [first, ...rollsIn(further)];
 
-/** A check whose further rolls are made but not read yet. */
+/** A check whose further rolls are made but not yet read. */
 export interface FirstRoll {
   readonly first: Judged;
-  /** Success Value of the first roll, at least 0. */
+  /** Success Value of the first roll. At least 0. */
   readonly gain: number;
   readonly critical: boolean;
-  /** The least that further rolls can add. */
+  /** Lowest amount that further rolls can add. */
   readonly least: number;
-  /** Read the further rolls only once. */
+  /** Reads the further rolls. Call it only once. */
   readonly further: (dice: Dice) => Further;
 }
 
-/** Makes the first roll of a check and starts the further rolls of its criticals. */
+/** Makes the first roll of a check, and starts the further rolls of its criticals. */
 export function firstRollerOf(
   goal: Goal,
   options: ArrgsOptions,
@@ -78,15 +78,15 @@ export function completeRoll({ base }: Goal, { first, gain, critical }: FirstRol
   return { first, further, successValue, success, criticals: Number(critical) + further.criticals };
 }
 
-/** The progress of a check; `rolled` is null until the further rolls are read. */
+/** Progress of a check. `rolled` is null until the further rolls are read. */
 interface Stage {
   readonly opened: FirstRoll;
   readonly rolled: Rolled | null;
 }
 
 /**
- * A rolled check. Criticals lead to further rolls. Each adds its own Success Value, at least 0 unless the option
- * says otherwise (rulings ARR-R24, ARR-R25, ARR-R29). Odds distinguish only the totals of all rolls.
+ * A rolled check. Criticals lead to further rolls. Each roll adds its Success Value, which is at least 0 unless an
+ * option allows less (rulings ARR-R24, ARR-R25, ARR-R29). Odds distinguish only the totals of all rolls.
  */
 export function rollerOf(
   goal: Goal,

@@ -4,7 +4,7 @@ import type { ArrgsOptions } from '../options/index.ts';
 import { differs } from './magnitude.ts';
 import type { Modifiers } from './modifiers.ts';
 
-/** An attack; `successValue` is null for an effect without one. */
+/** An attack. `successValue` is null for an effect without one. */
 interface Valued {
   readonly successValue: number | null;
   readonly modifiers: Pick<Modifiers, 'size'>;
@@ -12,8 +12,8 @@ interface Valued {
 }
 
 /**
- * The base Success Value of an attack, with its terms if an option changes it. Only the option adds Size
- * (rulings ARR-R96, ARR-R100).
+ * Base Success Value of an attack, with its terms if an option changes it. Only the option adds Size (rulings ARR-R96,
+ * ARR-R100).
  */
 export function baseValueOf(
   { successValue, modifiers: { size }, magnitude }: Valued,
@@ -29,7 +29,7 @@ export function baseValueOf(
   return { base: value.total, baseTerms: [value] };
 }
 
-/** An attack after its rolls and its answer. */
+/** An attack after it was rolled and answered. */
 interface Valuation {
   readonly rolled: { readonly successValue: number };
   readonly defended: { readonly reduction: number } | null;
@@ -37,7 +37,7 @@ interface Valuation {
   readonly successValue: number;
 }
 
-/** The Success Value before a Defence, if the option lets Magnitude change it (ruling ARR-R99). */
+/** Success Value before a Defence, if an option applies Magnitude to it (ruling ARR-R99). */
 export function magnifiedValue({ rolled, defended, success, successValue }: Valuation): readonly Breakdown[] {
   const changed = successValue + (defended?.reduction ?? 0) - rolled.successValue;
   if (!success || changed === 0) return [];

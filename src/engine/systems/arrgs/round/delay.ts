@@ -17,7 +17,9 @@ export const delayInput = record(
   'A turn of which part is delayed.',
 );
 
-/** Why the turn cannot continue at this slot, because Initiative counts only down. Null if it can. */
+/**
+ * Reason why the turn cannot continue at this slot, because Initiative only counts down. Null if nothing prevents this.
+ */
 export const whyNotDelay = ({
   initiative,
   continuesAt,

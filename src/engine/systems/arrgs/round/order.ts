@@ -11,16 +11,17 @@ export interface Contender {
 const keyOf = ({ initiative, agility }: Contender, { tieBreak }: ArrgsOptions): readonly number[] =>
   tieBreak === 'AGILITY' ? [initiative, agility] : [initiative];
 
-/** True if only a roll-off can order the two. */
+/** True if only a roll-off can order the two combatants. */
 export const standsWith = (a: Contender, b: Contender, options: ArrgsOptions): boolean =>
   descending(keyOf(a, options), keyOf(b, options)) === 0;
 
-/** A combatant in the order, with the rolls of a roll-off. */
+/** A combatant in the order, and the rolls of a roll-off. */
 export type Placed<One> = One & { readonly rolls: readonly number[] };
 
 /**
- * Initiative from the highest down, even below 0. Ties are broken by Agility Score, then by a d20, rolled again
- * while equal (rulings ARR-R94, ARR-R95); `called` names the combatant who rolls.
+ * Orders combatants by Initiative, highest first, including values below 0. Ties are broken by Agility Score, and then
+ * by a d20 that is rolled again while equal (rulings ARR-R94, ARR-R95). `called` returns the name of the combatant who
+ * rolls.
  */
 export function inOrder<One extends Contender>(
   contenders: readonly One[],

@@ -81,7 +81,10 @@ const cameTo = {
   CONTROLLED: 'The character controls the spell.',
 } as const;
 
-/** A spell being cast is cancelled. A spell in effect is controlled, or cancelled if the character wants that (ruling ARR-R80). */
+/**
+ * A spell that is being cast is cancelled. A spell in effect is controlled, or cancelled if the character chooses that
+ * (ruling ARR-R80).
+ */
 function fate({ success }: Performed, { spellState, aim }: Input): keyof typeof cameTo {
   if (!success) return 'UNTOUCHED';
   return spellState === 'BEING_CAST' || aim === 'CANCEL' ? 'CANCELLED' : 'CONTROLLED';

@@ -9,7 +9,7 @@ export const spellFields = { spellLevel: spellLevelField } as const;
 
 export const controller = flag('True if the character controls the spell. The caster controls it at first.');
 
-/** 10 + spell level: the DC of manoeuvres on spells. */
+/** DC of manoeuvres on spells: 10 + spell level. */
 export const spellDc = (spellLevel: Value<typeof spellLevelField>, citation: Citation): Breakdown =>
   plainDc([
     term('base difficulty', figureOf('BASE_DIFFICULTY'), 'BASE', citation),

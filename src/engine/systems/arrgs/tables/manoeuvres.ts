@@ -6,20 +6,17 @@ import type { Success } from '../core/success.ts';
 type Provokes =
   | 'YES'
   | 'NO'
-  /** Depends on the kind of attack. */
+  /** It depends on the kind of attack. */
   | 'AS_ATTACK'
-  /** Only if it needs a check. */
+  /** Only if the manoeuvre needs a check. */
   | 'IF_CHECKED'
-  /** On leaving or entering each square. */
+  /** When the combatant leaves or enters each square. */
   | 'EACH_SQUARE'
-  /**
-   * On each square of the movement. The attack at the end of the movement can also provoke, which depends on
-   * its kind.
-   */
+  /** On each square of the movement. The attack at the end may also provoke, depending on its kind. */
   | 'MOVEMENT_AND_ATTACK';
 
 type Cells = {
-  /** Null if any number may be spent. */
+  /** Points that the manoeuvre costs. Null if any number may be spent. */
   readonly points: number | null;
   readonly check: string | null;
   readonly dc: string | null;
@@ -228,7 +225,7 @@ export const manoeuvres: KeyedTable<ManoeuvreId, Cells> = keyed({
   rows,
 });
 
-/** The row of a manoeuvre. */
+/** Table row of a manoeuvre. */
 export const manoeuvreOf = (id: ManoeuvreId): Cells => manoeuvres.rows[id].cells;
 
 /** The manoeuvres as enum values with their descriptions. */
@@ -236,7 +233,7 @@ export const manoeuvreChoices = Object.fromEntries(
   Object.entries(rows).map(([id, { text }]) => [id, text]),
 ) as Record<ManoeuvreId, string>;
 
-/** A manoeuvre's base Success Value, or null if the table states no number. */
+/** Base Success Value of a manoeuvre. Null if the table contains no number. */
 export function statedSuccessValue(id: ManoeuvreId): number | null {
   const { successValue } = manoeuvreOf(id);
   return typeof successValue === 'number' ? successValue : null;

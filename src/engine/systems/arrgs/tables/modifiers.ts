@@ -1,7 +1,7 @@
 import { keyed } from '../../../rules/table.ts';
 import { combat } from '../core/citations.ts';
 
-/** The modifiers of a check, in the order of the formula. */
+/** Modifiers of a check, in the order of the formula. */
 export const modifierTypes = keyed({
   id: 'arrgs.modifiers',
   title: 'Modifiers of a check',

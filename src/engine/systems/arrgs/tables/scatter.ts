@@ -33,5 +33,5 @@ export const scatterDirections = banded<{ readonly direction: Direction }>({
 
 export const direction = choice('Direction', WORDS, 'Direction as a compass point.');
 
-/** Sides of the die that is rolled for each Range Increment to determine the scatter distance. */
+/** Number of sides of the die that is rolled for each Range Increment to determine the scatter distance. */
 export const SCATTER_SIDES = 4;

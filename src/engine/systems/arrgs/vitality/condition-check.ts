@@ -18,17 +18,17 @@ import { d20Question } from '../rolls/natural.ts';
 import { planOf, resultTerms } from '../rolls/plan.ts';
 import { type Faring, negativeOf } from './vitality.ts';
 
-/** Input of a Fortitude check for a condition, which costs nothing (ruling ARR-R52). */
+/** Input of a Fortitude check for a condition. The check costs nothing (ruling ARR-R52). */
 export const fortitudeFields = {
   fortitude: defaulted(described(modifiers, 'Modifiers of the Fortitude check.'), {}),
   spent: spentBefore,
 } as const;
 
-/** The Fortitude of a combatant. */
+/** A combatant's Fortitude. */
 export type Fortitude = {
   readonly fortitude: Value<typeof modifiers>;
   readonly spent: number;
-  /** The combatant, for the purpose of the die. If omitted: nobody is named. */
+  /** Name of the combatant in the die's purpose. If omitted: no name. */
   readonly whose?: string | null;
 };
 
@@ -39,16 +39,14 @@ export interface ConditionCheck {
   readonly judged: Judged;
 }
 
-/** The DC of checks for low Vitality: Vitality below 0 plus the applications of Dying. */
+/** DC of checks for low Vitality: the amount of Vitality below 0, plus the applications of Dying. */
 export const lowVitalityDc = (faring: Pick<Faring, 'current' | 'dying'>, citation: Citation): Breakdown =>
   breakdown('DC', [
     term('Vitality below 0', negativeOf(faring), 'BASE', citation),
     term('applications of Dying', faring.dying, 'MODIFIER', citation),
   ]);
 
-/**
- * The check `against` a condition is rolled unless the option uses 10. Odds distinguish rolls only by `matters`.
- */
+/** Rolls the check `against` a condition, unless the option uses 10. Odds distinguish rolls only by `matters`. */
 export function resolveConditionCheck(
   { fortitude, spent, whose }: Fortitude,
   against: string,

@@ -33,7 +33,10 @@ const dcOf = (who: Faring, { disabledDc, disabledFixedDc }: ArrgsOptions) =>
 const suffers = (who: Faring, { disabledEndsOnHealing }: ArrgsOptions): boolean =>
   isDisabled(who) && !isDead(who) && !(disabledEndsOnHealing && who.current > 0);
 
-/** A Disabled combatant acts. A failure costs 1 more Vitality and causes Dying. A success ends Disabled only above 0. */
+/**
+ * Check after a Disabled combatant acts. A failure costs 1 more Vitality and causes Dying. A success ends Disabled only
+ * if Vitality is above 0.
+ */
 export function resolveDisabledCheck(
   who: Faring,
   fortitude: Fortitude,
@@ -79,7 +82,7 @@ export const disabledCheck = rule({
   play: (input, options, dice) => {
     const { event, drain, fortitude, spent, ...who } = input;
     const tired = drained(who, event, drain);
-    // only an Action requires a check
+    // Only an Action requires a check.
     const strained =
       event === 'ACTION' && isDisabled(who)
         ? resolveDisabledCheck(tired, { fortitude, spent }, options, dice)

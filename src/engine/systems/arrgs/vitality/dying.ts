@@ -22,11 +22,11 @@ import {
 } from './low-vitality.ts';
 import { type Faring, hurt, isDead } from './vitality.ts';
 
-/** The Vitality that a Dying combatant loses (ruling ARR-R53). */
+/** Vitality that a Dying combatant loses (ruling ARR-R53). */
 const lossOf = (dying: number, { success, margin }: Judged): number =>
   success ? Math.max(0, dying - Math.max(0, margin)) : dying;
 
-/** One check of a Dying combatant, which does not cause another check (rulings ARR-R52 to ARR-R57). */
+/** One check of a Dying combatant. It does not cause another check (rulings ARR-R52 to ARR-R57). */
 export function resolveDyingCheck(
   who: Faring,
   event: ConditionEvent,
@@ -50,7 +50,7 @@ export function resolveDyingCheck(
   const bled = hurt(who, loss);
   if (!held.judged.success || !lessens) return { of, check: held, before: who, after: bled, loss };
   const dying = who.dying - 1;
-  // after the last application of Dying, Disabled follows, whatever the Vitality (ruling ARR-R56)
+  // After the last application of Dying ends, the combatant is Disabled, whatever the Vitality (ruling ARR-R56).
   return { of, check: held, before: who, after: { ...bled, dying, disabled: dying === 0 }, loss };
 }
 

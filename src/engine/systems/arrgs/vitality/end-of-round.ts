@@ -55,7 +55,7 @@ const endOfRoundInput = record(
   'A combatant at the End of Round.',
 );
 
-/** Spells that were not controlled. In the round of casting they count as controlled (ruling ARR-R79). */
+/** Spells that were not controlled. In the round of casting, they count as controlled (ruling ARR-R79). */
 export const lapsing = <Spell extends Value<typeof concentrationSpell>>(
   spells: readonly Spell[],
   { concentrationFirstRoundFree }: ArrgsOptions,

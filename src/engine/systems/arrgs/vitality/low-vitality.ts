@@ -48,14 +48,14 @@ export const lowVitalityInput = record(
 /** A check for low Vitality and its result. */
 export interface LowVitalityResult {
   readonly of: 'Disabled' | 'Dying [n]';
-  /** Null if no check is required. */
+  /** The check. Null if no check is required. */
   readonly check: ConditionCheck | null;
   readonly before: Faring;
   readonly after: Faring;
   readonly loss: number;
 }
 
-/** The result if no check is required. */
+/** Result if no check is required. */
 export const noCheckNeeded = (
   of: LowVitalityResult['of'],
   before: Faring,
@@ -84,14 +84,14 @@ export const lowVitalityEffects = (
   ...conditionsBetween(before, after, on),
 ];
 
-/** The result of a check in words; empty if none was made. */
+/** Description of a check's result. Empty if no check was made. */
 export function describeLowVitality({ of, check: held, before, after, loss }: LowVitalityResult): string {
   if (!held) return '';
   const check = `Fortitude ${held.judged.checkResult} against ${held.dc.total}, ${loss} Vitality lost`;
   return `${of.replace(' [n]', '')}: ${check}, ${conditionAfter(before, after)}.`;
 }
 
-/** The condition of low Vitality after a check, which may be another than before. */
+/** Condition of low Vitality after a check. It may differ from the condition before the check. */
 function conditionAfter(before: Faring, after: Faring): string {
   if (isDead(after)) return 'dead';
   const still = before.dying === after.dying && before.disabled === after.disabled ? 'still ' : '';

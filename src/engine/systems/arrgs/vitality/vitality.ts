@@ -6,7 +6,7 @@ import { ends, gains } from '../core/effects.ts';
 const MOST = 1_000_000;
 
 export const currentVitality = integer(-MOST, MOST, 'Current Vitality of the combatant.');
-/** Vitality in results, which may exceed the limits of input. */
+/** Vitality in results. It may exceed the limits of input. */
 export const vitalityLeft = output.integer('Current Vitality of the combatant.');
 export const totalVitality = integer(1, MOST, 'Total Vitality of the combatant.');
 export const dyingApplications = defaulted(
@@ -14,7 +14,7 @@ export const dyingApplications = defaulted(
   0,
 );
 
-/** Vitality and its conditions as input. */
+/** Vitality and its conditions, as input. */
 export const faring = record(
   'Faring',
   {
@@ -33,20 +33,23 @@ export type Faring = Value<typeof faring>;
 
 export const isDead = ({ current, total }: Pick<Faring, 'current' | 'total'>): boolean => current <= -total;
 
-/** Vitality below 0, counted upwards (ruling ARR-R57). */
+/** Amount of Vitality below 0, as a positive number (ruling ARR-R57). */
 export const negativeOf = ({ current }: Pick<Faring, 'current'>): number => Math.max(0, -current);
 
-/** True at 0 Vitality or less, or if already Disabled, unless Dying takes its place (ruling ARR-R51). */
+/**
+ * True if Vitality is 0 or less, or if the combatant is already Disabled, unless Dying replaces Disabled (ruling
+ * ARR-R51).
+ */
 export const isDisabled = ({ current, dying, disabled }: Faring): boolean =>
   dying === 0 && (disabled || current <= 0);
 
-/** The combatant after a loss of Vitality and new applications of Dying. */
+/** The combatant after a loss of Vitality, and after new applications of Dying. */
 export function hurt(before: Faring, lost: number, dying = 0): Faring {
   const after = { ...before, current: before.current - lost, dying: before.dying + dying };
   return { ...after, disabled: isDisabled(after) };
 }
 
-/** The conditions gained and ended between the two. Vitality has effects of its own. */
+/** Conditions that begin and end between the two states. Vitality has separate effects. */
 export function conditionsBetween(before: Faring, after: Faring, on: Role): readonly Effect[] {
   const effects: Effect[] = [];
   for (let more = before.dying; more < after.dying; more++)
@@ -59,7 +62,7 @@ export function conditionsBetween(before: Faring, after: Faring, on: Role): read
   return effects;
 }
 
-/** Vitality and its conditions in results. */
+/** Vitality and its conditions, in results. */
 export const faringDetail = {
   current: vitalityLeft,
   dying: output.count('Number of applications of Dying.'),

@@ -3,7 +3,7 @@ import { bindingsFor } from '../../../rules/fight/binding.ts';
 import { type ActScene, actsOf } from '../../../rules/fight/bound-act.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 
-/** Builds the act of a procedure. */
+/** Creates a procedure's act. */
 export const brpAct = actsOf((given) => readOptions(brpOptions, given));
 
 /** Bindings of an act with the input `Asked` and the choice `Chosen`. */

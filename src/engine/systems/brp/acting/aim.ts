@@ -10,7 +10,7 @@ import type { Shot } from '../missile/input.ts';
 
 const flies = ({ kind }: OwnWeapon): boolean => kind === 'MISSILE' || kind === 'THROWN';
 
-/** The weapon of a full round of aiming and its effects, or why the combatant cannot aim. */
+/** Weapon of a full round of aiming and its effects, or the reason why the combatant cannot aim. */
 export function takeAim(
   actor: Fighter,
   item: string | null,
@@ -33,8 +33,8 @@ export function takeAim(
 }
 
 /**
- * `aimed` and `support` of a shot as the fight recorded them (ruling R-50). Without an earlier round of
- * aiming: as given.
+ * `aimed` and `support` of a shot, as the fight recorded them (ruling R-50). Without an earlier round of aiming: the
+ * caller's values.
  */
 export function aimAndSupportOf(
   actor: Fighter,

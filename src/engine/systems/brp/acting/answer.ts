@@ -64,7 +64,7 @@ export const attackAnswer = record('AttackAnswer', defenceFields, 'How the targe
 
 type Answer = Value<typeof attackAnswer>;
 
-/** Part of the input of an attack that the defender's answer decides. */
+/** Input of an attack that the defender's answer determines. */
 type DefenceInput = { readonly parry?: unknown; readonly dodge?: unknown; readonly catch?: unknown };
 
 interface Guard {
@@ -79,11 +79,11 @@ interface Guard {
     readonly armour: number | null;
     readonly limb?: OwnWeapon['limb'];
   } | null;
-  /** True if the weapon is a missile weapon. The rule treats it as untrained unless the answer states more. */
+  /** True if the weapon is a missile weapon. The rule treats it as untrained, unless the answer contains a rating. */
   readonly improvised?: boolean;
 }
 
-/** The target's answer as input of an attack, with numbers from the sheet and the earlier defences of the round. */
+/** The target's answer as input of an attack, with numbers from the sheet and from earlier defences in the round. */
 export function defenceInputOf(
   target: Fighter,
   answer: Answer,
@@ -128,7 +128,7 @@ function catchOf(target: Fighter, answer: Answer, options: BrpOptions) {
   };
 }
 
-/** Earlier defences of the round, as input of an attack. */
+/** Earlier defences in the round, as input of an attack. */
 export const earlierDefencesOf = ({ state }: CombatantView): readonly EarlierDefence[] =>
   state.defences.map((made, index) => ({
     kind: made.endsWith('PARRY') ? 'PARRY' : 'DODGE',
@@ -137,7 +137,7 @@ export const earlierDefencesOf = ({ state }: CombatantView): readonly EarlierDef
     missile: made.endsWith('MISSILE'),
   }));
 
-/** True if the combatant could attack more than once in a round, which gives a second free defence. */
+/** True if the combatant could attack more than once in a round. This allows a second free defence. */
 export const mayAttackTwice = ({ sheet }: CombatantView, { splitAttacks }: BrpOptions): boolean =>
   sheet.weapons.some(({ rating, attacks }) => (splitAttacks && rating >= LEAST_RATING) || (attacks ?? 1) > 1);
 
@@ -160,7 +160,7 @@ function shieldOf(target: Fighter): Guard | RuleViolation {
   return { kind: 'PARRY', rating, item: { name, kind: 'SHIELD', hitPoints, maximum, size, armour } };
 }
 
-/** Weapons that the target can parry with now. Missile weapons are last. */
+/** Weapons with which the target can currently parry. Missile weapons are last. */
 function parryingWeapons(target: Fighter): readonly OwnWeapon[] {
   const { shield } = viewOf(target).sheet;
   const able = readyWeapons(target, 'PARRY').filter(({ name }) => name !== shield?.name);
@@ -177,7 +177,7 @@ function parryingWeapon(target: Fighter, wanted: string | null): Guard | RuleVio
   const kind: 'BODY' | 'WEAPON' = natural ? 'BODY' : 'WEAPON';
   const item = {
     ...{ name, kind, size: null, armour: null, limb, damage: natural ? formulaText(weapon.damage) : null },
-    // damage to a parrying part of the body is lost by its owner
+    // If a part of the body parries, its owner loses the hit points.
     ...(natural ? { hitPoints: null, maximum: null } : { hitPoints: hitPointsLeft(target, weapon), maximum }),
   } as const;
   return { kind: 'PARRY', rating, item, improvised: weapon.kind === 'MISSILE' };

@@ -8,7 +8,9 @@ import type { OwnWeapon } from '../combatant/sheet.ts';
 import { setEngaged } from '../consequences/engagement.ts';
 import { whyNotMove } from './hold.ts';
 
-/** A melee attack engages both sides, except with an entangling weapon, which strikes from a distance. */
+/**
+ * A melee attack engages both sides. An attack with an entangling weapon does not, because it is made from a distance.
+ */
 export const engageByAttack = (
   actor: Fighter,
   target: Fighter,
@@ -18,7 +20,7 @@ export const engageByAttack = (
     ? [...setEngaged(actor, 'ACTOR', true), ...setEngaged(target, 'TARGET', true)]
     : [];
 
-/** Ends the engagement of a combatant who disengaged all round without a failed defence (ruling R-45). */
+/** Ends the engagement of a combatant who disengaged for the whole round without a failed defence (ruling R-45). */
 export function settleDisengaging(fighter: Fighter): FollowUp {
   const { plan, engaged, defencesFailed } = viewOf(fighter).state;
   if (!disengages(plan) || !engaged) return { effects: [] };

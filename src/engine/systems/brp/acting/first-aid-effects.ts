@@ -6,7 +6,7 @@ import { gains } from '../harm/effects.ts';
 import { type Level, succeeds } from '../rolls/check.ts';
 import { effectsOnWound, type WoundToTreat, whyNotStopBleeding } from './wound-to-treat.ts';
 
-/** Why First Aid cannot stop the bleeding of this wound; null if it can. One failure rules it out. */
+/** Reason why First Aid cannot stop this wound's bleeding. Null if nothing prevents this. One failure rules it out. */
 export const whyNotStanch =
   (target: Fighter) =>
   (wound: WoundToTreat & { readonly index: number }): string | null =>
@@ -15,8 +15,8 @@ export const whyNotStanch =
       : whyNotStopBleeding(target)(wound);
 
 /**
- * Effects of First Aid on a wound. A success stops the bleeding if no earlier attempt has failed. After a
- * failure on condition `bleeding`, First Aid can no longer stop it.
+ * Effects of First Aid on a wound. A success stops the bleeding if no earlier attempt has failed. A failure on a
+ * `bleeding` wound rules out First Aid for its bleeding.
  */
 export function firstAidEffects(
   effects: readonly Effect[],

@@ -14,13 +14,13 @@ const HOLDS: readonly ConditionId[] = ['entangled', 'limbHeld', 'immobilised'];
 const holdsOn = ({ conditions }: Fighter) =>
   conditions.filter(({ condition }) => (HOLDS as readonly string[]).includes(condition));
 
-/** Number of rounds since the victim was first held. Null if the victim is not held. */
+/** Number of rounds for which the victim has been held. Null if the victim is not held. */
 export function roundsHeld(victim: Fighter, round: number): number | null {
   const since = holdsOn(victim).map(({ from }) => from);
   return since.length === 0 ? null : Math.max(0, round - Math.min(...since));
 }
 
-/** Why the combatant cannot move. Null if they can move. */
+/** Reason why the combatant cannot move. Null if the combatant can move. */
 export const whyNotMove = (fighter: Fighter): RuleViolation | null =>
   hasCondition(fighter, 'entangled') || hasCondition(fighter, 'immobilised')
     ? ruleViolation(
@@ -31,8 +31,7 @@ export const whyNotMove = (fighter: Fighter): RuleViolation | null =>
     : null;
 
 /**
- * Effects of an attack with an entangling weapon that already holds combatants: it lets them go. `present` are
- * all combatants.
+ * An entangling weapon that attacks releases the combatants that it already holds. `present` contains all combatants.
  */
 export const letGoFor = (
   actor: Fighter,
@@ -51,13 +50,13 @@ export const letGoFor = (
       })),
     );
 
-/** Ends every hold other than the entangling itself, when the victim gets free. */
+/** When the victim gets free, ends every hold except the entanglement. */
 export const endHolds = (victim: Fighter): readonly Effect[] =>
   holdsOn(victim)
     .filter(({ condition }) => condition !== 'entangled')
     .map(({ condition }) => ends('TARGET', condition as ConditionId, combat('Entangling', 'BRP-137')));
 
-/** Records who entangled a combatant and whether they still hold the weapon. They do not hold a thrown one. */
+/** Records who entangled a combatant, and whether the entangler still holds the weapon. A thrown weapon is not held. */
 export const recordEntangler = (by: string, { name: weapon, kind }: OwnWeapon, on: Role): Effect =>
   changes.effect(
     'entangled',
@@ -66,13 +65,16 @@ export const recordEntangler = (by: string, { name: weapon, kind }: OwnWeapon, o
     combat('Entangling', 'BRP-136'),
   );
 
-/** Adds the name of the dropped item, if known, to the effect. */
+/** Adds the dropped item's name, if known, to the effect. */
 export const withDroppedItem =
   (item: string | undefined) =>
   (effect: Effect): Effect =>
     effect.type === 'itemDropped' && item !== undefined ? { ...effect, item } : effect;
 
-/** Why this combatant does not control the entanglement; null if they do, or if the entangler is unknown. */
+/**
+ * Reason why this combatant does not control the entanglement. Null if the combatant controls it, or if the entangler
+ * is unknown.
+ */
 export function whyNotEntangler(entangler: Fighter, victim: Fighter): string | null {
   const known = viewOf(victim).state.entangler;
   return known === null || known.by === entangler.id

@@ -13,8 +13,8 @@ import { ends } from '../harm/effects.ts';
 import { withWound } from './wound-to-treat.ts';
 
 /**
- * The lodged weapon with this name, or any if the name is null. One that is not broken off comes first. If there
- * is none: the reason.
+ * The lodged weapon with this name, or any if the name is null. Prefers a weapon that is not broken off. If there is
+ * none: the reason.
  */
 export function lodgedWeaponIn(
   victim: Fighter,
@@ -31,7 +31,7 @@ export function lodgedWeaponIn(
   );
 }
 
-/** Records the weapon that was left in the wound. */
+/** Records the weapon that remained in the wound. */
 export const recordLodgedWeapon = (owner: Fighter, weapon: OwnWeapon, on: Role): Effect =>
   changes.effect(
     'weaponLodged',
@@ -48,7 +48,7 @@ export const recordLodgedWeapon = (owner: Fighter, weapon: OwnWeapon, on: Role):
 export const lodgedHitPointsOf = ({ hitPoints, lost }: LodgedWeapon): number | null =>
   hitPoints === null ? null : Math.max(0, hitPoints - lost);
 
-/** Damages the lodged weapon both in the wound and on its owner's sheet. */
+/** Damages the lodged weapon, both in the wound and on its owner's sheet. */
 export function damageLodgedWeapon(
   { weapon, wound, by }: LodgedWeapon,
   lost: number,
@@ -62,7 +62,7 @@ export function damageLodgedWeapon(
   ];
 }
 
-/** Takes the lodged weapon out of its wound. */
+/** Removes the lodged weapon from its wound. */
 export const removeLodgedWeapon = (
   { weapon, wound }: LodgedWeapon,
   citation: Citation,
@@ -71,7 +71,7 @@ export const removeLodgedWeapon = (
   ends('TARGET', 'impaled', citation, weapon),
 ];
 
-/** Effects of an attempt to take the weapon out of its wound or to break it off. */
+/** Effects of an attempt to remove the weapon from its wound or to break it off. */
 export const removalEffects = (
   effects: readonly Effect[],
   outcome: string,
@@ -82,11 +82,11 @@ export const removalEffects = (
   ...(outcome === 'BROKEN_OFF' ? damageLodgedWeapon(lodged, lodgedHitPointsOf(lodged) ?? 0, true) : []),
 ];
 
-/** Hit points lost to the wound with the weapon: by the attack, by moving and by failed removals. */
+/** Hit points that the wound with the weapon has cost, through the attack, movement and failed removals. */
 export const damageDealtBy = (victim: Fighter, { wound }: LodgedWeapon): number =>
   viewOf(victim).state.wounds[wound]?.points ?? 0;
 
-/** The actor releases any lodged weapon they have grasped when they do something else (Impaling). */
+/** If the actor does something else, the actor releases any lodged weapon that the actor has grasped (Impaling). */
 export const releaseGraspedWeapons = (actor: Fighter): readonly Effect[] =>
   actor.conditions
     .filter(({ condition }) => condition === 'graspsWeapon')

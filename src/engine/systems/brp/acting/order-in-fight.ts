@@ -18,7 +18,10 @@ import { HELD_BACK, rankActions } from '../round/rank-actions.ts';
 import { type CombatantWithPlan, decideRound } from '../round/round.ts';
 import type { Phase } from '../tables/round.ts';
 
-/** Rolls the initiative die if the campaign uses one, each round or once per fight, and once for each group. */
+/**
+ * Rolls the initiative die if the campaign uses one. It is rolled each round or once per fight, and once for each
+ * group.
+ */
 export function rollOrder<Id>(
   fighters: ReadonlyMap<Id, Fighter>,
   arriving: ReadonlySet<Id>,
@@ -41,7 +44,7 @@ export function rollOrder<Id>(
   );
 }
 
-/** Initiative dice of the groups whose members do not roll now. */
+/** Initiative dice of groups whose members do not roll now. */
 function diceKept<Id>(
   fighters: readonly (readonly [Id, Fighter])[],
   arriving: ReadonlySet<Id>,
@@ -87,10 +90,7 @@ function initiativeSlotsOf<Id>(
   return [...inPhase('POWERS', powers), ...inPhase('ACTION', action)];
 }
 
-/**
- * DEX rank of the latest turn of the combatant, or of the first. If they have no action slot: DEX plus
- * initiative.
- */
+/** DEX rank of the combatant's latest turn, or of the first turn. Without an action slot: DEX plus initiative. */
 export function dexRankOf(fighter: Fighter, options: BrpOptions): number {
   const { sheet, state } = viewOf(fighter);
   const places = initiativeSlotsOf(new Map([['own', fighter]]), options);
@@ -98,7 +98,7 @@ export function dexRankOf(fighter: Fighter, options: BrpOptions): number {
   return place?.phase === 'ACTION' ? place.rank : sheet.dex + (state.initiative ?? 0);
 }
 
-/** Number of ranks that the action of this turn was held back. */
+/** Number of ranks by which this turn's action was held back. */
 export function ranksHeldBack(fighter: Fighter, options: BrpOptions): number {
   const { sheet, state } = viewOf(fighter);
   const acts = state.plan && rankActions(sheet, state.plan, state.initiative, options, 'IGNORED');
@@ -116,8 +116,8 @@ function combatantOf(name: string, fighter: Fighter): CombatantWithPlan {
 }
 
 /**
- * Skill and reach that order an action: those of the stated weapon, or of the first ready one. A fight knows no
- * skill of powers and noncombat actions.
+ * Skill and reach that order an action, from the named weapon or the first ready weapon. A fight has no skill for
+ * powers and noncombat actions.
  */
 const meansOf =
   (fighter: Fighter): CombatantWithPlan['means'] =>

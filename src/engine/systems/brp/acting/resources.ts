@@ -50,7 +50,7 @@ export function fatigueOf(fighter: Fighter): Resource {
   };
 }
 
-/** Free defences of the combatant in this round, if they fight defensively. */
+/** Number of free defences of the combatant in this round, if the combatant fights defensively. */
 function freeDefencesOf(fighter: Fighter, options: BrpOptions): number {
   const view = viewOf(fighter);
   const fightingDefensively = view.state.plan?.fightingDefensively ?? false;
@@ -62,7 +62,7 @@ export const freeDefencesLeft = (fighter: Fighter, options: BrpOptions): number 
   freeDefencesOf(fighter, options) -
   viewOf(fighter).state.defences.filter((made) => made.startsWith('FREE')).length;
 
-/** Cost of an act that takes the action of the turn. */
+/** Cost of an act that takes the turn's action. */
 export const oneAction: Act['costs'] = () => [{ resource: ACTION, amount: 1 }];
 
 /** True if the combatant has not acted in this round yet. */

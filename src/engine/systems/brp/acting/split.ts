@@ -18,10 +18,10 @@ function sharesOf(plan: Pick<Plan, 'actions'>): readonly number[] | null {
   return shares.some((share) => share !== null) ? shares.map((share) => share ?? 0) : null;
 }
 
-/** Attacks per round that the weapon allows without a split rating. Default: 1. */
+/** Number of attacks per round that the weapon allows without a split rating. Default: 1. */
 const attacksWith = ({ attacks }: Pick<OwnWeapon, 'attacks'>): number => attacks ?? 1;
 
-/** Why no weapon on the sheet allows the attacks of this plan; null if one does. */
+/** Reason why no weapon on the sheet allows this plan's attacks. Null if one of them does. */
 export function whyNotPlanAttacks(
   plan: Plan,
   { weapons, shield }: Sheet,
@@ -41,8 +41,8 @@ export function whyNotPlanAttacks(
 }
 
 /**
- * The weapon with its rating for this turn, or why the plan does not allow it (ruling R-46). A stated weapon that
- * is no longer ready binds nobody.
+ * The weapon with its rating for this turn, or the reason why the plan does not allow it (ruling R-46). A planned
+ * weapon that is no longer ready does not restrict the choice.
  */
 export function weaponForThisTurn(
   actor: Fighter,

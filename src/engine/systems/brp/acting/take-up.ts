@@ -10,7 +10,7 @@ import { combat } from '../core/citations.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { freeMetres } from '../tables/round.ts';
 
-/** Picks up a dropped item or clears a malfunction; returns why if that is not possible. */
+/** Picks up a dropped item or clears a malfunction. If that is not possible, returns the reason. */
 export function makeReady(
   actor: Fighter,
   action: 'TAKE_UP' | 'CLEAR',

@@ -8,7 +8,7 @@ import { isAttack, type Plan, singleActions } from '../combatant/plan.ts';
 /** Kind of action of a turn. */
 export type TurnAction = 'ATTACK' | 'NONCOMBAT' | 'POWER';
 
-/** Why the plan rules out this action for the whole round; null if it does not. */
+/** Reason why the plan rules out this action for the whole round. Null if it does not. */
 function whyNotInRound(
   actor: Fighter,
   { fightingDefensively, actions }: Plan,
@@ -28,10 +28,10 @@ function whyNotInRound(
 }
 
 /**
- * Why the plan does not allow this action now; null if it does. Without a plan, any action but a power is
- * allowed, because a power has its own rank. Out of turn, which only the game master allows, only the limits
- * of the whole round apply. `relief` is true for an action against an unforeseen danger, which may replace an
- * attack.
+ * Reason why the plan does not currently allow this action. Null if the plan allows it. Without a plan, any action
+ * except a power is allowed, because a power has its own rank. Out of turn, which only the game master allows, only the
+ * limits of the whole round apply. `relief` is true for an action against an unforeseen danger. Such an action may
+ * replace an attack.
  */
 export function whyNotPlanned(
   actor: Fighter,

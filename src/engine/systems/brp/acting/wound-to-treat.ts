@@ -16,7 +16,7 @@ type Numbered = WoundToTreat & { readonly index: number };
 
 /**
  * The wound with this number, or the worst treatable wound if it is null. Number 1 is the oldest. If no wound
- * qualifies: the reason. `refusalOf` returns why a wound cannot be treated, or null.
+ * qualifies: the reason. `refusalOf` returns the reason why a wound cannot be treated, or null.
  */
 export function woundToTreat(
   target: Fighter,
@@ -36,7 +36,7 @@ export function woundToTreat(
   return found ?? ruleViolation(refusalOf(first)!, ['wound'], treatable(all, refusalOf));
 }
 
-/** Revival of an unconscious target, which treats no wound; or why it is not possible. */
+/** Revival of an unconscious target, without treating a wound. If it is not possible: the reason. */
 export function revivalOf(target: Fighter): WoundToTreat | RuleViolation {
   if (hasOrWillHave(target, 'dead')) return violationOfDead(nameInText(target));
   return hasCondition(target, 'unconscious')
@@ -44,15 +44,15 @@ export function revivalOf(target: Fighter): WoundToTreat | RuleViolation {
     : ruleViolation(`${nameInText(target)} is not unconscious`, ['aim'], 'HEAL, STOP_BLEEDING');
 }
 
-/** True if a weapon larger than a knife is lodged in the patient, who then cannot be healed (BRP-144). */
+/** True if a weapon larger than a knife is lodged in the patient. The patient then cannot be healed (BRP-144). */
 export const isHealingPrevented = (patient: Fighter, smallWeapon: boolean): boolean =>
   !smallWeapon && viewOf(patient).state.lodged.some(({ small }) => !small);
 
-/** Why a wound of the patient cannot be healed; null if it can. */
+/** Reason why a patient's wound cannot be healed. Null if nothing prevents this. */
 export const whyNotHeal = (patient: Fighter, smallWeapon: boolean) => (): string | null =>
   isHealingPrevented(patient, smallWeapon) ? MUST_COME_OUT : null;
 
-/** Why the bleeding cannot be stopped; null if the wound bleeds. */
+/** Reason why the bleeding cannot be stopped. Null if the wound bleeds. */
 export const whyNotStopBleeding =
   (target: Fighter) =>
   ({ index }: Numbered): string | null =>
@@ -69,7 +69,7 @@ export const withWound =
   (effect: Effect): Effect =>
     effect.type === 'healing' || effect.type === 'damage' ? { ...effect, wound } : effect;
 
-/** Effects of a treatment on its own wound. If `helps` is true, they also stop the bleeding. */
+/** Effects of a treatment on the treated wound. If `helps` is true, they also stop the bleeding. */
 export function effectsOnWound(
   effects: readonly Effect[],
   target: Fighter,

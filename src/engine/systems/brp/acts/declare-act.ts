@@ -42,14 +42,14 @@ type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked, Plan>();
 
-/** True if a combatant who has not acted may still state a plan after others have acted. */
+/** True if a combatant who has not acted may still declare a plan after others have acted. */
 function mayStillSay(actor: Fighter, moment: Moment, { statements }: BrpOptions): boolean {
   const { plan, turnsBegun } = viewOf(actor).state;
   const firstToCome = moment === 'BEFORE' ? turnsBegun === 0 : moment === 'NOW';
   return firstToCome && isIdle(actor) && (plan === null || statements === 'NONE');
 }
 
-/** Why the plan is stated too late in the round; null if it is not. */
+/** Reason why the plan is declared too late in the round. Null if it is not. */
 function whyTooLate({ actions, fightingDefensively }: Plan, options: BrpOptions): string | null {
   if (actions.some(({ kind }) => kind === 'POWER') && !mergesPowers(options))
     return 'the powers phase is over';
@@ -58,7 +58,7 @@ function whyTooLate({ actions, fightingDefensively }: Plan, options: BrpOptions)
     : null;
 }
 
-/** Why a stated weapon is not on the sheet; null if all are. */
+/** Reason why a named weapon is not on the sheet. Null if all weapons are. */
 function whyNoSuchWeapon(actor: Fighter, { actions }: Plan): RuleViolation | null {
   for (const { weapon } of actions) {
     const found = weapon === null ? null : weaponNamed(actor, weapon);
@@ -67,7 +67,7 @@ function whyNoSuchWeapon(actor: Fighter, { actions }: Plan): RuleViolation | nul
   return null;
 }
 
-/** Statement of intent. It decides when the combatant acts in the round. */
+/** Statement of intent. It determines when the combatant acts in the round. */
 export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
   id: 'declare',
   title: 'Statement of intent',

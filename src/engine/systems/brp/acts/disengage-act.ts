@@ -17,7 +17,7 @@ type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked>();
 
-/** Leaves hand-to-hand combat if every defence of the round so far has succeeded. */
+/** Leaves hand-to-hand combat, if every defence in the round has succeeded so far. */
 export const disengageAct = brpAct<Asked>()(disengage, {
   title: 'Disengage',
   description:

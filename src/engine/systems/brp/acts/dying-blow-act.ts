@@ -30,12 +30,12 @@ const extraInput = record(
 
 type Asked = Value<typeof extraInput>;
 
-/** True if the combatant's rank has passed, which delays the action until the next round. */
+/** True if the combatant's rank has passed. The action is then delayed until the next round. */
 type Late = { readonly late: boolean };
 
 const { known } = bindings<Asked, Late>();
 
-/** Rounds of delay since the first possible action, less the Stamina rolls made meanwhile (ruling R-55). */
+/** Number of rounds of delay since the first possible action, minus the Stamina rolls made since (ruling R-55). */
 function deferred(fighter: Fighter): number {
   const { dyingAfterTurn, dyingRolls } = viewOf(fighter).state;
   const dying = fighter.conditions.find(({ condition }) => condition === 'dying');
@@ -47,7 +47,7 @@ const diesThisRound = (fighter: Fighter): boolean =>
   fighter.conditions.some(({ condition, from }) => condition === 'dying' && from < fighter.round);
 
 /**
- * True if the combatant's next rank is in the next round (BRP-163). It is, once their own or a lower rank has
+ * True if the combatant's next rank is in the next round (BRP-163), because the combatant's rank or a lower rank has
  * started.
  */
 function hasGoneBy(actor: Fighter, { present }: ActContext, options: BrpOptions): boolean {
@@ -59,8 +59,8 @@ function hasGoneBy(actor: Fighter, { present }: ActContext, options: BrpOptions)
 }
 
 /**
- * Stamina roll of a dying combatant. After a success they may act once more in the round; after a failure
- * they die.
+ * Stamina roll of a dying combatant. After a success, the combatant may act once more in the round. After a failure,
+ * the combatant dies.
  */
 export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
   description:

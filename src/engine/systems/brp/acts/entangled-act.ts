@@ -34,7 +34,7 @@ const extraInput = record(
 
 type Asked = Value<typeof extraInput>;
 
-/** The held and the holding combatant, and the item that a success makes the target drop. */
+/** The held combatant, the holding combatant, and the item that the target drops after a success. */
 interface Held {
   readonly victim: Fighter;
   readonly entangler: Fighter;
@@ -44,7 +44,7 @@ interface Held {
 
 const { known } = bindings<Asked, Held>();
 
-/** Getting out of an entanglement, or using it against the target. */
+/** Gets the actor out of an entanglement, or uses an entanglement against the target. */
 export const entangledAct = brpAct<Asked, Held>()(entangled, {
   title: 'Act while entangled',
   description:
@@ -108,7 +108,7 @@ function heldBetween(
   return typeof lost === 'object' ? lost : { victim, entangler, rounds, lost };
 }
 
-/** The procedure calls the entangled combatant the target; here that combatant is the actor. */
+/** In the procedure, the entangled combatant is the target. In this act, that combatant is the actor. */
 const swapActorAndTarget = (effect: Effect): Effect => {
   if (effect.on === 'ACTOR') return { ...effect, on: 'TARGET' };
   return effect.on === 'TARGET' ? { ...effect, on: 'ACTOR' } : effect;

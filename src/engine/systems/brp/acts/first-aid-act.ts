@@ -39,7 +39,7 @@ type Tries = Asked['triedBefore'];
 
 const { known } = bindings<Asked, WoundToTreat>();
 
-/** First Aid on one wound of the target, or to revive them. Healing also stops the bleeding. */
+/** First Aid on one wound of the target, or to revive the target. Healing also stops the bleeding. */
 export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
   description:
     'Treat one wound, your own or another’s, or wake an unconscious patient. A success also stops the bleeding of that wound.',
@@ -67,7 +67,7 @@ export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
   afterwards: (bound, { actor, options }) => dieAfterLastAction(actor, bound, options),
 });
 
-/** The wound that this healer may treat with this aim, or why there is none. */
+/** The wound that this healer may treat for this purpose, or the reason why there is none. */
 function treatable(
   { id: healer }: Fighter,
   target: Fighter,
@@ -83,7 +83,7 @@ function treatable(
   });
 }
 
-/** Earlier First Aid attempts on the wound: by the same healer, by another, or as stated. */
+/** Earlier First Aid attempts on the wound: by the same healer, by another healer, or from the caller's input. */
 function tried(target: Fighter, wound: number, healer: string, stated: Tries): Tries {
   const healers = viewOf(target).state.aided.filter((each) => each.wound === wound);
   if (stated === 'SAME' || healers.some((each) => each.healer === healer)) return 'SAME';

@@ -45,7 +45,7 @@ const costs = (level: number): Effect => ({
   citation: combat('Sixth Combat Round'),
 });
 
-/** A healing spell on one wound. It costs power points and stops the bleeding of the wound. */
+/** A healing spell on one wound. It costs power points and stops the wound's bleeding. */
 export const healingSpellAct = brpAct<Asked, WoundToTreat>()(healingSpell, {
   description: 'Spend power points to heal one wound, your own or another’s. The wound stops bleeding.',
   onOneself: true,

@@ -7,7 +7,7 @@ import { minorWounds } from '../wounds/minor-wounds.ts';
 
 const { unlessSaid } = bindings();
 
-/** Luck roll for the minor wounds of the day, if it could not be made when it was due. */
+/** Luck roll for the day's minor wounds, if it could not be made when it was due. */
 export const minorWoundsAct = brpAct()(minorWounds, {
   description:
     'Roll Luck for the minor wounds of the day, once they add up to a major wound. If not used: rolled at the end of the round.',

@@ -38,7 +38,7 @@ interface Chosen {
 
 const { known, added } = bindings<Asked, Chosen>();
 
-/** The attacker pulls a lodged weapon free. A thrown or shot weapon must be grasped first. */
+/** The attacker pulls a lodged weapon free. The attacker must first grasp a thrown or shot weapon. */
 export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
   title: 'Pull a weapon free',
   description:
@@ -81,7 +81,7 @@ export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
   },
 });
 
-/** The weapon of the actor that is lodged in the target. One without a known owner counts as theirs. */
+/** The actor's weapon that is lodged in the target. A weapon without a known owner counts as the actor's. */
 function lodgedWeaponOf(
   actor: Fighter,
   target: Fighter,

@@ -28,7 +28,7 @@ interface Ready {
 
 const { known } = bindings<Asked, Ready>();
 
-/** Why the actor cannot take this action now; null if they can. */
+/** Reason why the actor cannot take this action now. Null if nothing prevents this. */
 function whyNotDoAction(actor: Fighter, action: SimpleAction): string | null {
   const bleeds = hasCondition(actor, 'bleeding');
   if (action === 'STAND_UP') {
@@ -46,7 +46,7 @@ function whyNotDoAction(actor: Fighter, action: SimpleAction): string | null {
   return freeHands(actor) === 0 ? `${nameInText(actor)} has no free hand` : null;
 }
 
-/** The action in an input that is not parsed yet. */
+/** The action in unparsed input. */
 const actionIn = (input: unknown): string | undefined =>
   (input as { readonly action?: string } | null | undefined)?.action;
 

@@ -10,7 +10,7 @@ import { springUp } from '../round/spring-up.ts';
 
 const { known, added } = bindings();
 
-/** Getting up by a roll, once a turn, without using the action. */
+/** Getting up with a roll, once a turn, without using the action. */
 export const springUpAct = brpAct()(springUp, {
   title: 'Spring up',
   description: 'Get up with a Difficult Dodge and keep your action. Possible once a round, on your turn.',
@@ -37,7 +37,7 @@ export const springUpAct = brpAct()(springUp, {
   input: {
     rating: known('ACTOR', ({ actor }) => dodgeOf(viewOf(actor).sheet)),
     atMost: known('ACTOR', () => null),
-    // the procedure is Difficult already because the combatant lies on the ground
+    // The procedure is already Difficult, because the combatant lies on the ground.
     reasons: added('ACTOR', ({ actor, options }) =>
       rollModifiers(actor, 'onDodge', options).reasons.filter(({ label }) => label !== 'Prone'),
     ),

@@ -24,7 +24,7 @@ const extraInput = record(
 
 const { known } = bindings<Value<typeof extraInput>>();
 
-/** Use of any power: its rank, its cost, and when it takes effect. */
+/** Use of any power. Determines its rank, its cost, and when it takes effect. */
 export const usePowerAct = brpAct<Value<typeof extraInput>>()(usePower, {
   description:
     'Use a power that you have stated. It costs power points, and takes effect at once or next round.',
@@ -77,7 +77,7 @@ const heldTo = (actor: Fighter): number | null => {
   return (plan && singleActions(plan).find(({ kind }) => kind === 'POWER')?.holdTo) ?? null;
 };
 
-/** A power prepared in one round takes effect when the powers phase of the next begins. */
+/** A power prepared in one round takes effect when the next round's powers phase begins. */
 export function applyPreparedPower(fighter: Fighter): FollowUp {
   const { prepared } = viewOf(fighter).state;
   return prepared === null

@@ -61,7 +61,7 @@ export const armour = rule({
     const fitting = pieces.filter((piece) => fits(piece, siz));
     const counted = counting(fitting, options);
     const outcome: keyof typeof outcomes = fitting.length === pieces.length ? 'WORN' : 'NOT_ALLOWED';
-    // armour does not lower a rating below 0
+    // Armour does not lower a rating below 0.
     const skills = hindered.map(({ name, group, rating }) => {
       const penalties = skillPenalties(fitting, group);
       return {
@@ -73,7 +73,7 @@ export const armour = rule({
       };
     });
     return (dice) => {
-      // each counting piece of random armour is rolled again for each attack
+      // Each piece of random armour that counts is rolled again for each attack.
       const worn = pieces.map((piece) => {
         const { name } = piece;
         const wearable = fitting.includes(piece);

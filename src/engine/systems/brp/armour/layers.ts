@@ -2,20 +2,20 @@ import type { DiceGroup, Formula } from '../../../dice/formula.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { Piece, SkillGroup } from './worn-fields.ts';
 
-/** The penalty of a piece of armour to a rating. */
+/** Penalty of a piece of armour on a rating. */
 export interface SkillPenalty {
   readonly label: string;
   readonly value: number;
 }
 
-/** True if a wearer of that SIZ fits the piece, or if either SIZ is unknown. */
+/** True if the piece fits a wearer with this SIZ, or if either SIZ is unknown. */
 export const fits = ({ siz, fitsSmaller, fitsLarger }: Piece, wearer: number | null): boolean =>
   siz === null || wearer === null || (siz - fitsSmaller <= wearer && wearer <= siz + fitsLarger);
 
 const best = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.length === 0 ? [] : [pieces.reduce((a, b) => (b.value > a.value ? b : a))];
 
-/** The pieces that count. By ruling R-56, these are the layerable pieces and the best of the others. */
+/** Pieces that count: the layerable pieces, and the best of the other pieces (ruling R-56). */
 export function counting(
   worn: readonly Piece[],
   { layeringMode }: Pick<BrpOptions, 'layeringMode'>,
@@ -26,13 +26,13 @@ export function counting(
   return worn.filter((piece) => piece.layerable || single.includes(piece));
 }
 
-/** The armour value of a piece, as dice if it has dice and the option is on. */
+/** Armour value of a piece. It contains dice if the piece has dice and the option is on. */
 export const worth = (
   { value, random }: Piece,
   { randomArmour }: Pick<BrpOptions, 'randomArmour'>,
 ): Formula => (randomArmour && random !== null ? random : { dice: [], plus: value });
 
-/** Penalties of each piece to skills of a group. Armour does not hinder weapon skills. */
+/** Each piece's penalties on skills of a group. Armour does not hinder weapon skills. */
 export const skillPenalties = (pieces: readonly Piece[], wanted: SkillGroup): readonly SkillPenalty[] =>
   wanted === 'COMBAT'
     ? []

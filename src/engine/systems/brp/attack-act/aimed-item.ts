@@ -11,7 +11,7 @@ import type { OwnWeapon } from '../combatant/sheet.ts';
 import { combat } from '../core/citations.ts';
 import { ends } from '../harm/effects.ts';
 
-/** Item that an attack is aimed at: held by the target, lodged in the target, or entangling the attacker. */
+/** Item at which an attack is aimed. The target holds it, it is lodged in the target, or it entangles the attacker. */
 export interface AimedItem {
   readonly name: string;
   readonly armour: number;
@@ -24,7 +24,7 @@ export interface AimedItem {
 const lodgedAs = (target: Fighter, name: string | null): LodgedWeapon | null =>
   viewOf(target).state.lodged.find(({ weapon, broken }) => weapon === name && !broken) ?? null;
 
-/** The item with this name, or why it cannot be aimed at. Null if the name is null. */
+/** The item with this name, or the reason why it cannot be aimed at. Null if the name is null. */
 export function aimedItemOf(
   actor: Fighter,
   target: Fighter,
@@ -71,7 +71,7 @@ const known = (
       )
     : { ...item, armour, hitPoints };
 
-/** Effects of an attack on an item in a fight: those of the procedure, and those on lodged or entangling weapons. */
+/** Effects of an attack on an item in a fight, including effects on lodged or entangling weapons. */
 export function effectsOnAimedItem(
   actor: Fighter,
   { lodged, entangles }: AimedItem,

@@ -40,7 +40,7 @@ interface ResolvedAttack {
   readonly effects: readonly Effect[];
 }
 
-/** Effects that a fight adds to those of the attack procedure. */
+/** Effects that a fight adds to the attack procedure's effects. */
 const afterAttack = (attacked: ResolvedAttack): readonly Effect[] => [
   ...(attacked.actor.id === attacked.target.id ? [] : atAnother(attacked)),
   ...left(attacked),
@@ -56,7 +56,7 @@ const atAnother = (attacked: ResolvedAttack): readonly Effect[] => [
   ...(fellTarget(attacked.effects) ? [] : engageByAttack(attacked.actor, attacked.target, attacked.weapon)),
 ];
 
-/** Counts a rolled parry or dodge for the round. A dodge also takes the hand off a pressed wound. */
+/** Counts a rolled parry or dodge in the round. A dodge also takes the hand off a pressed wound. */
 function defended({ target, weapon, input, rank, detail }: ResolvedAttack): readonly Effect[] {
   const { defence, freeDefence } = input;
   if (detail.defenceLevel === null) return [];
@@ -73,13 +73,13 @@ function defended({ target, weapon, input, rank, detail }: ResolvedAttack): read
   return [said(weapon.kind === 'MISSILE' ? 'DODGE_MISSILE' : 'DODGE'), ...handLetGo(target, 'TARGET')];
 }
 
-/** A malfunctioning weapon does not count as a missile shot at the target. */
+/** A shot from a malfunctioning weapon does not count as a missile shot at the target. */
 const shot = ({ weapon: { kind, name }, detail: { malfunction } }: ResolvedAttack): readonly Effect[] =>
   kind === 'MISSILE' && !malfunction
     ? [changes.effect('missileFaced', 'TARGET', { weapon: name }, combat('Dodge', 'BRP-060'))]
     : [];
 
-/** Records what a special success left: the entangler, or the weapon in the wound of the target or ally. */
+/** Records the result of a special success: the entangler, or the weapon in the target's or ally's wound. */
 const left = ({ actor, weapon, effects }: ResolvedAttack): readonly Effect[] =>
   effects.flatMap((effect) => {
     if (effect.type !== 'conditionGained') return [];
@@ -87,7 +87,7 @@ const left = ({ actor, weapon, effects }: ResolvedAttack): readonly Effect[] =>
     return effect.condition === 'impaled' ? [recordLodgedWeapon(actor, weapon, effect.on)] : [];
   });
 
-/** A melee weapon stays in the wound it impales. A malfunctioning weapon is unusable until it is cleared. */
+/** A melee weapon stays in the wound that it impales. A malfunctioning weapon is unusable until it is cleared. */
 const unready = ({ target, ally, weapon: { name: item, kind }, detail, effects }: ResolvedAttack) => [
   ...effects.flatMap((effect) => {
     const victim = effect.on === 'ALLY' ? ally : target;

@@ -45,7 +45,7 @@ export const canDefend = (
     return !('forbidden' in blow) && (previewDefence(blow.input, options)?.refused ?? null) === null;
   });
 
-/** A possible defence. `input` is merged with the input of the attack. */
+/** A possible defence. `input` is merged with the attack's input. */
 interface PossibleDefence {
   readonly title: string;
   readonly input: Readonly<Record<string, Json>>;

@@ -34,7 +34,10 @@ import type { AttackActInput } from './attack-act-fields.ts';
 /** Properties of a shot other than its rating. */
 type UnratedShot = Omit<Shot, keyof Rating>;
 
-/** The shot with numbers from the attacker's sheet, or why it is impossible. Null if the input has no shot. */
+/**
+ * The shot with numbers from the attacker's sheet, or the reason why it is impossible. Null if the input contains no
+ * shot.
+ */
 function shotOf(
   actor: Fighter,
   weapon: OwnWeapon,
@@ -68,16 +71,16 @@ function shotOf(
     : shot;
 }
 
-/** An attack of a fight: the input of its procedure, the weapon and the DEX rank. */
+/** An attack in a fight: the input of its procedure, the weapon and the DEX rank. */
 export interface PreparedAttack {
   readonly input: { readonly attacker: object; readonly defender: object };
   readonly weapon: OwnWeapon;
   readonly rank: number;
-  /** Item that the attack is aimed at. Null if it is aimed at the target. */
+  /** Item at which the attack is aimed. Null if it is aimed at the target. */
   readonly aimedItem: AimedItem | null;
 }
 
-/** Input of the attack procedure with numbers from both sheets, or why the attack is impossible. */
+/** Input of the attack procedure with numbers from both sheets, or the reason why the attack is impossible. */
 export function prepareAttack(
   actor: Fighter,
   target: Fighter,
@@ -144,7 +147,7 @@ export function prepareAttack(
   return { input: attack, weapon, rank, aimedItem: meant };
 }
 
-/** An entangling attack needs three metres, except with a weapon of short reach such as a garrotte. */
+/** An entangling attack needs three metres, except with a weapon of short reach, such as a garrotte. */
 const atCloseQuarters = (weapon: OwnWeapon): OwnWeapon =>
   weapon.special === 'ENTANGLING' && weapon.reach !== 'SHORT' ? { ...weapon, special: null } : weapon;
 
@@ -186,7 +189,7 @@ const attackerOf = (
   unparryable: input.unparryable,
 });
 
-/** The nearest ally, who may dodge if the group lets allies defend. */
+/** The nearest ally. The ally may dodge if the group allows allies to defend. */
 function allyOf(ally: Fighter, options: BrpOptions) {
   const { sheet } = viewOf(ally);
   const { con, siz, dex } = sheet;
@@ -201,7 +204,7 @@ function modifierOf(actor: Fighter, options: BrpOptions): Formula {
   return options.useChapter7Defaults && hasCondition(actor, 'prone') && maximum(whole) > 0 ? nothing : whole;
 }
 
-/** Modifiers of the attack roll from the conditions of both sides. */
+/** Modifiers of the attack roll from both sides' conditions. */
 function burdensOf(actor: Fighter, target: Fighter, { kind }: OwnWeapon, options: BrpOptions): RollModifiers {
   const { reasons, modifiers } = rollModifiers(actor, 'onAttack', options);
   return {

@@ -24,10 +24,11 @@ import type { DecidedAttack } from './decided-attack.ts';
 import { resolveCatch } from './resolve-catch.ts';
 import { resolveStrike, type StrikeResult } from './strike.ts';
 
-/** Resolves attack, defence, matrix and damage in the order of the dice at the table. */
+/** Resolves attack, defence, matrix and damage. The order of the dice is the same as at the table. */
 export function decideAttack(scene: Scene, dice: Dice): Staged<AttackInput, DecidedAttack> {
   const { input, options, attackRoll } = scene;
-  // the chance to hit an item depends on the parrying item, so the roll is compared only after the defender answers
+  // The chance to hit an item depends on the parrying item. The roll is therefore compared only after the defender
+  // answers.
   const natural = input.attacker.atItem ? dice.ask(face(100, 'attack')) : null;
   const roll = natural === null ? dice.ask(attackRoll) : attackRoll.answer([natural]);
   if (!input.defender.awaited || !callsForDefence(roll, scene)) return meetAttack(roll, scene, dice);
@@ -42,7 +43,7 @@ const levelIn = ({ level }: WeaponRoll, { band, options }: Scene): Level => capp
 const callsForDefence = (roll: WeaponRoll, scene: Scene): boolean =>
   succeeds(levelIn(roll, scene)) && !roll.malfunction;
 
-/** Resolves an attack whose roll is known. A success calls for the defence. */
+/** Resolves an attack with a known roll. After a success, the target may defend. */
 function meetAttack(roll: WeaponRoll, scene: Scene, dice: Dice): DecidedAttack {
   const attackLevel = levelIn(roll, scene);
   if (!callsForDefence(roll, scene)) return rolled(scene, attackLevel, roll.malfunction, null, null);
@@ -67,7 +68,7 @@ const UNSTRUCK: StrikeResult = {
   further: null,
 };
 
-/** Builds the result. Lists every field because the odds build many results, and object spread is slow there. */
+/** Creates the result. Lists every field, because odds create many results, and object spread would be slow. */
 const rolled = (
   { attackRating }: Scene,
   attackLevel: Level,
@@ -94,8 +95,7 @@ const rolled = (
 });
 
 /**
- * Resolves an attack against a defence: by the matrix, by a test of the parrying item, or by damage to the
- * aimed item.
+ * Resolves an attack against a defence by the matrix, by a test of the parrying item, or by damage to the aimed item.
  */
 function resolveDefence(met: DecidedAttack, scene: Scene, dice: Dice): DecidedAttack {
   const { input, options } = scene;
@@ -123,7 +123,9 @@ function resolveDefence(met: DecidedAttack, scene: Scene, dice: Dice): DecidedAt
   return rolled(scene, attackLevel, met.malfunction, defence, met.defenceLevel, struck);
 }
 
-/** True if the defence does not change the attack: an ordinary parry against an entangling attack (ruling R-31). */
+/**
+ * True if the defence does not change the attack, because an ordinary parry meets an entangling attack (ruling R-31).
+ */
 export const isUnheeded = (
   special: Blow['special'],
   attack: Level,

@@ -13,16 +13,16 @@ export interface FurtherBlow {
   readonly damage: Damage;
 }
 
-/** Everything that determines the outcome of an attack. */
+/** Everything that determines an attack's outcome. */
 export interface DecidedAttack {
   readonly attackRating: Breakdown;
   readonly attackLevel: Level;
   readonly malfunction: boolean;
-  /** Null without a defence, or if the attack failed. */
+  /** The defence. Null without a defence, or if the attack failed. */
   readonly defence: Defence | null;
-  /** Null if no defence was rolled: the attack failed, or there was no allowed defence. */
+  /** Level of the defence roll. Null if no defence was rolled, because the attack failed or no defence was allowed. */
   readonly defenceLevel: Level | null;
-  /** Level at which the attack strikes. Null if it does not. */
+  /** Level at which the attack hits. Null if it does not hit. */
   readonly strike: StrikeLevel | null;
   readonly parryFumble: readonly FumbleBand[];
   readonly crushingParry: CrushingParry | null;
@@ -30,10 +30,10 @@ export interface DecidedAttack {
   readonly itemBroken: boolean;
   readonly weaponLoss: number;
   readonly damage: Damage | null;
-  /** The attempt to catch the missile instead of a defence. */
+  /** Attempt to catch the missile instead of a defence. */
   readonly caught: CatchAttempt | null;
-  /** The item that the attack was aimed at, if it was struck. */
+  /** Item at which the attack was aimed, if the attack struck it. */
   readonly struckItem: StruckItem | null;
-  /** Further attack after a fumbled parry left the defender wide open (option of ruling R-15). */
+  /** Further attack on a defender whom a fumbled parry left wide open (option of ruling R-15). */
   readonly further: FurtherBlow | null;
 }

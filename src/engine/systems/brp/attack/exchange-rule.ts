@@ -7,7 +7,7 @@ import { matrixRule } from '../tables/matrix.ts';
 import { isUnheeded } from './decide-attack.ts';
 import type { DecidedAttack } from './decided-attack.ts';
 
-/** The rule that decides what the attack does to the defender and to the items of both. */
+/** Rule that determines the attack's effects on the defender and on both sides' items. */
 export function exchangeRule(
   { attackLevel, defence, defenceLevel, caught, crushingParry }: DecidedAttack,
   { attacker: { weapon } }: AttackInput,

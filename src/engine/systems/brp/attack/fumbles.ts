@@ -19,7 +19,7 @@ import {
 } from '../tables/fumbles.ts';
 import type { DecidedAttack } from './decided-attack.ts';
 
-/** The results of a fumbled attack or defence. */
+/** Results of a fumbled attack or defence. */
 interface Fumbled {
   readonly table: FumbleTable | null;
   readonly results: readonly FumbleBand[];
@@ -29,7 +29,7 @@ interface Fumbled {
 
 const NONE: Fumbled = { table: null, results: [], mishaps: [], who: '' };
 
-/** The effects of fumble results on the fumbler. */
+/** Effects of fumble results on the combatant who fumbled. */
 function fumbled(
   table: FumbleTable,
   results: readonly FumbleBand[],
@@ -44,7 +44,10 @@ function fumbled(
 const everything = (results: readonly { readonly from: number }[]): string =>
   results.map(({ from }) => from).join(' ');
 
-/** Rolls fumbled attacks and dodges. A fumbled parry was rolled earlier, because it can leave the defender open. */
+/**
+ * Rolls results of fumbled attacks and dodges. A fumbled parry is rolled earlier, because it can leave the defender
+ * open.
+ */
 export function rollFumbles(
   decided: DecidedAttack,
   { attacker, defender }: AttackInput,
@@ -99,7 +102,7 @@ const attackTable = (kind: AttackInput['attacker']['weapon']['kind']): FumbleTab
     MISSILE: missileAttackFumbles,
   })[kind];
 
-/** A malfunction. After a fumble, the weapon may have fired at another target. */
+/** Effects of a malfunction. After a fumble, the weapon may have fired at another target. */
 export function malfunctionEffects(
   { malfunction, attackLevel }: DecidedAttack,
   { attacker }: AttackInput,

@@ -49,7 +49,7 @@ export const attack = rule({
   },
 });
 
-/** Rolls special effects and fumbles last, because the odds do not depend on them. */
+/** Rolls special effects and fumbles last, because odds do not depend on them. */
 const verdictOf = (decided: DecidedAttack, input: Input, options: BrpOptions) => ({
   outcome: outcomeOf(decided),
   facts: { attackLevel: decided.attackLevel, defenceLevel: decided.defenceLevel },

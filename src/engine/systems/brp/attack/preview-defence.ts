@@ -8,13 +8,13 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { attack } from './index.ts';
 import { missileOf } from './resolve-catch.ts';
 
-/** The defence against an attack, before it is rolled. */
+/** The defence against an attack before it is rolled. */
 export interface DefencePreview {
   readonly rating: Breakdown;
   readonly refused: string | null;
   /**
-   * Roll that the defence requires first. `failing`: rating if that roll fails; null if the defence is then
-   * not allowed.
+   * Roll that the defence requires first. `failing` is the rating if that roll fails. Null if the defence is then not
+   * allowed.
    */
   readonly first: {
     readonly words: string;
@@ -23,7 +23,7 @@ export interface DefencePreview {
   } | null;
 }
 
-/** The parry, dodge or catch before its roll. Null without a defence. */
+/** The parry, dodge or catch before it is rolled. Null without a defence. */
 export function previewDefence(blow: object, options: BrpOptions): DefencePreview | null {
   const input = inputUnderHouseRules(attack, brpOptions, read(attackInput, blow), options);
   const { attacker, defender } = input;

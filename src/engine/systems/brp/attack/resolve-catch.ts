@@ -14,7 +14,7 @@ export const missileOf = ({ weapon, noticed }: AttackInput['attacker']) => ({
   flies: weapon.kind === 'MISSILE' || weapon.kind === 'THROWN',
 });
 
-/** Resolves a catch. A missile that is not caught does ordinary damage (ruling R-54). */
+/** Resolves a catch. A missile that is not caught causes ordinary damage (ruling R-54). */
 export function resolveCatch(
   met: DecidedAttack,
   given: Value<typeof catching>,

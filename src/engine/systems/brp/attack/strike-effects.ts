@@ -21,10 +21,10 @@ import {
 import type { DecidedAttack } from './decided-attack.ts';
 import { exchangeRule } from './exchange-rule.ts';
 
-/** Special effects of the first and of the further attack. Null if an attack has none. */
+/** Special effects of the first and the further attack. Null if an attack has none. */
 type Specials = readonly [first: SpecialVerdict | null, further: SpecialVerdict | null];
 
-/** Rolls the special effects of all attacks that strike. */
+/** Rolls the special effects of all attacks that hit. */
 export function rollSpecials(
   decided: DecidedAttack,
   input: AttackInput,
@@ -63,8 +63,8 @@ function specialBlow(
 }
 
 /**
- * Effects of an attack: the wound and the special effect, then damaged and broken items. The special effect
- * belongs to the latest wound, so it comes before a wound of the parrying body.
+ * Effects of an attack: the wound and the special effect, followed by damaged and broken items. The special effect
+ * belongs to the latest wound, so it comes before a wound of the parrying part of the body.
  */
 export function strikeEffects(
   decided: DecidedAttack,
@@ -88,7 +88,7 @@ export function strikeEffects(
   return effects;
 }
 
-/** Damage to the parrying item. A parrying body loses hit points instead (ruling R-12). */
+/** Damage to the parrying item. A parrying part of the body loses hit points instead (ruling R-12). */
 function parryingItemWorn(
   decided: DecidedAttack,
   input: AttackInput,
@@ -114,7 +114,10 @@ function parryingItemWorn(
   return damageEffects(lost, damage ? defenderAfterDamage(damage, defender) : defender, options);
 }
 
-/** Damage to the attacking weapon by a parry. For a natural weapon its owner loses hit points (ruling R-12). */
+/**
+ * Damage that a parry does to the attacking weapon. If it is a natural weapon, its owner loses hit points (ruling
+ * R-12).
+ */
 function weaponWorn(decided: DecidedAttack, input: AttackInput, options: BrpOptions): readonly Effect[] {
   const { weaponLoss: amount } = decided;
   const { weapon } = input.attacker;
@@ -135,7 +138,7 @@ function weaponWorn(decided: DecidedAttack, input: AttackInput, options: BrpOpti
   ];
 }
 
-/** Advice for the game master about a rolled parry. */
+/** Advice to the game master about a rolled parry. */
 function advised(
   { defence, defenceLevel, strike, caught }: DecidedAttack,
   { attacker, defender }: AttackInput,

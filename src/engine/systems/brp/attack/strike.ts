@@ -19,13 +19,13 @@ interface Cells {
   readonly parryingItem: number;
 }
 
-/** Fields that an attack which strikes decides. */
+/** Fields that are determined by an attack that hits. */
 export type StrikeResult = Pick<
   DecidedAttack,
   'strike' | 'parryFumble' | 'itemLoss' | 'itemBroken' | 'damage' | 'further'
 >;
 
-/** Resolves an attack that strikes, by its cell of the matrix. */
+/** Resolves an attack that hits, by its cell in the matrix. */
 export function resolveStrike(
   { defenderFumbles, parryingItem }: Cells,
   level: StrikeLevel,
@@ -62,7 +62,7 @@ export function resolveStrike(
   return { parryFumble, itemLoss, itemBroken, strike, damage, further };
 }
 
-/** An attack, and a further one without defence (option of ruling R-15). */
+/** An attack, and a further attack without a defence (option of ruling R-15). */
 const blows = partOfAttack(
   (
     scene,

@@ -7,7 +7,7 @@ import { succeeds } from '../rolls/check.ts';
 import type { DecidedAttack } from './decided-attack.ts';
 import { outcomeOf, outcomeWords } from './outcome.ts';
 
-/** One-sentence summary of an attack. */
+/** Summarises an attack in one sentence. */
 export function summarise(
   decided: DecidedAttack,
   { attacker }: AttackInput,

@@ -1,7 +1,7 @@
 import { defaulted, described, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { location, SHIELD_ARM, shieldArm } from '../harm/locations.ts';
 
-/** The item or part of the body that an attack is aimed at. */
+/** Item or part of the body at which an attack is aimed. */
 export const aimedFields = {
   atItem: optional(
     record(

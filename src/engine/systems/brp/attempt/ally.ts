@@ -15,7 +15,7 @@ export const allyDefence = described(
 const characteristic = (name: string, use: string) =>
   optional(integer(0, 1000, `${name} of the ally, for ${use}. If omitted: the players make this roll.`));
 
-/** The facts about an ally that a fumble that hits the ally needs. */
+/** Facts about an ally that are needed if a fumble hits the ally. */
 export const allyFields = {
   defence: optional(allyDefence),
   con: characteristic('CON', 'the Stamina roll against stunning'),
@@ -24,12 +24,14 @@ export const allyFields = {
   agilityModifiers: claimed(agilityModifiers),
 } as const;
 
-/** The nearest ally of the fumbler. */
+/** Ally nearest to the combatant who fumbled. */
 export interface Ally extends Pick<Struck, 'armour' | 'con' | 'siz' | 'dex' | 'agilityModifiers'> {
   readonly defence: Value<typeof allyDefence> | null;
 }
 
-/** Level at which the attack strikes the ally after their defence. Null if they stop it (ruling R-19). */
+/**
+ * Level at which the attack hits the ally after the ally's defence. Null if the defence stops the attack (ruling R-19).
+ */
 export function strikeLevelAfterAlly(
   ally: Ally | null,
   level: StrikeLevel,

@@ -4,11 +4,11 @@ import { harder } from '../rolls/rating.ts';
 import { RANKS_APART } from '../tables/round.ts';
 import type { AttackInput } from './input.ts';
 
-/** True if the defender parries with the item that the attack is aimed at. */
+/** True if the defender parries with the item at which the attack is aimed. */
 export const parriesWithAimedItem = ({ attacker: { atItem }, defender: { parry } }: AttackInput): boolean =>
   atItem !== null && parry?.item.name === atItem.name;
 
-/** Aiming at an item counts only once the defence is known, and not if the defender parries with it. */
+/** Aiming at an item counts only when the defence is known, and only if the defender does not parry with the item. */
 function isAimed(input: AttackInput): boolean {
   const { attacker, defender } = input;
   return (
@@ -22,7 +22,7 @@ const steady = (spare: number, rating: number) => ({
   value: spare * Math.ceil(rating / 10),
 });
 
-/** The attacker with the effects of aiming on the roll (ruling R-84). */
+/** The attacker, with the effects of aiming on the roll (ruling R-84). */
 export function attackerWithAim(
   input: AttackInput,
   { useChapter7Defaults }: BrpOptions,

@@ -9,18 +9,18 @@ import { check, type Level, succeeds } from '../rolls/check.ts';
 import { effectiveRating } from '../rolls/rating.ts';
 import type { AttackInput } from './input.ts';
 
-/** A parry or dodge before its roll, or why it is not allowed. */
+/** A parry or dodge before it is rolled, or the reason why it is not allowed. */
 export interface Defence {
   readonly kind: 'PARRY' | 'DODGE';
   readonly rating: Breakdown;
   readonly refused: string | null;
   readonly needs: 'SUCCESS' | 'SPECIAL';
   readonly countsAsSpecial: boolean;
-  /** The Spot roll before the parry. If omitted: none. */
+  /** Spot roll before the parry. If omitted: none. */
   readonly spot?: Breakdown;
 }
 
-/** The defence in the input against an attack of this level; null without a defence. */
+/** The defence in the input, against an attack of this level. Null without a defence. */
 export function defenceOf(input: AttackInput, level: Level, options: BrpOptions): Defence | null {
   const attempt = attemptOf(input, level);
   if (!attempt) return null;
@@ -120,7 +120,7 @@ export function spotRating(
     : null;
 }
 
-/** The parry after a passed or failed Spot roll. */
+/** The parry after a successful or failed Spot roll. */
 export function defenceIfSpotted(
   spotted: boolean,
   input: AttackInput,
@@ -160,6 +160,8 @@ export function rollDefence(
   return countsAsSpecial && level === 'SUCCESS' ? 'SPECIAL' : level;
 }
 
-/** Defence level for the matrix. An ordinary success counts as a failure if the defence needs a special. */
+/**
+ * Level of the defence for the matrix. If the defence needs a special success, an ordinary success counts as a failure.
+ */
 export const levelForMatrix = (level: Level | null, defence: Defence | null): Level =>
   level === null || (level === 'SUCCESS' && defence?.needs === 'SPECIAL') ? 'FAILURE' : level;

@@ -9,7 +9,7 @@ import { attackerWithAim } from './attacker-with-aim.ts';
 import type { Defence } from './defence.ts';
 import type { AttackInput } from './input.ts';
 
-/** An attack with its options and everything that does not depend on dice, computed once. */
+/** An attack with its options, and with everything that does not depend on dice. Computed once. */
 export interface Scene {
   readonly input: AttackInput;
   readonly options: BrpOptions;
@@ -17,7 +17,7 @@ export interface Scene {
   readonly band: ShotBand | null;
   readonly attackRating: Breakdown;
   readonly attackRoll: Question<WeaponRoll>;
-  /** Defence against an attack of each level, computed on first use. Undefined before that. */
+  /** Defence against an attack of each level. Computed on first use. Undefined before that. */
   readonly defences: Record<Level, Defence | null | undefined>;
 }
 

@@ -1,4 +1,4 @@
-/** The level of a blow that strikes. */
+/** Level of an attack that hits. */
 export type StrikeLevel = 'CRITICAL' | 'SPECIAL' | 'SUCCESS';
 
 const LEVELS: readonly StrikeLevel[] = ['SUCCESS', 'SPECIAL', 'CRITICAL'];

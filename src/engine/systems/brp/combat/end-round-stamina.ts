@@ -17,7 +17,7 @@ type Rolls = (
   purpose: string,
 ) => FollowUp & { readonly passed: boolean };
 
-/** Stamina rolls for a hand that presses on a wound, and for each location that bleeds or needs steadying. */
+/** Stamina rolls for a hand that presses on a wound, and for each location that bleeds or must be stabilised. */
 export function rollToStopBleeding(fighter: Fighter, options: BrpOptions, dice: Dice): FollowUp {
   if (standingOf(fighter).hitPoints <= 0) return { effects: [] };
   const { con } = viewOf(fighter).sheet;
@@ -65,8 +65,8 @@ function pressed(fighter: Fighter, rolls: Rolls): readonly FollowUp[] {
 }
 
 /**
- * Stamina roll for a location that bleeds, each round. A deadly wound that does not bleed gets one roll, in
- * the round after it.
+ * Stamina roll in each round for a location that bleeds. A deadly wound that does not bleed gets one roll, in the round
+ * after it.
  */
 function steadiedPart(fighter: Fighter, held: HeldCondition, rolls: Rolls): readonly FollowUp[] {
   const { condition, from, note } = held;

@@ -30,7 +30,10 @@ import { rollToStopBleeding } from './end-round-stamina.ts';
 
 const isOfABlade = ({ condition }: HeldCondition): boolean => condition === 'bleeding';
 
-/** Bleeding that costs hit points now: from the round after the wound, unless a hand holds the wound closed. */
+/**
+ * Bleeding that currently costs hit points. It begins in the round after the wound, and stops while a hand holds the
+ * wound closed.
+ */
 function bleedingNow({ conditions, round }: Fighter, { bleedingStacks }: BrpOptions) {
   const closed = new Set(
     conditions.filter(({ condition }) => condition === 'heldClosed').map(({ note }) => note),
@@ -46,7 +49,7 @@ function bleedingNow({ conditions, round }: Fighter, { bleedingStacks }: BrpOpti
   return bleedingStacks ? bleeding : bleeding.filter((held) => !isOfABlade(held) || held === first);
 }
 
-/** Each bleeding wound costs 1 hit point and gets worse by it (rulings R-25, R-71). */
+/** Each bleeding wound costs 1 hit point, which worsens the wound (rulings R-25, R-71). */
 function loseBlood(fighter: Fighter, options: BrpOptions): FollowUp {
   const bleeding = bleedingNow(fighter, options);
   const effects = bleeding.flatMap((held): readonly Effect[] => {
@@ -78,12 +81,12 @@ const dies = (why: string, citation = combat('Fatal Wounds', 'BRP-216')): Follow
   summary: `Dead: ${why}.`,
 });
 
-/** Follow-up of each condition whose time is up. */
+/** Follow-up of each condition that expires. */
 const passing: Partial<Readonly<Record<ConditionId, Deadline>>> = {
   mortallyHurt: ({ until, note }, { round }) =>
     until !== null && round >= until ? [dies(`untreated, ${note}`, ruling('R-71'))] : [],
 
-  // the dying must be at 1 hit point or more by the end of the round after the wound (ruling R-67)
+  // By the end of the round after the wound, the dying combatant must have at least 1 hit point (ruling R-67).
   dying: ({ from }, { round }) => (round > from ? [dies('not saved in time')] : []),
 
   shock: (_held, fighter) =>
@@ -98,7 +101,7 @@ const passing: Partial<Readonly<Record<ConditionId, Deadline>>> = {
 };
 
 /**
- * Applies due deaths and unconsciousness. With a rule option, healing delays the unconsciousness (ruling
+ * Applies deaths and unconsciousness that are due. With a rule option, healing delays the unconsciousness (ruling
  * R-65).
  */
 function applyDeadlines(fighter: Fighter, { shockRecomputedOnHealing }: BrpOptions): FollowUp {
@@ -114,7 +117,10 @@ function applyDeadlines(fighter: Fighter, { shockRecomputedOnHealing }: BrpOptio
   return mergeFollowUps(due.flatMap((held) => passing[held.condition as ConditionId]?.(held, fighter) ?? []));
 }
 
-/** End of a round. After moves with a lodged weapon, bleeding is first (DEX rank 1, ruling R-26): the rest depends on it. */
+/**
+ * End of a round. Bleeding comes directly after moves with a lodged weapon (DEX rank 1, ruling R-26), because the rest
+ * depends on it.
+ */
 export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp {
   if (hasCondition(fighter, 'dead')) return { effects: [] };
   const options = readOptions(brpOptions, given);
@@ -135,7 +141,7 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp
   ]);
 }
 
-/** Makes the rolls that are still owed at the end of the round. */
+/** Makes the rolls that are still due at the end of the round. */
 function rollOwed(fighter: Fighter, options: BrpOptions, dice: Dice): FollowUp {
   if (standingOf(fighter).hitPoints <= 0) return { effects: [] };
   return mergeFollowUps([

@@ -1,4 +1,4 @@
-/** Verb phrase of each act; the name of the target follows it. */
+/** Verb phrase of each act. The target's name follows it. */
 export const verbs = {
   attack: 'attacks',
   declare: 'states an intent',

@@ -13,7 +13,7 @@ import {
 import type { BrpOptions } from '../options/index.ts';
 import type { Rating } from '../rolls/rating.ts';
 
-/** Current conditions, each once. A condition that begins next round is not included. */
+/** Current conditions, each once. Excludes conditions that begin next round. */
 const conditionsNow = ({ conditions, round }: Fighter): readonly string[] => [
   ...new Set(conditions.filter(({ from }) => from <= round).map(({ condition }) => condition)),
 ];
@@ -21,7 +21,7 @@ const conditionsNow = ({ conditions, round }: Fighter): readonly string[] => [
 export const hasCondition = (fighter: Fighter, wanted: ConditionId): boolean =>
   conditionsNow(fighter).includes(wanted);
 
-/** True if the combatant has the condition or will have it next round. */
+/** True if the combatant has the condition, or will have it next round. */
 export const hasOrWillHave = ({ conditions }: Fighter, wanted: ConditionId): boolean =>
   conditions.some(({ condition }) => condition === wanted);
 
@@ -30,28 +30,28 @@ const OUT_OF_ACTION: readonly ConditionId[] = ['dead', 'dying', 'unconscious'];
 export const putsOutOfAction = (condition: string): boolean =>
   OUT_OF_ACTION.some((each) => each === condition);
 
-/** True if the combatant is dead, dying or unconscious, or will be next round. */
+/** True if the combatant is dead, dying or unconscious, or will be in the next round. */
 export const isOutOfAction = ({ conditions }: Fighter): boolean =>
   conditions.some(({ condition }) => putsOutOfAction(condition));
 
-/** The condition that forbids the activity. Null if none does, or if another condition allows it. */
+/** Condition that forbids the activity. Null if none does, or if another condition allows it. */
 export function conditionForbidding(fighter: Fighter, what: Activity): string | null {
   const conditions = conditionsNow(fighter);
   if (conditions.some((condition) => conditionRulesOf(condition).allows?.includes(what))) return null;
   return conditions.find((condition) => conditionRulesOf(condition).forbids?.includes(what)) ?? null;
 }
 
-/** Why the actor cannot do the activity; null if they can. */
+/** Reason why the actor cannot do the activity. Null if nothing prevents this. */
 export function whyNotAble(actor: Fighter, what: 'ACTING' | 'ATTACKING' = 'ACTING'): RuleViolation | null {
   const why = conditionForbidding(actor, what);
   return why ? cannotAct(actor, titleOf(why).toLowerCase(), what === 'ATTACKING' ? 'attack' : 'act') : null;
 }
 
-/** Upper limit of missile weapon skills in percent. Null without a limit. */
+/** Upper limit of missile weapon skills in percent. Null if there is no limit. */
 export const missileRatingLimitOf = (fighter: Fighter): number | null =>
   missilesAtMost(conditionsNow(fighter));
 
-/** True if a condition takes the use of the shield, an arm, both arms or a hand. */
+/** True if a condition prevents the use of the shield, an arm, both arms or a hand. */
 export const cannotUse = (fighter: Fighter, what: Use): boolean =>
   conditionsNow(fighter).some((condition) => conditionRulesOf(condition).cannotUse?.includes(what));
 
@@ -74,7 +74,7 @@ export interface RollModifiers {
   readonly modifiers: Rating['modifiers'];
 }
 
-/** Modifiers from conditions. A condition gained twice counts once (ruling R-16). */
+/** Modifiers from conditions. A condition that was gained twice counts once (ruling R-16). */
 export function rollModifiers(
   fighter: Fighter,
   roll: 'onAttack' | 'onDefence' | 'onDodge',

@@ -7,9 +7,9 @@ import { elsewhere, foldParts, type State, state } from './state.ts';
 
 type Wound = State['wounds'][number];
 
-/** State after an effect. Unchanged for effects that the state does not record. */
+/** State after an effect. Unchanged if the state does not record such an effect. */
 export function applyEffect(given: Json, effect: Effect): Json {
-  // stored states may lack newer fields
+  // Stored states may lack newer fields.
   const before = readKept(state, given);
   switch (effect.type) {
     case 'damage':
@@ -27,7 +27,7 @@ export function applyEffect(given: Json, effect: Effect): Json {
       return {
         ...before,
         healedThisRound: before.healedThisRound || left.some((some, index) => some < points[index]!),
-        // after healing, the next loss can make the combatant unconscious again
+        // After healing, the next loss can make the combatant unconscious again.
         faintedAt: before.faintedAt === null ? null : Math.min(before.faintedAt, sumOf(left)),
         wounds: before.wounds.map((wound, index) => ({ ...wound, points: left[index]! })),
       };
@@ -88,24 +88,24 @@ export function applyEffect(given: Json, effect: Effect): Json {
 
 const sumOf = (points: readonly number[]): number => points.reduce((sum, each) => sum + each, 0);
 
-/** Hit points that all wounds together still cost. */
+/** Hit points that all remaining wounds cost together. */
 export const hitPointsLost = ({ wounds }: State): number => sumOf(wounds.map(({ points }) => points));
 
 const hadTurns = ({ turnsBegun, plan }: State): boolean =>
   turnsBegun >= Math.max(1, plan?.actions.length ?? 1);
 
-/** A wound to a location is classed by that location, not as minor or major. */
+/** A wound to a location is classified by that location, not as minor or major. */
 const woundBy = ({ amount, severity, location }: Extract<Effect, { type: 'damage' }>): Wound => ({
   points: amount,
   severity: location === undefined ? (severity as Wound['severity']) : null,
   location: (location ?? null) as Wound['location'],
 });
 
-/** A wound healed to 0 stays in the list because wounds are numbered. */
+/** A wound that is healed to 0 stays in the list, because wounds are numbered. */
 const healOne = (amount: number, points: readonly number[], wound: number): readonly number[] =>
   points.map((left, index) => (index === wound ? Math.max(0, left - amount) : left));
 
-/** Adds a new wound or worsens an old one. */
+/** Adds a new wound or worsens an old wound. */
 const worsened = (wounds: State['wounds'], effect: Extract<Effect, { type: 'damage' }>): State['wounds'] =>
   effect.wound !== undefined && wounds[effect.wound]
     ? wounds.map((wound, index) =>
@@ -125,7 +125,7 @@ const lodge = (before: State, weapon: string | null): State =>
           ...before.lodged,
           {
             ...{ weapon: weapon ?? 'weapon', wound: before.wounds.length - 1, ...UNKNOWN },
-            // once the turn has begun, a move of this round is over
+            // When the turn has begun, this round's move is over.
             moved: before.turnsBegun > 0,
           },
         ],

@@ -4,16 +4,16 @@ import type { SkillGroup } from '../armour/worn-fields.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Armour value of a sheet and its penalties to skills. */
+/** Armour value of a sheet, and its penalties on skills. */
 interface ArmourOnSheet {
   readonly value: number;
-  /** Dice that replace `value`, rolled for each attack. Null if the group does not use random armour. */
+  /** Dice that replace `value` and are rolled for each attack. Null if the group does not use random armour. */
   readonly dice: Formula | null;
-  /** Flat modifiers to skills of a group. The Agility roll counts as PHYSICAL. */
+  /** Flat modifiers on skills of a group. The Agility roll counts as `PHYSICAL`. */
   readonly skillPenalties: (group: SkillGroup) => readonly SkillPenalty[];
 }
 
-/** Armour from the value on the sheet, or from the listed pieces. */
+/** Armour from the sheet's value or from the listed pieces. */
 export function armourOnSheet(
   { armour, armourDice, armourPieces, siz }: Sheet,
   options: BrpOptions,

@@ -7,13 +7,13 @@ export const ARMS = ['RIGHT_ARM', 'LEFT_ARM'] as const satisfies readonly Locati
 
 export const isArm = (where: Location | null): boolean => ARMS.some((arm) => arm === where);
 
-/** True if the location has lost its hit points, or is maimed. */
+/** True if the location has lost its hit points or is maimed. */
 export const isDisabled = ({ conditions }: Fighter, where: Location): boolean =>
   conditions.some(
     ({ condition, note }) => condition === 'disabledLocation' && note === describeLocation(where),
   );
 
-/** Number of hands that can hold something. */
+/** Number of hands that can hold an item. */
 export function freeHands(fighter: Fighter): number {
   if (cannotUse(fighter, 'ARMS')) return 0;
   const useless = ARMS.filter((arm) => isDisabled(fighter, arm)).length;
@@ -21,11 +21,14 @@ export function freeHands(fighter: Fighter): number {
   return Math.max(0, arms - (cannotUse(fighter, 'HAND') ? 1 : 0) - (isArmHeld(fighter) ? 1 : 0));
 }
 
-/** True if an entangler holds an arm. A limb is an arm unless the note of the condition says otherwise. */
+/** True if an entangler holds an arm. A limb is an arm unless the condition's note names another limb. */
 const isArmHeld = ({ conditions }: Fighter): boolean =>
   conditions.some(({ condition, note }) => condition === 'limbHeld' && note !== HELD_LEG);
 
-/** Why nothing can be held with this many hands; null if it can. `name` is the item. */
+/**
+ * Reason why the combatant cannot hold an item with this number of hands. Null if nothing prevents this. `name` is the
+ * item.
+ */
 export function whyNotHold(fighter: Fighter, name: string, hands: number): string | null {
   const free = freeHands(fighter);
   if (free === 0)
@@ -35,7 +38,7 @@ export function whyNotHold(fighter: Fighter, name: string, hands: number): strin
   return hands > free ? `the ${name} needs both hands` : null;
 }
 
-/** Why the shield cannot be used; null if it can. It is strapped to one arm. */
+/** Reason why the shield cannot be used. Null if nothing prevents this. It is strapped to one arm. */
 export function whyNoShield(fighter: Fighter): string | null {
   if (isDisabled(fighter, SHIELD_ARM))
     return `the ${describeLocation(SHIELD_ARM)}, which carries the shield, is useless`;

@@ -21,7 +21,7 @@ export const viewOf = (fighter: Fighter): CombatantView =>
     return { sheet: weakened(readKept(sheet, fighter.sheet), given), state: given };
   });
 
-/** Sheet after losses. Characteristics stay at least 1. Stated hit points drop as much as computed ones. */
+/** Sheet after losses. Characteristics are at least 1. Hit points on the sheet drop as much as computed ones. */
 function weakened(whole: Sheet, { losses }: State): Sheet {
   if (losses.length === 0) return whole;
   const lost = (attribute: string): number =>

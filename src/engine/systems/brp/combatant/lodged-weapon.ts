@@ -10,7 +10,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 
-/** Facts about a lodged weapon. Stored with the wound because the owner may leave the fight. */
+/** Facts about a lodged weapon. Stored with the wound, because the weapon's owner may leave the fight. */
 export const lodgedWeaponFields = {
   by: called('ownerId', optional(combatantRef('Owner of the weapon. Null if unknown.'))),
   damage: optional(text(100, 'Damage of the weapon as dice, without damage modifier. Null if unknown.')),

@@ -7,7 +7,7 @@ import { isArm, isDisabled, whyNoShield, whyNotHold } from './arms.ts';
 import { remainingItem, viewOf } from './combatant-view.ts';
 import type { OwnWeapon, Sheet } from './sheet.ts';
 
-/** All weapons of the combatant, including the shield, ready or not. */
+/** All weapons of the combatant, including the shield, whether ready or not. */
 export const weaponsOf = (fighter: Fighter): readonly OwnWeapon[] => {
   const { sheet } = viewOf(fighter);
   return [...sheet.weapons, ...shieldAsWeapon(sheet)];
@@ -16,7 +16,7 @@ export const weaponsOf = (fighter: Fighter): readonly OwnWeapon[] => {
 /** Use of a weapon or shield. A malfunctioning weapon can still parry. */
 export type WeaponUse = 'STRIKE' | 'PARRY';
 
-/** Why the combatant cannot use this item now; null if they can. */
+/** Reason why the combatant cannot use this item now. Null if nothing prevents this. */
 export function whyUseless(fighter: Fighter, item: string, use: WeaponUse): string | null {
   const { state } = viewOf(fighter);
   if (state.items.some(({ name, broken }) => broken && name === item)) return `the ${item} is broken`;
@@ -30,7 +30,7 @@ export function whyUseless(fighter: Fighter, item: string, use: WeaponUse): stri
     : `the ${item} is on the ground`;
 }
 
-/** Why the combatant's limbs cannot wield the weapon; null if they can. */
+/** Reason why the combatant's limbs cannot wield the weapon. Null if nothing prevents this. */
 function whyUnwieldy(fighter: Fighter, { kind, hands, name, limb }: OwnWeapon): string | null {
   if (kind !== 'NATURAL')
     return whyNotHold(fighter, name, hands) ?? (isShield(fighter, name) ? whyNoShield(fighter) : null);
@@ -40,7 +40,7 @@ function whyUnwieldy(fighter: Fighter, { kind, hands, name, limb }: OwnWeapon): 
 
 const isShield = (fighter: Fighter, name: string): boolean => viewOf(fighter).sheet.shield?.name === name;
 
-/** Why the combatant cannot use the weapon for this now; null if they can. */
+/** Reason why the combatant cannot use the weapon in this way now. Null if nothing prevents this. */
 export const whyNotReady = (fighter: Fighter, weapon: OwnWeapon, use: WeaponUse): string | null =>
   whyUseless(fighter, weapon.name, use) ?? whyUnwieldy(fighter, weapon);
 
@@ -48,7 +48,7 @@ export const whyNotReady = (fighter: Fighter, weapon: OwnWeapon, use: WeaponUse)
 export const readyWeapons = (fighter: Fighter, use: WeaponUse): readonly OwnWeapon[] =>
   weaponsOf(fighter).filter((weapon) => whyNotReady(fighter, weapon, use) === null);
 
-/** The weapon with this name if it is ready, or else the first ready weapon on the sheet. */
+/** The weapon with this name if it is ready. Otherwise the first ready weapon on the sheet. */
 export function weaponMeant(fighter: Fighter, name: string | null): OwnWeapon | undefined {
   const ready = readyWeapons(fighter, 'STRIKE');
   return ready.find((weapon) => weapon.name === name) ?? ready[0];
@@ -56,7 +56,7 @@ export function weaponMeant(fighter: Fighter, name: string | null): OwnWeapon | 
 
 const namesOf = (weapons: readonly OwnWeapon[]): string => weapons.map(({ name }) => name).join(', ');
 
-/** The weapon with this name, or why the attacker cannot use it now. */
+/** The weapon with this name, or the reason why the attacker cannot use it now. */
 export function readyWeapon(fighter: Fighter, name: string): OwnWeapon | RuleViolation {
   const known = weaponNamed(fighter, name);
   if ('forbidden' in known) return known;
@@ -91,15 +91,15 @@ export function heldItem(fighter: Fighter, name: string | null): string | RuleVi
   );
 }
 
-/** The first hand weapon on the sheet that is not away or broken counts as the one in hand. */
+/** The weapon in hand: the first hand weapon on the sheet that is neither away nor broken. */
 const weaponInHand = (fighter: Fighter): OwnWeapon | undefined =>
   viewOf(fighter).sheet.weapons.find(
     ({ kind, name }) => kind !== 'NATURAL' && whyUseless(fighter, name, 'PARRY') === null,
   );
 
 /**
- * Names of the items that fall when this arm becomes useless. The weapon is in the right hand, or in the left
- * if the right arm is useless. The shield is strapped to its arm.
+ * Names of the items that fall when this arm becomes useless. The weapon is in the right hand, or in the left hand if
+ * the right arm is useless. The shield is strapped to its arm.
  */
 export function itemsInHandOf(fighter: Fighter, arm: Location): readonly string[] {
   const weapon = weaponInHand(fighter);

@@ -102,7 +102,7 @@ export const actionsField = list(
   `Planned actions, in order, each ${RANKS_APART} ranks after the one before.`,
 );
 
-/** Stored plan of a combatant for a round. */
+/** A combatant's stored plan for a round. */
 export const plan = record(
   'Plan',
   { ...planFields, actions: defaulted(actionsField, []) },
@@ -117,7 +117,7 @@ export const isAttack = (kind: ActionKind): boolean => kind === 'ATTACK' || kind
 export const singleActions = ({ actions }: Pick<Plan, 'actions'>): readonly Action[] =>
   actions.flatMap((action) => Array.from({ length: action.times }, () => action));
 
-/** True if the plan is a move that exerts: more than the free metres, or out of hand-to-hand combat. */
+/** True if the plan is a move that requires exertion: more than the free metres, or out of hand-to-hand combat. */
 export const isExertingMove = (plan: Plan, options: BrpOptions): boolean =>
   plan.metresMoved > freeMetres(options) || disengages(plan);
 

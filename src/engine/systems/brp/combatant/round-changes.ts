@@ -17,7 +17,7 @@ const DEFENCE_WORDS: Readonly<Record<keyof typeof roundDefences, string>> = {
   FREE_DODGE_MISSILE: 'the free dodge of a missile',
 };
 
-/** The actions of a plan in words. */
+/** Description of a plan's actions. */
 function planInWords({ metresMoved, fightingDefensively, actions }: Plan): string {
   const parts = [
     ...(metresMoved > 0 ? [`move ${metresMoved} m`] : []),
@@ -29,7 +29,7 @@ function planInWords({ metresMoved, fightingDefensively, actions }: Plan): strin
   return `plans for the round: ${parts.join(', ') || 'no action'}`;
 }
 
-/** The changes to a combatant's state that apply within a round. */
+/** Changes to a combatant's state within a round. */
 export const roundChanges = {
   defended: counting(
     record(

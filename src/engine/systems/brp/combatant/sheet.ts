@@ -134,6 +134,6 @@ export const hitPointsOnSheet = ({ hitPoints, con, siz }: Sheet): number =>
 
 export const dodgeOf = ({ dodge, dex }: Sheet): number => dodge ?? dex * 2;
 
-/** Damage modifier as stated on the sheet. If not stated: from STR and SIZ. */
+/** Damage modifier from the sheet. If omitted: from STR and SIZ. */
 export const damageModifierOnSheet = ({ damageModifier, str, siz }: Sheet, options: BrpOptions): Formula =>
   damageModifier ?? parseFormula(damageModifierOf(str, siz, options));

@@ -9,7 +9,7 @@ import type { State } from './state.ts';
 const recorded = change<State>();
 const counting = change<State>({ isInternal: true });
 
-/** The most recently lodged weapon with this name, or the one in this wound. -1 if there is none. */
+/** Index of the most recently lodged weapon with this name, or of the weapon in this wound. -1 if there is none. */
 const lodgedAt = ({ lodged }: State, weapon: string, wound?: number | null): number =>
   lodged.findLastIndex((each) => each.weapon === weapon && (wound ?? each.wound) === each.wound);
 
@@ -97,7 +97,7 @@ export const specialChanges = {
       { weapon: output.text('Name of the lodged weapon.'), wound: woundWithWeapon },
       'A weapon comes out of its wound.',
     ),
-    // the end of the condition removes the first weapon with this name
+    // When the condition ends, the first weapon with this name is removed.
     (before, { weapon, wound }) => {
       const removed = before.lodged[lodgedAt(before, weapon, wound)];
       return removed

@@ -1,6 +1,6 @@
 /**
- * Spreads healed points over wounds, one point at a time in turns. The largest wound comes first; of equal
- * wounds, the older. Stops when the points are used up or all wounds are healed (ruling R-75).
+ * Distributes healed points over wounds, one point at a time in turns. The largest wound comes first. If wounds are
+ * equal, the older one comes first. Stops when the points are used up or all wounds are healed (ruling R-75).
  */
 export function spreadHealing(healed: number, wounds: readonly number[]): readonly number[] {
   const left = [...wounds];

@@ -52,7 +52,7 @@ export function hitPointsInput(fighter: Fighter) {
 }
 
 /**
- * Number of major wound rolls still due. A saved combatant owes one for a fatal wound that was also major
+ * Number of major wound rolls that are still due. A saved combatant needs a roll for a fatal wound that was also major
  * (ruling R-62).
  */
 function majorWoundsOwed(fighter: Fighter, hitPoints: number): number {

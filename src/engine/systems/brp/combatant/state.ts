@@ -22,13 +22,13 @@ import { aided, entangler, healingWeek, itemAway, loss, wound } from './records.
 
 const MOST = 1000;
 
-/** Budget of the turn: one action. */
+/** Budget of a turn: one action. */
 export const ACTION = 'ACTION';
 
-/** Powers cost power points, which do not return during a fight. */
+/** Budget for powers. Power points do not return during a fight. */
 export const POWER_POINTS = 'POWER_POINTS';
 
-/** Bleeding costs fatigue points, if the group uses them. */
+/** Budget for bleeding, if the group uses fatigue points. */
 export const FATIGUE = 'FATIGUE';
 
 /** Singular and plural names. */
@@ -38,7 +38,7 @@ export const amounts = {
   [FATIGUE]: ['fatigue point', 'fatigue points'],
 } as const;
 
-/** Defences that a round counts. Dodging a missile is separate, because only the first is allowed. */
+/** Defences that are counted per round. Dodges of missiles are separate, because only the first is allowed. */
 export const roundDefences = {
   PARRY: 'The combatant tried to parry.',
   DODGE: 'The combatant tried to dodge.',
@@ -48,7 +48,7 @@ export const roundDefences = {
   FREE_DODGE_MISSILE: 'The combatant tried a free dodge from a missile that was shot.',
 } as const;
 
-/** Recorded wounds and other changes. Hit points are computed from this and the sheet. */
+/** Recorded wounds and other changes. Hit points are computed from these and the sheet. */
 const parts = stateParts(
   'State',
   {
@@ -210,7 +210,10 @@ export type State = Value<typeof state>;
 
 export const initialState = (): Json => parts.initial;
 
-/** Starts a turn with a new action, a round without defences and plan, or a fight with what is not in a wound. */
+/**
+ * Resets the state at the start of a turn, a round or a fight. A turn has a new action. A round has no defences and no
+ * plan. In a new fight, items are in hand again, unless they are lodged in a wound.
+ */
 export function startPeriod(given: Json, opens: Period): Json {
   const before = readKept(state, given);
   const after = parts.reset(before, opens);
@@ -227,6 +230,6 @@ export function startPeriod(given: Json, opens: Period): Json {
 const unmoved = ({ lodged }: State): State['lodged'] =>
   lodged.some(({ moved }) => moved) ? lodged.map((each) => ({ ...each, moved: false })) : lodged;
 
-/** The entries about other items, and a malfunction of this one. An item is in one place, in order or not. */
+/** Entries about other items, and a malfunction of this item. An item is in one place, whether it works or not. */
 export const elsewhere = ({ away }: State, item: string): State['away'] =>
   away.filter((each) => each.item !== item || each.why === 'JAMMED');

@@ -8,7 +8,7 @@ const counting = change<State>({ isInternal: true });
 
 const lost = asAmount(output.count('Hit points that the minor wounds of the day have cost.'));
 
-/** Losses after regaining points of one attribute, oldest loss first. */
+/** Losses after points of one attribute are regained. The oldest loss comes first. */
 function less(losses: State['losses'], attribute: string, points: number): State['losses'] {
   let left = points;
   return losses.flatMap((loss) => {
@@ -19,7 +19,7 @@ function less(losses: State['losses'], attribute: string, points: number): State
   });
 }
 
-/** Changes from wounds. */
+/** Changes caused by wounds. */
 export const woundChanges = {
   luckOwed: recorded(
     record(

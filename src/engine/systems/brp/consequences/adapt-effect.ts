@@ -21,7 +21,10 @@ import { shockLeft } from './shock-left.ts';
 type Loss = Extract<Effect, { type: 'damage' }>;
 type Gain = Extract<Effect, { type: 'conditionGained' }>;
 
-/** Classifies a loss of hit points as a wound. No loss is no wound. A loss to an old wound keeps the class of that wound. */
+/**
+ * Classifies a loss of hit points as a wound. Without a loss, there is no wound. A loss to an old wound keeps the
+ * wound's class.
+ */
 export function classifyDamage(fighter: Fighter, loss: Loss, given: unknown): readonly Effect[] {
   if (loss.amount === 0) return [];
   const { state } = viewOf(fighter);
@@ -49,7 +52,10 @@ export function classifyDamage(fighter: Fighter, loss: Loss, given: unknown): re
   ];
 }
 
-/** The consequences of a further loss that disables the part of the body. They are those of a blow. */
+/**
+ * Consequences of a further loss that disables the part of the body. They are the same as the consequences of an
+ * attack.
+ */
 function ofDisabledPart(
   fighter: Fighter,
   where: Location,
@@ -76,8 +82,9 @@ function woundsPart(
 }
 
 /**
- * Adapts an effect to the combatant. The dead gain no healing or conditions of the living. A condition of one
- * wound gets its number. A useless arm drops what it holds. An item loses no more hit points than it has.
+ * Adapts an effect to the combatant. The dead gain no healing, and no conditions of the living. A condition of one
+ * wound gets the wound's number. A useless arm drops the items that it holds. An item loses no more hit points than it
+ * has.
  */
 export function adaptEffect(fighter: Fighter, effect: Effect): readonly Effect[] {
   if (hasOrWillHave(fighter, 'dead') && touchesTheLiving(effect)) return [];
@@ -94,14 +101,14 @@ function named(fighter: Fighter, effect: Effect): readonly Effect[] {
   return arm ? itemsInHandOf(fighter, arm).map((item) => ({ ...effect, item })) : [effect];
 }
 
-/** Shock of a further major wound may shorten the shock that lasts, and never prolongs it (ruling R-65). */
+/** Shock of a further major wound can shorten the current shock, and never prolongs it (ruling R-65). */
 function furtherShock(fighter: Fighter, shock: Gain): readonly Effect[] {
   const left = shockLeft(fighter);
   if (left === null || shock.rounds === null) return [shock];
   return shock.rounds < left ? [ends('TARGET', 'shock', shock.citation), shock] : [];
 }
 
-/** Limits the loss to what the item has left. An item that loses the rest breaks. */
+/** Limits the loss to the item's remaining hit points. An item that loses all of them breaks. */
 function wornItem(fighter: Fighter, worn: Extract<Effect, { type: 'itemDamaged' }>): Effect {
   const view = viewOf(fighter);
   const { weapons, shield } = view.sheet;

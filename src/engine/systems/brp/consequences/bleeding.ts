@@ -8,10 +8,10 @@ import type { ConditionId } from '../harm/conditions.ts';
 import { ends } from '../harm/effects.ts';
 import { describeLocation } from '../harm/locations.ts';
 
-/** Note of a condition that refers to a wound. `wound` counts from 0; the note counts from 1. */
+/** Note of a condition that refers to a wound. `wound` counts from 0, and the note counts from 1. */
 export const woundNoteOf = (wound: number): string => `wound ${wound + 1}`;
 
-/** Conditions that belong to one wound, which their note names. */
+/** Conditions that belong to one wound. Their note names the wound. */
 export const CONDITIONS_OF_A_WOUND: readonly string[] = [
   'bleeding',
   'heldClosed',
@@ -21,13 +21,13 @@ export const CONDITIONS_OF_A_WOUND: readonly string[] = [
 
 const OF_A_PART: readonly string[] = ['bleedingOut', 'bleedingBadly', 'mortallyHurt'];
 
-/** Index of the wound that a condition belongs to. Null if it belongs to none. */
+/** Index of the wound to which a condition belongs. Null if it belongs to none. */
 export function woundOfCondition(fighter: Fighter, { note }: Pick<HeldCondition, 'note'>): number | null {
   const index = viewOf(fighter).state.wounds.findIndex((_wound, each) => woundNoteOf(each) === note);
   return index < 0 ? null : index;
 }
 
-/** Index of the worst wound of a location, which is the one that bleeds. Null if there is none. */
+/** Index of a location's worst wound, which is the wound that bleeds. Null if there is none. */
 export function worstWoundIn(fighter: Fighter, part: string | null): number | null {
   const { wounds } = viewOf(fighter).state;
   const there = wounds.flatMap(({ location, points }, index) =>
@@ -47,7 +47,7 @@ export function dangersOf(fighter: Fighter, wound: number): readonly HeldConditi
   );
 }
 
-/** Ends the bleeding and deadly conditions of a wound after medical attention. */
+/** Ends a wound's bleeding and deadly conditions after medical attention. */
 export const stopBleeding = (target: Fighter, wound: number): readonly Effect[] =>
   dangersOf(target, wound).map(({ condition, note }) =>
     ends(
@@ -60,11 +60,11 @@ export const stopBleeding = (target: Fighter, wound: number): readonly Effect[] 
     ),
   );
 
-/** Exertion opens every wound that is held closed. The hand stays on it. */
+/** Exertion opens every wound that is held closed. The hand stays on the wound. */
 export const exertion = ({ conditions }: Fighter, on: Role): readonly Effect[] =>
   endOfEach(conditions, ['heldClosed'], on, combat('Bleeding', 'BRP-123'));
 
-/** A dodge takes the hand off a wound, which opens it. */
+/** A dodge takes the hand off a wound, which opens the wound. */
 export const handLetGo = ({ conditions }: Fighter, on: Role): readonly Effect[] =>
   endOfEach(conditions, ['holdingWound', 'heldClosed'], on, combat('Bleeding', 'BRP-122'));
 
@@ -78,6 +78,6 @@ const endOfEach = (
     .filter(({ condition }) => ids.includes(condition))
     .map(({ condition, note }) => ends(on, condition as ConditionId, citation, note));
 
-/** True if First Aid has failed to stop the bleeding of this wound. */
+/** True if First Aid has failed to stop this wound's bleeding. */
 export const isBeyondFirstAid = ({ conditions }: Fighter, wound: number): boolean =>
   conditions.some(({ condition, note }) => condition === 'beyondFirstAid' && note === woundNoteOf(wound));

@@ -16,16 +16,14 @@ export const setEngaged = (
 ): readonly Effect[] =>
   viewOf(fighter).state.engaged === engaged ? [] : [changes.effect('engagement', on, { engaged }, citation)];
 
-/** True if the effects put the target out of the fight. */
+/** True if the effects remove the target from the fight. */
 export const fellTarget = (effects: readonly Effect[]): boolean =>
   effects.some(
     (effect) =>
       effect.type === 'conditionGained' && effect.on === 'TARGET' && putsOutOfAction(effect.condition),
   );
 
-/**
- * Combatants of one side do not fight each other. For a combatant without a side, everybody is an opponent.
- */
+/** Combatants on the same side do not fight each other. For a combatant without a side, everybody is an opponent. */
 const areOpponents = (one: Fighter, other: Fighter): boolean =>
   one.id !== other.id && (one.side === null || one.side !== other.side);
 

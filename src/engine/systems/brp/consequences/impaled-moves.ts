@@ -14,13 +14,13 @@ import { classifyDamage } from './adapt-effect.ts';
 import { afterEffects } from './after-effects.ts';
 import { mergeFollowUps } from './merge-follow-ups.ts';
 
-/** Lodged weapons that hurt their victim by a far move and that have not done so in this round (BRP-145). */
+/** Lodged weapons that hurt their victim through a far move, and have not done so in this round (BRP-145). */
 export const weaponsThatHurt = (fighter: Fighter): readonly LodgedWeapon[] =>
   viewOf(fighter).state.lodged.filter(
     ({ small, broken, damage, moved }) => !small && !broken && damage !== null && !moved,
   );
 
-/** Lodged weapons whose damage is still due because of the stated move. */
+/** Lodged weapons whose damage is still due because of the declared move. */
 export function movementDue(fighter: Fighter, options: BrpOptions): readonly LodgedWeapon[] {
   const { plan } = viewOf(fighter).state;
   return plan && isExertingMove(plan, options) && !isOutOfAction(fighter) ? weaponsThatHurt(fighter) : [];
@@ -30,7 +30,7 @@ export function movementDue(fighter: Fighter, options: BrpOptions): readonly Lod
 export const hurtByMoving = ({ weapon, wound }: LodgedWeapon): Effect =>
   changes.effect('movedImpaled', 'TARGET', { weapon, wound }, combat('Impaling', 'BRP-145'));
 
-/** Rolls the damage of each of these weapons, which worsens its wound. */
+/** Rolls the damage of each of these weapons, which worsens the weapon's wound. */
 export function rollImpaledMoves(
   fighter: Fighter,
   weapons: readonly LodgedWeapon[],

@@ -17,7 +17,7 @@ export const afterLastAction = ({ dyingBlowBlocksAid }: BrpOptions): Effect =>
     ? gains('ACTOR', 'dead', FROM, null, { note: 'after a dying blow' })
     : changes.effect('lastActionTaken', 'ACTOR', { maySurvive: true }, FROM);
 
-/** Ends the last action of a dying actor with the act. */
+/** Ends a dying actor's last action with the act. */
 export const dieAfterLastAction = <Detail>(
   actor: Fighter,
   bound: BoundProcedure<Detail>,

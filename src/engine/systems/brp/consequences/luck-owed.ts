@@ -12,7 +12,7 @@ import { minorWounds } from '../wounds/minor-wounds.ts';
 import { classifyDamage } from './adapt-effect.ts';
 import { afterEffects } from './after-effects.ts';
 
-/** True if a new Luck roll is due because the day's minor wounds add up to a major wound (ruling R-60). */
+/** True if a new Luck roll is due, because the day's minor wounds add up to a major wound (ruling R-60). */
 export function luckIsDue(fighter: Fighter, options: BrpOptions): boolean {
   const { sheet, state } = viewOf(fighter);
   const { hitPoints: current, maximum } = standingOf(fighter);
@@ -22,11 +22,11 @@ export function luckIsDue(fighter: Fighter, options: BrpOptions): boolean {
   return minorToday >= amount && (luckAt === 0 || options.minorSumReroll);
 }
 
-/** True if the Luck roll is due and the combatant is not about to fall unconscious without it. */
+/** True if the Luck roll is due, and the combatant will not fall unconscious anyway. */
 export const fallsDue = (hurt: Fighter, options: BrpOptions): boolean =>
   !isOutOfAction(hurt) && standingOf(hurt).hitPoints > UNCONSCIOUS_AT && luckIsDue(hurt, options);
 
-/** True if the Luck roll is still owed. It is not owed by a combatant who is out of action. */
+/** True if the Luck roll is still due. A combatant who is out of action needs no roll. */
 export const owesLuck = (fighter: Fighter): boolean =>
   viewOf(fighter).state.luckOwed && !isOutOfAction(fighter);
 
@@ -34,7 +34,7 @@ export const owesLuck = (fighter: Fighter): boolean =>
 export const rollMinorWoundsLuck = (fighter: Fighter, options: unknown, dice: Dice): FollowUp =>
   minorWounds.bind({ pow: viewOf(fighter).sheet.pow }, options).play(dice);
 
-/** Adds the Luck roll of the target to an act whose damage makes that roll due. */
+/** Adds the target's Luck roll to an act whose damage makes the roll due. */
 export const withMinorWoundsLuck = <Detail>(
   victim: Fighter,
   bound: BoundProcedure<Detail>,

@@ -1,6 +1,6 @@
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 
-/** Merges follow-ups, in order. */
+/** Merges follow-ups in order. */
 export function mergeFollowUps(all: readonly FollowUp[]): FollowUp {
   const summary = all.flatMap(({ summary }) => summary ?? []).join(' ');
   return {

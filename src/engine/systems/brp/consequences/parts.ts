@@ -4,7 +4,7 @@ import { standingOf } from '../combatant/standing.ts';
 import { describeLocation, kindOf, type Location, location } from '../harm/locations.ts';
 import { hitPointsIn } from '../tables/location-wounds.ts';
 
-/** Maximum hit points of a location. Each permanent maiming lowers it by 1 (BRP-246). */
+/** Maximum hit points of a location. Each permanent maiming lowers them by 1 (BRP-246). */
 export function hitPointsOfLocation(fighter: Fighter, where: Location): number {
   const maimed = fighter.conditions.filter(
     ({ condition, note }) => condition === 'maimed' && note?.startsWith(describeLocation(where)),

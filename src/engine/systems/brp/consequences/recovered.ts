@@ -25,14 +25,14 @@ const lostOf = (character: Fighter, characteristic: Characteristic): number =>
     .state.losses.filter(({ attribute }) => attribute === characteristic.toLowerCase())
     .reduce((sum, { points }) => sum + points, 0);
 
-/** Characteristics that lost points and that the caller does not state. Nothing of them is regained. */
+/** Characteristics that lost points and that the caller omits. None of their points are regained. */
 export const lossesNotStated = (character: Fighter, stated: Losses): Losses =>
   (Object.keys(characteristic.values) as Characteristic[])
     .filter((each) => stated.every((loss) => loss.characteristic !== each))
     .map((each) => ({ characteristic: each, lost: lostOf(character, each), regained: 0 }))
     .filter(({ lost }) => lost > 0);
 
-/** Why these points cannot be regained: the character has not lost them. Null if they can. */
+/** Reason why these points cannot be regained: the character has not lost them. Null if nothing prevents this. */
 export function whyNotRegain(character: Fighter, stated: Losses): RuleViolation | null {
   for (const [index, { characteristic: each, lost }] of stated.entries()) {
     const all = lostOf(character, each);
@@ -48,10 +48,7 @@ export function whyNotRegain(character: Fighter, stated: Losses): RuleViolation 
   return null;
 }
 
-/**
- * Effects of regained points. When the last point is regained, the effects of the wound end, including the
- * loss of MOV.
- */
+/** Effects of regained points. When the last point is regained, the wound's effects end, including the loss of MOV. */
 export function recoveryEffects(character: Fighter, losses: Losses, effectsEnd: boolean): readonly Effect[] {
   const regained = losses.map(({ characteristic, lost, regained }) => ({
     attribute: characteristic.toLowerCase(),

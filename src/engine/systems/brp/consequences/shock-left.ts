@@ -2,7 +2,7 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { ruling } from '../core/citations.ts';
 import { gains } from '../harm/effects.ts';
 
-/** Rounds of shock after the current one. Null without shock. */
+/** Number of rounds of shock after the current round. Null without shock. */
 export function shockLeft({ conditions, round }: Fighter): number | null {
   const shock = conditions.find(({ condition }) => condition === 'shock');
   return shock && shock.until !== null ? shock.until - round : null;

@@ -11,7 +11,7 @@ const FROM = combat('Impaling', 'BRP-146');
 const holdsWeaponOf = (victim: Fighter, owner: string, item: string): boolean =>
   viewOf(victim).state.lodged.some(({ weapon, by }) => weapon === item && by === owner);
 
-/** The owner of a weapon that was left in a wound loses track of it when it comes out, whatever took it out. */
+/** When a weapon comes out of a wound for any reason, its owner no longer counts it as lodged. */
 export const weaponOutOfWound: ConsequenceDeclaration<Fighter, BrpOptions> = {
   id: 'weaponOutOfWound',
   citation: FROM,

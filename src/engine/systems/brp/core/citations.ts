@@ -3,7 +3,7 @@ import { attacks } from './book/attacks.ts';
 import { rounds } from './book/rounds.ts';
 import { wounds } from './book/wounds.ts';
 
-/** Sections of the book that rules cite, in its order, with the numbers and titles of their rules. */
+/** Sections of the book that rules cite, in the book's order, with the numbers and titles of their rules. */
 export const book = {
   'Basic Roleplaying, chapter 2: Characters': {
     'Characteristic Rolls': {},
@@ -21,14 +21,14 @@ export const book = {
 
 const chapter = citingFrom(book);
 
-/** The book this system is taken from. */
+/** Book on which this system is based. */
 export const combat = chapter('Basic Roleplaying, chapter 6: Combat');
 
-/** Chapters with facts that the combat chapter refers to. */
+/** Chapters with facts to which the combat chapter refers. */
 export const characters = chapter('Basic Roleplaying, chapter 2: Characters');
 export const skills = chapter('Basic Roleplaying, chapter 3: Skills');
 export const system = chapter('Basic Roleplaying, chapter 5: System');
 export const equipment = chapter('Basic Roleplaying, chapter 8: Equipment');
 
-/** Rulings where the book contradicts itself or is silent. RULINGS.md lists them. */
+/** Rulings where the book contradicts itself or has no rule. `RULINGS.md` lists them. */
 export const ruling = citing('Arbiter rulings on Basic Roleplaying');

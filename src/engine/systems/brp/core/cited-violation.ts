@@ -1,6 +1,6 @@
 import type { Citation } from '../../../rules/citation.ts';
 
-/** A violation of the rules, with the rule that forbids it. */
+/** A violation of the rules, and the rule that forbids it. */
 export interface CitedViolation {
   readonly refused: string;
   readonly citation: Citation;

@@ -18,7 +18,7 @@ const struckAimedItem = partOfAttack(
   ({ net, broken }) => `${net} ${broken}`,
 );
 
-/** Rolls damage to an item that is aimed at, also if it parries the attack (Shields). */
+/** Rolls damage to an item at which the attack is aimed, even if the item parries the attack (Shields). */
 export const rollBlowAtItem = (level: Level, scene: Scene, dice: Dice): StruckItem =>
   struckAimedItem(scene, dice, levelOf(level, scene.input.attacker));
 

@@ -36,7 +36,7 @@ interface Crushed {
   readonly damage: Damage | null;
 }
 
-/** True if the parrying item is tested instead of reading the matrix (ruling R-22). */
+/** True if the parrying item is tested instead of using the matrix (ruling R-22). */
 export const testsParryingItem = (
   special: Blow['special'],
   attack: Level,
@@ -49,7 +49,7 @@ export const testsParryingItem = (
     ? succeeds(defence)
     : crushingParry === 'REPLACE' && defence === 'SUCCESS');
 
-/** Passive value of the item on the resistance table (ruling R-23). */
+/** The item's passive value on the resistance table (ruling R-23). */
 const passive = (item: ParryingItem, left: number, { crushingPassive }: BrpOptions): number =>
   ({
     CURRENT_HP: left,
@@ -112,6 +112,8 @@ const crushed = partOfAttack(
   ({ damage }) => (damage ? String(damage.net) : 'HELD'),
 );
 
-/** Resolves a crushing special against a parrying item. `left`: hit points of the item (rulings R-22 to R-24). */
+/**
+ * Resolves a crushing special against a parrying item. `left` contains the item's hit points (rulings R-22 to R-24).
+ */
 export const resolveCrushingParry = (left: number, scene: Scene, dice: Dice): Crushed =>
   crushed(scene, dice, left);

@@ -14,20 +14,20 @@ export interface Blow {
   readonly damage: Formula;
   readonly modifier: Formula;
   readonly special: keyof typeof special.values | null;
-  /** Modifiers of house rules, which nothing multiplies. */
+  /** Modifiers from house rules. Nothing multiplies them. */
   readonly added: readonly StatedModifier[];
 }
 
 /**
- * Share of the damage modifier that the weapon adds. Half uses smaller dice, but a penalty stays whole
- * (ruling R-80).
+ * Share of the damage modifier that the weapon adds. For half, dice are smaller, but a penalty stays whole (ruling
+ * R-80).
  */
 const modifierOf = (whole: Formula, share: keyof typeof modifierShare.values): Formula => {
   if (share === 'NONE') return nothing;
   return share === 'HALF' && maximum(whole) > 0 ? halvedDice(whole) : whole;
 };
 
-/** Damage properties of the attack, before its level is known. */
+/** Damage properties of the attack before its level is known. */
 export const blowBy = ({
   weapon: { damage, special, modifier: share },
   damageModifier,
@@ -41,16 +41,16 @@ const grantedToCrushing: Formula = { dice: [{ count: 1, sides: 4 }], plus: 0 };
 
 const isNegative = (formula: Formula): boolean => maximum(formula) < 0;
 
-/** Extra of a crushing special: the damage modifier again, or 1D4 without a modifier (ruling R-20). */
+/** Additional damage of a crushing special: the damage modifier again, or 1D4 without a modifier (ruling R-20). */
 const crushingExtra = (modifier: Formula): Formula =>
   isNothing(modifier) ? grantedToCrushing : isNegative(modifier) ? nothing : modifier;
 
-/** Damage modifier of a crushing special, which drops a negative one. */
+/** Damage modifier of a crushing special. A negative modifier is dropped. */
 export const crushingModifier = (modifier: Formula): Formula => (isNegative(modifier) ? nothing : modifier);
 
-/** Rolled damage, with the modifiers that were added to it. */
+/** Rolled damage, with the modifiers added to it. */
 export interface RolledDamage extends Rolled {
-  /** Parts with a citation are modifiers. */
+  /** Parts of the damage. Parts with a citation are modifiers. */
   readonly parts: readonly (RolledPart & Pick<StatedModifier, 'citation'>)[];
 }
 
@@ -74,7 +74,7 @@ const weaponRules: Readonly<Record<StrikeLevel, Citation>> = {
   SUCCESS: combat('Success'),
 };
 
-/** The rule of a part of the rolled damage. */
+/** Rule for a part of the rolled damage. */
 export function damagePartRule(
   label: string,
   level: StrikeLevel,
@@ -94,7 +94,7 @@ export function damagePartRule(
   }
 }
 
-/** Damage dice of an attack of this level, in the order they are rolled. */
+/** Damage dice of an attack with this level, in the order in which they are rolled. */
 function damageFormulas({ damage, modifier, special }: Blow, level: StrikeLevel): readonly LabelledFormula[] {
   const weapon = { label: 'weapon damage', formula: damage };
   const added = { label: MODIFIER, formula: modifier };
@@ -110,7 +110,7 @@ function damageFormulas({ damage, modifier, special }: Blow, level: StrikeLevel)
   return [weapon, added];
 }
 
-/** Rolls the extra of a crushing special: new dice, or the result of the modifier again (ruling R-20). */
+/** Rolls the additional damage of a crushing special: new dice, or the modifier's result again (ruling R-20). */
 export function rollCrushingExtra(
   modifier: Formula,
   rolled: Rolled,
@@ -123,7 +123,7 @@ export function rollCrushingExtra(
     : { total: rolled.total, parts: [{ label, value: rolled.total }] };
 }
 
-/** Rolls the damage of an attack. A negative total counts as 0 (ruling R-57). */
+/** Rolls an attack's damage. A negative total counts as 0 (ruling R-57). */
 export function rollDamage(blow: Blow, level: StrikeLevel, options: BrpOptions, dice: Dice): RolledDamage {
   const rolled = rollBlow(blow, level, options, dice);
   return blow.added.length === 0 ? rolled : combineRolls(rolled, addedParts(blow.added));

@@ -11,42 +11,42 @@ import { atLeastZero, blowBy, type RolledDamage, rollDamage, THROUGH_ITEM } from
 
 type Defender = AttackInput['defender'];
 
-/** Hit points of a combatant, and of its hit locations. */
+/** Hit points of a combatant and of the combatant's hit locations. */
 export type Body = Pick<Defender, 'hitPoints' | 'locations'>;
 
-/** Damage of an attack that strikes the defender. */
+/** Damage of an attack that hits the defender. */
 export interface Damage {
   readonly rolled: RolledDamage;
-  /** Rolled damage before reductions, at least 0. */
+  /** Rolled damage before reductions. At least 0. */
   readonly total: number;
   /** Points that the parrying item absorbs. */
   readonly spent: number;
-  /** Points that a shield in the way absorbs (option of ruling R-13). */
+  /** Points absorbed by a shield that covers the location (option of ruling R-13). */
   readonly shield: number;
   readonly armour: number;
   readonly armourCounts: boolean;
-  /** Null without hit locations. */
+  /** Location that the attack hits. Null without hit locations. */
   readonly location: Location | null;
   /** Damage after all reductions. */
   readonly through: number;
-  /** Hit points lost. A limb loses at most twice its own hit points to one attack. */
+  /** Hit points lost. One attack costs a limb at most twice its own hit points. */
   readonly net: number;
 }
 
-/** Everything that reduces the damage of an attack. */
+/** Everything that reduces an attack's damage. */
 export type BlowPath = {
   readonly spent: number;
   readonly shield: number;
   readonly armourCounts: boolean;
-  /** Shield arm of the defender, if the attack beats down the shield. Otherwise null. */
+  /** The defender's shield arm, if the attack beats down the shield. Null otherwise. */
   readonly arm: Location | null;
 };
 
 export const DIRECT_PATH: BlowPath = { spent: 0, shield: 0, armourCounts: true, arm: null };
 
 /**
- * Level of the strike. `addedBeyond`: points of an ordinary hit that a broken item absorbs; the rest is
- * added. Null: nothing is added.
+ * Level of the strike. `addedBeyond` is the number of points of an ordinary hit that a broken item absorbs. The
+ * remaining points are added. Null: nothing is added.
  */
 export type BlowRoll = { readonly level: StrikeLevel; readonly addedBeyond: number | null };
 
@@ -71,7 +71,7 @@ const stoppedDamage = partOfAttack(
   ({ through }) => String(through),
 );
 
-/** Rolls location, damage and armour in this order. The odds depend only on the hit points lost. */
+/** Rolls location, damage and armour, in this order. The odds depend only on the hit points lost. */
 export const resolveDamage = partOfAttack(
   (scene, dice, roll: BlowRoll, path: BlowPath): Damage => {
     const { defender } = scene.input;
@@ -82,7 +82,7 @@ export const resolveDamage = partOfAttack(
   ({ net }) => String(net),
 );
 
-/** Damage of a roll that is already made, at a known location. */
+/** Damage of a roll that was already made, at a known location. */
 export const damageOfRoll = (
   rolled: RolledDamage,
   location: Location | null,
@@ -103,7 +103,7 @@ const rolledLocation = partOfAttack(
   ({ alike }) => alike,
 );
 
-/** Location that the attack strikes. The odds depend only on its armour and on the most it can lose. */
+/** Location that the attack hits. The odds depend only on its armour and its maximum loss. */
 export function locationOf(arm: Location | null, scene: Scene, dice: Dice): Location | null {
   if (!scene.options.hitLocations) return null;
   const { aimedAt } = scene.input.attacker;
@@ -153,13 +153,16 @@ const armourOf = ({ armour, armourDice }: Defender, counts: boolean, dice: Dice)
     ? atLeastZero(dice.ask(sumOf([{ label: 'armour', formula: armourDice }])).total)
     : armour;
 
-/** Most hit points that one attack can cost at this location: twice its own for a limb (ruling R-72). */
+/**
+ * Maximum number of hit points that one attack can cost at this location. For a limb: twice its own hit points (ruling
+ * R-72).
+ */
 export function maximumLossAt(location: Location | null, defender: Body): number {
   const whole = location && hitPointsAt(location, defender);
   return location && whole ? maximumLossOf(whole, kindOf(location)) : Number.POSITIVE_INFINITY;
 }
 
-/** Maximum hit points of a location. Null if neither they nor the total hit points are given. */
+/** Maximum hit points of a location. Null if the input contains neither these nor the total hit points. */
 export const hitPointsAt = (location: Location, { locations, hitPoints }: Body): number | null =>
   locations.find((each) => each.location === location)?.hitPoints ??
   (hitPoints && hitPointsIn(kindOf(location), hitPoints.maximum));

@@ -10,7 +10,7 @@ import { atLeastZero, type RolledDamage } from './damage.ts';
 import { damageEffects } from './damage-effects.ts';
 import { type Body, maximumLossAt } from './resolve-damage.ts';
 
-/** A shield or weapon that is struck, with its holder and the arm that holds it. */
+/** A shield or weapon that is struck, with its holder and the holding arm. */
 export interface HeldItem {
   readonly item: { readonly name: string; readonly armour: number; readonly hitPoints: number };
   readonly holder: {
@@ -20,30 +20,30 @@ export interface HeldItem {
     readonly armDamage: number;
   };
   readonly arm: Extract<Location, 'LEFT_ARM' | 'RIGHT_ARM'>;
-  /** True if a combatant holds it. If omitted: true. */
+  /** True if a combatant holds the item. If omitted: true. */
   readonly held?: boolean;
 }
 
 export interface StruckItem {
   readonly held: HeldItem;
   readonly rolled: number;
-  /** The dice of the damage, and its modifiers. */
+  /** Dice and modifiers of the damage. */
   readonly parts: readonly Term[];
   readonly lost: number;
   readonly broken: boolean;
   readonly through: number;
-  /** Null without hit locations. */
+  /** Location of the holding arm. Null without hit locations. */
   readonly location: HeldItem['arm'] | null;
   readonly net: number;
 }
 
-/** The holder and the arm that holds the item. */
+/** The item's holder, and the arm that holds the item. */
 const bodyOf = ({ holder, arm }: HeldItem): Body => ({
   hitPoints: holder.hitPoints,
   locations: [{ location: arm, armour: null, hitPoints: holder.armHitPoints, damage: holder.armDamage }],
 });
 
-/** Damage to an item. The rest goes through the armour of the holder (ruling R-13). */
+/** Damage to an item. The holder's armour reduces the remaining damage (ruling R-13). */
 export function strikeItem(
   held: HeldItem,
   { total, parts }: RolledDamage,
@@ -60,7 +60,7 @@ export function strikeItem(
   return { held, rolled, parts: damageTerms(total, parts), lost, broken, through, location, net };
 }
 
-/** The dice as one term, modifiers, and the limit of 0. */
+/** Terms of the damage: the dice as one term, the modifiers, and the limit of 0. */
 function damageTerms(total: number, parts: RolledDamage['parts']): readonly Term[] {
   const added = parts.flatMap(({ label, value, citation }) =>
     citation ? [term(label, value, 'MODIFIER', citation)] : [],

@@ -3,7 +3,7 @@ import { combat, ruling } from '../core/citations.ts';
 import { advises } from '../harm/effects.ts';
 import type { Attempt } from './input.ts';
 
-/** Advice for an attack that the game master may rule impossible to parry. */
+/** Advice about an attack that the game master may declare impossible to parry. */
 export const unparryableAdvice: Effect = advises(
   'TARGET',
   'The game master may rule that such a large attacker, an area attack or a sweep cannot be parried.',
@@ -16,7 +16,7 @@ const ownBody: Effect = advises(
   combat('Parry', 'BRP-049'),
 );
 
-/** Advice for the game master about a parry. */
+/** Advice to the game master about a parry. */
 export function parryAdvice(
   { kind, guard }: { readonly kind: Attempt['kind']; readonly guard: Pick<Attempt['guard'], 'kind'> },
   stopped: boolean,

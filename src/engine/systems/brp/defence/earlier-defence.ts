@@ -13,7 +13,7 @@ const made = record(
   'A parry or dodge tried earlier in the round.',
 );
 
-/** A parry or dodge tried earlier in the round, successful or not. */
+/** A parry or dodge earlier in the round, whether it succeeded or not. */
 export type EarlierDefence = Value<typeof made>;
 
 export const earlierField = defaulted(
@@ -28,7 +28,7 @@ export const earlierDefenceOf = ({ kind, free, dexRank, against }: Attempt): Ear
   missile: against.kind === 'MISSILE',
 });
 
-/** The number of free defences in the round. */
+/** Number of free defences in the round. */
 export const freeDefences = ({
   fightingDefensively,
   normalAttacks,
@@ -37,7 +37,7 @@ export const freeDefences = ({
 
 const STEP = 30;
 
-/** The penalty in percentage points for earlier parries and dodges (rulings ). */
+/** Penalty in percentage points for earlier parries and dodges (rulings ). */
 export function successivePenalty(
   { free }: Attempt,
   earlier: readonly EarlierDefence[],

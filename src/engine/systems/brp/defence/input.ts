@@ -80,7 +80,7 @@ export const guard = record(
   'Weapon, shield or body that the defender parries with.',
 );
 
-/** The properties of an attack that affect the defence. */
+/** Properties of an attack that affect the defence. */
 export const mannerFields = {
   noticed: defaulted(claimed(flag('True if the defender sees the attacker and the weapon.')), true),
   missilesBefore: defaulted(
@@ -159,13 +159,13 @@ export const isThrownOrShot = ({ kind }: Attempt['against']): boolean =>
 export const isTooBig = (attacker: number | null, defender: number | null): boolean =>
   attacker !== null && defender !== null && attacker >= 2 * defender;
 
-/** True if the book lets a game master rule that the attack cannot be parried (ruling R-37). */
+/** True if the game master may decide by the book that the attack cannot be parried (ruling R-37). */
 export const isTooMuchToParry = (
   against: Pick<Attempt['against'], 'area' | 'sweep' | 'siz'>,
   defenderSiz: number | null,
 ): boolean => against.area || against.sweep || isTooBig(against.siz, defenderSiz);
 
-/** Fault if the size of a shield is missing, because its chance against missiles depends on the size. */
+/** Fault if a shield's size is missing. The shield's chance against missiles depends on its size. */
 export const sizeFaults = ({ kind, guard, against }: Attempt, path: Path): readonly Fault[] =>
   kind === 'PARRY' && guard.kind === 'SHIELD' && guard.size === null && isThrownOrShot(against)
     ? [

@@ -14,7 +14,7 @@ import { missileDodge, violationOfDefence } from './violation-of-defence.ts';
 /** Base chance of a defence, and circumstances that the kind of defence causes. */
 type Base = Pick<Situation, 'base' | 'circumstances'>;
 
-/** Bases of which the one with the highest rating counts, the first of equal ones. */
+/** Bases of a defence. The one with the highest rating counts, or the first if ratings are equal. */
 type Bases = readonly [Base, ...Base[]];
 
 /** Terms of a fixed chance that replaces the rating. */
@@ -34,15 +34,15 @@ const termsInsteadOfRating = (
   term(label, chance, 'BASE', citation),
 ];
 
-/** Chance of a shield to stop a missile, in percent. */
+/** Chance that a shield stops a missile, in percent. */
 function shieldChance(size: ShieldSize, kneeling: boolean): number {
   const { standing, kneeling: low } = shieldMissileChances.rows[size].cells;
   return kneeling ? low : standing;
 }
 
 /**
- * Base of a shield against a missile. By default: a fixed chance. With the heroic option: the Shield skill
- * after a Spot roll (rulings R-51, R-53). A shield of unknown size uses its rating.
+ * Base of a shield against a missile: a fixed chance, or the Shield skill after a Spot roll with the heroic option
+ * (rulings R-51, R-53). A shield of unknown size uses its rating.
  */
 function shieldBases(attempt: Attempt, options: BrpOptions): Bases {
   const { size, kneeling, spotted } = attempt.guard;
@@ -69,19 +69,19 @@ function shieldBases(attempt: Attempt, options: BrpOptions): Bases {
   return [failedSpotShield === 'DIFFICULT' ? harder : fixed];
 }
 
-/** Rating of a defence, or why the defence is not allowed. */
+/** Rating of a defence, or the reason why the defence is not allowed. */
 export interface DefenceRating {
   readonly refused: string | null;
   readonly citation: Citation | null;
-  /** Null if the defence has no rating. */
+  /** Rating. Null if the defence has none. */
   readonly rating: Breakdown | null;
   /** Lowest level that stops the attack. */
   readonly needs: 'SUCCESS' | 'SPECIAL';
-  /** True if an ordinary success counts as a special. */
+  /** True if an ordinary success counts as a special success. */
   readonly countsAsSpecial: boolean;
 }
 
-/** Rating of a parry or dodge with all terms, after the defences tried earlier in the round. */
+/** Rating of a parry or dodge with all terms, after earlier defences in the round. */
 export function defenceRating(
   attempt: Attempt,
   earlier: readonly EarlierDefence[],
@@ -100,7 +100,7 @@ export function defenceRating(
   return { needs, countsAsSpecial, refused: tooLow.refused, citation: tooLow.citation, rating };
 }
 
-/** The best of the possible ratings, compared after everything that changes them. */
+/** Highest of the possible ratings. They are compared after all changes. */
 function highestRating(attempt: Attempt, earlier: readonly EarlierDefence[], options: BrpOptions): Breakdown {
   const [first, ...others] =
     attempt.kind === 'DODGE' ? [dodgeBase(attempt, options)] : parryBases(attempt, options);
@@ -151,7 +151,7 @@ function parryBases(attempt: Attempt, options: BrpOptions): Bases {
 
 const FLAT = 20;
 
-/** Bases of an improvised parry: half the rating, or a flat 20% without training (ruling R-36). */
+/** Bases of an improvised parry: half the rating, or 20% without training (ruling R-36). */
 function improvisedBases(attempt: Attempt, { improvisedParryTakesHigher }: BrpOptions): Bases {
   const { fitness } = attempt.guard;
   if (fitness === 'MADE') return [{ base: ownRating(attempt), circumstances: [] }];

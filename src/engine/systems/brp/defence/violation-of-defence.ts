@@ -4,7 +4,7 @@ import type { BrpOptions } from '../options/index.ts';
 import { type EarlierDefence, freeDefences } from './earlier-defence.ts';
 import { type Attempt, isThrownOrShot, isTooBig, type Stance } from './input.ts';
 
-/** Why the rules do not allow this defence; null if they do. */
+/** Reason why the rules forbid this defence. Null if they allow it. */
 export const violationOfDefence = (
   attempt: Attempt,
   earlier: readonly EarlierDefence[],
@@ -85,7 +85,7 @@ function violationOfDodge(
 export const missileDodge = ({ missileDodge, dodgingMissileWeapons }: BrpOptions) =>
   dodgingMissileWeapons ? 'FULL' : missileDodge;
 
-/** Why the defences of this round rule out this parry or dodge; null if they do not. */
+/** Reason why this round's defences rule out this parry or dodge. Null if they do not. */
 function violationOfRound(
   { kind, free, dexRank }: Attempt,
   earlier: readonly EarlierDefence[],
@@ -111,7 +111,10 @@ function violationOfRound(
   return free ? violationOfFreeDefence(kind, earlier, freeDefences(stance)) : null;
 }
 
-/** A single free defence must be a dodge. Combatants with several attacks have two, of which one may be a parry. */
+/**
+ * A single free defence must be a dodge. Combatants with several attacks have two free defences, and one of them may be
+ * a parry.
+ */
 function violationOfFreeDefence(
   kind: Attempt['kind'],
   earlier: readonly EarlierDefence[],

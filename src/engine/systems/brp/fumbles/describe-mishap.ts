@@ -70,6 +70,6 @@ const words: Readonly<Record<FumbleCells['outcome'], Words>> = {
   ROLL_AGAIN: (who) => `${who} fumbles again`,
 };
 
-/** A fumble result with its rolled numbers, as a clause. */
+/** Fumble result with its rolled numbers, as a clause. */
 export const describeMishap = (who: string, { band: { cells }, effects }: Mishap): string =>
   words[cells.outcome](who, effects, cells);

@@ -48,7 +48,10 @@ function fumblerOf({ weapon, damageModifier, ally, acted }: FumbleInput): Fumble
   return { on: 'ACTOR', item: weapon, limb: weapon.limb, siz: null, blow, ally, hasActed: acted };
 }
 
-/** Lost rounds. The current round counts only if the table says so and the fumbler has not acted (ruling R-18). */
+/**
+ * Lost rounds. The current round counts only if the table includes it and the fumbling combatant has not acted (ruling
+ * R-18).
+ */
 function lostRounds(
   each: readonly Mishap[],
   { round, acted }: FumbleInput,
@@ -75,7 +78,7 @@ type Lost = Extract<Effect, { type: 'damage' }>;
 const isOwnLoss = (effect: Effect): effect is Lost =>
   effect.type === 'damage' && effect.on === 'ACTOR' && effect.amount > 0;
 
-/** Classifies the fumbler's own losses one after another. A wound to a location gets no class. */
+/** Classifies losses of the fumbling combatant one after another. A wound to a location gets no class. */
 function classifyOwnLosses(
   effects: readonly Effect[],
   before: HitPoints | null,

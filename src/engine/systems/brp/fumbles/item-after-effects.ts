@@ -1,13 +1,13 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 
 export interface ItemAfterEffects {
-  /** Null if the hit points before are unknown. */
+  /** Hit points afterwards. Null if the hit points before are unknown. */
   readonly hitPoints: number | null;
   readonly lost: number;
   readonly broken: boolean;
 }
 
-/** State of the weapon or shield of one side after effects. A broken item has 0 hit points. */
+/** State of one side's weapon or shield after effects. A broken item has 0 hit points. */
 export function itemAfterEffects(
   effects: readonly Effect[],
   on: Role,

@@ -16,24 +16,24 @@ import type { Mishap } from './describe-mishap.ts';
 import { itemAfterEffects } from './item-after-effects.ts';
 import { mergeTimedConditions } from './merge-timed-conditions.ts';
 
-/** The fumbler and their item. */
+/** The combatant who fumbled, and the item in use. */
 export interface Fumbler {
   readonly on: Role;
   readonly item: { readonly name: string; readonly hitPoints: number | null };
-  /** Location that struck with a natural weapon. Otherwise null. */
+  /** Location that attacked as a natural weapon. Null otherwise. */
   readonly limb: Location | null;
-  /** SIZ of the fumbler, who may stagger back from an ally. Null if unknown. */
+  /** SIZ of the combatant who fumbled and may stagger back from an ally. Null if unknown. */
   readonly siz: number | null;
-  /** Damage properties of the fumbler's attack. Null if unknown. */
+  /** Damage properties of the fumbled attack. Null if unknown. */
   readonly blow: Blow | null;
   readonly ally: Ally | null;
-  /** True if the fumbler has acted in this round. A fumbled attack counts as an action. */
+  /** True if the combatant who fumbled has acted in this round. A fumbled attack counts as an action. */
   readonly hasActed: boolean;
 }
 
 const TURN_ROUNDS = 25;
 
-/** Effects of each fumble result, in the order of the rolls. Losses of the item add up (ruling R-16). */
+/** Effects of each fumble result, in the order of the rolls. The item's losses add up (ruling R-16). */
 export function mishapsOf(
   table: FumbleTable,
   results: readonly FumbleBand[],
@@ -58,13 +58,13 @@ export function mishapsOf(
 const metresFlown = ({ effects }: Mishap): number =>
   Math.max(-1, ...effects.map((effect) => (effect.type === 'itemDropped' ? effect.metres : -1)));
 
-/** If several results throw the weapon away, only the farthest counts. */
+/** If several results throw the weapon away, only the farthest throw counts. */
 function withoutNearerDrops(mishaps: readonly Mishap[]): readonly Mishap[] {
   const farthest = mishaps.toSorted((one, other) => metresFlown(other) - metresFlown(one))[0];
   return mishaps.filter((each) => metresFlown(each) < 0 || each === farthest);
 }
 
-/** The combined effects of all results. */
+/** Combined effects of all results. */
 export const mishapEffects = (
   mishaps: readonly Mishap[],
   { fumbleConditionStacking }: BrpOptions,
@@ -142,14 +142,14 @@ function mishap(
 
 type Loss = ReturnType<typeof loses>;
 
-/** If hit locations are in use, the mishap of a natural weapon wounds the limb that struck. */
+/** If hit locations are in use, a natural weapon's mishap wounds the limb that attacked. */
 export const locateInLimb = (
   loss: Loss,
   { limb }: Pick<Fumbler, 'limb'>,
   { hitLocations }: BrpOptions,
 ): Loss => (hitLocations && limb !== null ? { ...loss, location: limb } : loss);
 
-/** Whether lost rounds make the fumbler helpless: by the table, always or never (ruling R-17). */
+/** Whether lost rounds make the combatant who fumbled helpless: by the table, always or never (ruling R-17). */
 const isHelpless = ({ helpless }: FumbleCells, { lostRoundIsHelpless }: BrpOptions): boolean =>
   lostRoundIsHelpless === 'BY_TABLE' ? helpless : lostRoundIsHelpless === 'ALWAYS';
 
@@ -167,7 +167,10 @@ function allyStruck(
 
 const UNKNOWN: Ally = { armour: 0, defence: null, con: null, siz: null, dex: null, agilityModifiers: [] };
 
-/** Effects of an automatic hit. A critical ignores armour, and a special has its special effect (ruling R-19). */
+/**
+ * Effects of an automatic hit. A critical success ignores armour, and a special success has its special effect (ruling
+ * R-19).
+ */
 function struck(
   on: Role,
   level: StrikeLevel | null,

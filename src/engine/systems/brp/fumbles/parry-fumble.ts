@@ -6,7 +6,7 @@ import type { BrpOptions } from '../options/index.ts';
 import { type FumbleBand, meleeParryFumbles, naturalWeaponFumbles } from '../tables/fumbles.ts';
 import { rollFumble } from './roll-fumble.ts';
 
-/** Highest strike level that the fumbled parry allows. Null if it does not leave the defender open. */
+/** Highest strike level that the fumbled parry allows. Null if the defender is not left open. */
 export const wideOpenLevel = (results: readonly FumbleBand[]): StrikeLevel | null =>
   results.reduce<StrikeLevel | null>(
     (best, { cells: { outcome, level } }) =>
@@ -15,8 +15,7 @@ export const wideOpenLevel = (results: readonly FumbleBand[]): StrikeLevel | nul
   );
 
 /**
- * The only parts of a fumbled parry that the odds depend on: the level it raises the attack to, or the
- * further attack it adds.
+ * Parts of a fumbled parry on which the odds depend: the level to which the attack is raised, or the further attack.
  */
 const raising = (results: readonly FumbleBand[]): StrikeLevel => wideOpenLevel(results) ?? 'SUCCESS';
 const adding = (results: readonly FumbleBand[]): string => wideOpenLevel(results) ?? 'NONE';

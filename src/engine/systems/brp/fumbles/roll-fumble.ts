@@ -5,7 +5,7 @@ import { bandOf } from '../../../rules/table.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { FumbleBand, FumbleTable } from '../tables/fumbles.ts';
 
-/** Circumstances that fumble results depend on. */
+/** Circumstances on which fumble results depend. */
 interface FumbleSurroundings {
   readonly allyNearby: boolean;
   readonly weaponHasHitPoints: boolean;
@@ -19,7 +19,7 @@ interface Rolling {
   readonly pending: number;
 }
 
-/** Returns a key of the results. It must contain every part that the odds depend on. */
+/** Returns a key of the results. It must contain every part on which the odds depend. */
 type Matters = (results: readonly FumbleBand[]) => string;
 
 /** Rolls on a fumble table until no result requires another roll. Pending rolls form a queue (ruling R-16). */
@@ -40,8 +40,8 @@ const rollOn = (table: FumbleTable): Question<FumbleBand> =>
   });
 
 /**
- * Cached odds of each table. Keyed by the table, because a campaign's own table has the id of the table that
- * it replaces.
+ * Cached odds of each table. The key is the table itself, because a campaign's table has the id of the table that it
+ * replaces.
  */
 const odds = new WeakMap<FumbleTable, Map<Matters, object>>();
 
@@ -67,7 +67,7 @@ function chainFor(
     },
     key: ({ results, rolls, pending }) =>
       pending > 0 ? `${rolls} ${pending} ${matters(results)}` : matters(results),
-    // named, because its odds are expensive and do not depend on the fumbler
+    // The chain has a name, because its odds are expensive and do not depend on the combatant who fumbles.
     named: {
       within: getOrInsertComputed(
         getOrInsertComputed(odds, table, () => new Map()),
@@ -79,7 +79,7 @@ function chainFor(
   };
 }
 
-/** The row to read: another one if the rolled row needs an ally or hit points that are missing. */
+/** Row to read. It is another row if the rolled row needs an ally or hit points that are missing. */
 function readInstead(table: FumbleTable, rolled: FumbleBand, mishap: FumbleSurroundings): FumbleBand {
   const { outcome, otherwise } = rolled.cells;
   const unfit =

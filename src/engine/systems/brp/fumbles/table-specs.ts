@@ -27,7 +27,7 @@ const MOST_ROLLS = 10;
 const isRolls = (amount: string): boolean =>
   /^\d+$/.test(amount) && Number(amount) >= 1 && Number(amount) <= MOST_ROLLS;
 
-/** Cells that contradict the result of their row, and rows that are read instead of each other in a circle. */
+/** Cells that contradict the result of their row, and rows that refer to each other in a circle. */
 const faultsOf = (rows: readonly ReadRow[]): ReturnType<NonNullable<TableSpec['faults']>> => [
   ...rows.flatMap((row) => {
     const { outcome, amount, level } = row.cells as FumbleCells;
@@ -42,7 +42,9 @@ const faultsOf = (rows: readonly ReadRow[]): ReturnType<NonNullable<TableSpec['f
   ...faultsOfRowsInstead(rows, 'otherwise'),
 ];
 
-/** The form of a campaign’s own fumble table: the columns of the book’s, with every result of its four tables. */
+/**
+ * Form of a campaign’s fumble table. It has the columns of the book’s tables, and every result of these four tables.
+ */
 function fumbleSpec(table: FumbleTable): TableSpec {
   const derived = specOf(table);
   const outcomes = new Set(TABLES.flatMap(({ bands }) => bands.map(({ cells }) => String(cells.outcome))));

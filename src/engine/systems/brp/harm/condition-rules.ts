@@ -10,13 +10,14 @@ export interface ConditionRules {
   readonly mov?: number;
   /** Upper limit of missile weapon skills, in percent. */
   readonly missileRatingLimit?: number;
-  /** When attacks against the combatant are Easy. For the prone: only in melee. */
+  /** When attacks against the combatant are Easy. If the combatant is prone: only in melee. */
   readonly attackedEasily?: 'ALWAYS' | 'IN_MELEE';
   readonly forbids?: readonly Activity[];
-  /** Activities that the condition allows, even if other conditions forbid them. */
+  /** Activities that the condition allows even if other conditions forbid them. */
   readonly allows?: readonly Activity[];
   /**
-   * The limbs that the combatant cannot use. ARM is one arm, ARMS are both, HAND is a hand that does something else.
+   * Limbs that the combatant cannot use. `ARM` is one arm, `ARMS` are both arms, and `HAND` is a hand that is otherwise
+   * occupied.
    */
   readonly cannotUse?: readonly Use[];
   /** True if the modifiers come from chapter 7, which a group may omit (ruling R-84). */

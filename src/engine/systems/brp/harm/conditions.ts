@@ -193,14 +193,14 @@ const known = new Map<string, BrpCondition>(
   (conditions as readonly BrpCondition[]).map((condition) => [condition.id, condition]),
 );
 
-/** The rules of a condition; empty if it has none. */
+/** Rules of a condition. Empty if it has none. */
 export const conditionRulesOf = (condition: string): ConditionRules => known.get(condition)?.rules ?? {};
 
-/** MOV after all conditions. A condition gained twice counts once (ruling R-16). */
+/** MOV after all conditions. A condition that was gained twice counts once (ruling R-16). */
 export const movWith = (mov: number, conditions: readonly string[]): number =>
   [...new Set(conditions)].reduce((left, each) => Math.max(0, left + (conditionRulesOf(each).mov ?? 0)), mov);
 
-/** Upper limit of skills with missile weapons in percent; null without a limit. */
+/** Upper limit of missile weapon skills in percent. Null if there is no limit. */
 export function missilesAtMost(conditions: readonly string[]): number | null {
   const caps = conditions.flatMap((each) => conditionRulesOf(each).missileRatingLimit ?? []);
   return caps.length > 0 ? Math.min(...caps) : null;

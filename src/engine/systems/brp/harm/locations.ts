@@ -42,7 +42,7 @@ export const shieldArm = choice(
   'Arm that carries the shield.',
 );
 
-/** The arm that carries the shield, if nothing else is stated. */
+/** Default arm that carries the shield. */
 export const SHIELD_ARM = 'LEFT_ARM';
 
 const struck = record(
@@ -60,13 +60,13 @@ const struck = record(
   'A blow that strikes, whose hit location is rolled.',
 );
 
-/** Location that an attack strikes: the given arm, or a roll on the table. */
+/** Location that an attack hits: the given arm, or the result of a roll on the table. */
 export const rollLocation = (arm: Location | null, options: BrpOptions, dice: Dice): Location =>
   arm ?? (dice.ask(rollOn(tableFor(hitLocations, options), 'hit location')).cells.location as Location);
 
 export const describeLocation = (where: Location): string => inWords(where);
 
-/** The items that a useless arm drops if it is not known what the arm holds. */
+/** Items that a useless arm drops if it is unknown what the arm holds. */
 export const heldBy = (arm: Location): string => `whatever the ${describeLocation(arm)} holds`;
 
 export const hitLocation = rule({

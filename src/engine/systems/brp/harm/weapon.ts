@@ -52,7 +52,7 @@ export const limb = optional(
   ),
 );
 
-/** Dice to which the rules add the damage modifier. Books print it as DB or DM. */
+/** Dice to which the rules add the damage modifier. Books print the modifier as DB or DM. */
 export const damageDice = (description: string) =>
   dice(description, { DB: 'damageModifier', DM: 'damageModifier' });
 

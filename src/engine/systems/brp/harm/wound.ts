@@ -45,7 +45,7 @@ export const maximumHitPoints = (con: number, siz: number): number => Math.ceil(
 
 export type HitPoints = Value<typeof hitPoints>;
 
-/** Hit points that one wound must cost to be major (ruling R-58). */
+/** Number of hit points that a wound must cost to be major (ruling R-58). */
 export const majorAmount = (
   { current, maximum }: Pick<HitPoints, 'current' | 'maximum'>,
   options: BrpOptions,
@@ -60,26 +60,25 @@ export const majorAmount = (
 const isMajor = (damage: number, before: HitPoints, options: BrpOptions): boolean =>
   !options.hitLocations && damage >= majorAmount(before, options);
 
-/** True if a wound is major, even if it is also fatal (ruling R-62). */
+/** True if a wound is major, whether it is also fatal or not (ruling R-62). */
 export const alsoMajor = (damage: number, before: HitPoints, options: BrpOptions): boolean =>
   before.organic && isMajor(damage, before, options);
 
 const ifSaved = gains('TARGET', 'majorWhenSaved', ruling('R-62'));
 
 /**
- * Class of a wound that costs `damage` hit points (rulings R-58, R-61, R-62). With hit locations, no wound is
- * major.
+ * Class of a wound that costs `damage` hit points (rulings R-58, R-61, R-62). With hit locations, no wound is major.
  */
 export function severityOf(damage: number, before: HitPoints, options: BrpOptions): Severity {
   if (before.current - damage <= 0) return 'FATAL';
   return alsoMajor(damage, before, options) ? 'MAJOR' : 'MINOR';
 }
 
-/** A combatant with this many hit points or fewer is unconscious. */
+/** Number of hit points at or below which a combatant is unconscious. */
 export const UNCONSCIOUS_AT = 2;
 export const HOUR = 60;
 
-/** The effects of a wound, including the loss of hit points. */
+/** Effects of a wound, including the loss of hit points. */
 export function woundEffects(damage: number, before: HitPoints, options: BrpOptions): readonly Effect[] {
   const severity = severityOf(damage, before, options);
   const left = before.current - damage;
@@ -117,7 +116,7 @@ export function woundEffects(damage: number, before: HitPoints, options: BrpOpti
 
 const ROUNDS_A_MINUTE = 5;
 
-/** The target falls unconscious for this many minutes, including the current round (ruling R-66). */
+/** Makes the target unconscious for this number of minutes, including the current round (ruling R-66). */
 export const fallsUnconscious = (minutes: number): Effect =>
   gains('TARGET', 'unconscious', ruling('R-66'), Math.max(1, minutes * ROUNDS_A_MINUTE), {
     note: minutes === HOUR ? 'for an hour' : `for ${quantity(minutes, 'minute')}`,

@@ -54,14 +54,14 @@ const spellInput = record(
   'A healing spell cast on one wound.',
 );
 
-/** Why the spell cannot be cast; null if it can. */
+/** Reason why the spell cannot be cast. Null if nothing prevents this. */
 function whyNotCast({ level, powerPoints, lodged }: Value<typeof spellInput>): string | null {
   if (lodged) return MUST_COME_OUT;
   const affordable = powerPoints === null || powerPoints >= POWER_POINTS_A_LEVEL * level;
   return affordable ? null : `Not enough power points: ${POWER_POINTS_A_LEVEL * level} are needed.`;
 }
 
-/** The healing spell of the worked example. */
+/** Healing spell of the worked example. */
 export const healingSpell = rule({
   id: 'healingSpell',
   title: 'Healing spell',
@@ -97,7 +97,7 @@ export const healingSpell = rule({
       ...(rolled > wound ? [term('limited by the wound', wound - rolled, 'LIMIT', ruling('R-76'))] : []),
     ]);
     const healed = healing.total;
-    // healing does not exceed the maximum
+    // Healing does not exceed the maximum.
     const excess = before && before.current + healed - Math.max(before.current, before.maximum);
     const after =
       before &&
@@ -108,7 +108,7 @@ export const healingSpell = rule({
           ? [term('limited to full hit points', -excess, 'LIMIT', ruling('R-76'))]
           : []),
       ]);
-    // a patient with 2 hit points or fewer stays unconscious (ruling R-66)
+    // A patient with 2 hit points or fewer stays unconscious (ruling R-66).
     const mayWake =
       healed > 0 && patient === 'UNCONSCIOUS' && (after === null || after.total > UNCONSCIOUS_AT);
     return {

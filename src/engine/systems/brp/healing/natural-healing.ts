@@ -42,7 +42,7 @@ const caring = {
 const span = (max: number, of: string) =>
   optional(integer(1, max, `Number of ${of} that pass. If hours, days and weeks are all omitted: one week.`));
 
-/** Input for passing time: its length and the care during it. */
+/** Input for passing time: its duration and the care during it. */
 export const weekOfCare = record(
   'WeekOfCare',
   {
@@ -87,7 +87,7 @@ const naturalHealingInput = record(
 
 type Input = Value<typeof naturalHealingInput>;
 
-/** Healing of a whole week, and the roll of the carer. */
+/** Healing during a whole week, and the carer's roll. */
 interface Week {
   readonly rating: Breakdown | null;
   readonly level: Level | null;
@@ -100,8 +100,8 @@ const points = (dice: Dice, formula: string, label: string) =>
   dice.ask(sumOf([{ label, formula: parsedFormula(formula) }])).total;
 
 /**
- * Rolls the healing of a week. Poor conditions need a Difficult roll first; excellent care adds healing on a
- * further success.
+ * Rolls a week's healing. Poor conditions first need a Difficult roll. With excellent care, another success adds
+ * healing.
  */
 function week({ care, carer, lodged, days, rolled }: Input, options: BrpOptions, dice: Dice): Week {
   const { rollFirst, healing, fumble, bonus } = medicalCare.rows[care].cells;
@@ -135,8 +135,8 @@ function week({ care, carer, lodged, days, rolled }: Input, options: BrpOptions,
 }
 
 /**
- * Days on which points are restored. With daily healing, points come at even intervals, none after day 7.
- * Otherwise, all come on day 7 (ruling R-74).
+ * Days on which points are restored. With daily healing, points are restored at even intervals, but not after day 7.
+ * Otherwise, all points are restored on day 7 (ruling R-74).
  */
 function daysOf(offered: number, { daily, daysBefore, days }: Input): readonly number[] {
   const every = daily ? Math.ceil(WEEK / Math.max(1, offered)) : WEEK;

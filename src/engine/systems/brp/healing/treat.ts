@@ -30,9 +30,12 @@ const BY_GRADE = {
   CRITICAL: parseFormula('1d3+3'),
 } as const;
 
-/** A treatment roll. A success heals up to the points of the wound, a fumble costs 1 (R-76, BRP-258). */
+/**
+ * A treatment roll. A success heals up to the points that the wound cost, and a fumble costs 1 point (ruling R-76,
+ * BRP-258).
+ */
 export interface Treated {
-  /** Null if no attempt is allowed. */
+  /** Level of the roll. Null if no attempt is allowed. */
   readonly level: Level | null;
   readonly success: boolean;
   readonly healed: number;

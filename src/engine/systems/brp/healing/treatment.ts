@@ -64,7 +64,7 @@ const firstAidInput = record(
   'First Aid on one wound.',
 );
 
-/** Why no attempt may be made; null if one may (ruling R-76, BRP-144). */
+/** Reason why no attempt is allowed. Null if one is allowed (ruling R-76, BRP-144). */
 export function whyNotFirstAid(
   { triedBefore, lodged, aim }: Pick<Value<typeof firstAidInput>, 'triedBefore' | 'lodged' | 'aim'>,
   options: BrpOptions,
@@ -87,7 +87,7 @@ const firstAidOutcomes = {
 
 const done = { HEAL: 'HEALED', STOP_BLEEDING: 'BLEEDING_STOPPED', REVIVE: 'REVIVED' } as const;
 
-/** One attempt at treating one wound. */
+/** One attempt to treat one wound. */
 export const firstAid = rule({
   id: 'firstAid',
   title: 'First Aid',
@@ -158,7 +158,7 @@ const medicineAims = {
 
 export const medicineAim = defaulted(choice('MedicineAim', medicineAims, 'What Medicine treats.'), 'HEAL');
 
-/** Effect of a success, other than healing. */
+/** Effect of a success apart from healing. */
 const cures: Partial<Record<keyof typeof medicineAims, Effect>> = {
   STOP_BLEEDING: bleedingStopped,
   REVIVE: ends('TARGET', 'unconscious', treatmentRules.Medicine.revives),

@@ -37,14 +37,14 @@ export interface CatchAttempt {
   readonly refused: string | null;
   readonly rating: Breakdown;
   readonly level: Level | null;
-  /** Null without a Luck roll. */
+  /** True if the Luck roll succeeded. Null without a Luck roll. */
   readonly lucky: boolean | null;
 }
 
 export const catchRating = (given: Catching, options: BrpOptions): Breakdown =>
   effectiveRating('rating to catch', given, options);
 
-/** Why the attempt is not allowed; null if it is allowed. */
+/** Reason why the attempt is not allowed. Null if it is allowed. */
 export function whyNotCatch(
   { fast, noticed, flies = true }: Missile,
   { dodgingMissileWeapons }: BrpOptions,
@@ -55,7 +55,7 @@ export function whyNotCatch(
   return fast ? 'the missile is too fast to catch' : null;
 }
 
-/** The roll to catch, and the Luck roll if it fails (ruling R-54). */
+/** Roll to catch, and Luck roll if it fails (ruling R-54). */
 export function tryToCatch(given: Catching & Missile, options: BrpOptions, dice: Dice): CatchAttempt {
   const rating = catchRating(given, options);
   const refused = whyNotCatch(given, options);

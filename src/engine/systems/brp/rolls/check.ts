@@ -17,7 +17,7 @@ export const level = choice(
 
 export type Level = keyof typeof level.values;
 
-/** Limits of the levels on D100. A level whose limit is below the previous one cannot occur. */
+/** Limits of the levels on D100. A level whose limit is below the previous limit cannot occur. */
 export interface Bands {
   readonly criticalUpTo: number;
   readonly specialUpTo: number;
@@ -44,7 +44,7 @@ export function bandsOf(rating: number, options: BrpOptions): Bands {
 
 type Known<Answer> = WeakMap<BrpOptions, Map<string, Question<Answer>[]>>;
 
-/** The highest rating for which questions are cached. */
+/** Highest rating for which questions are cached. */
 const KEPT_UP_TO = 300;
 
 /** Returns the same question for the same rating, options and purpose. */
@@ -99,7 +99,7 @@ function levelStretches<Answer>(
   ];
 }
 
-/** The result of a roll with a weapon. A roll can be a fumble and a malfunction. */
+/** Result of a roll with a weapon. A roll can be a fumble and a malfunction. */
 export interface WeaponRoll {
   readonly level: Level;
   readonly malfunction: boolean;
@@ -121,8 +121,8 @@ const jamming = ({ from, to, answer }: FaceRange<WeaponRoll>, jams: number): Fac
 ];
 
 /**
- * A D100 roll with a weapon. It malfunctions from `malfunctionFrom` on, at any rating. A malfunction never
- * hits, even if the roll is a success (ruling R-79).
+ * A D100 roll with a weapon. The weapon malfunctions from `malfunctionFrom` on, whatever the rating. A malfunction
+ * never hits, even if the roll is a success (ruling R-79).
  */
 export function weaponCheck(
   rating: number,

@@ -6,14 +6,14 @@ import type { BrpOptions } from '../options/index.ts';
 
 type Step = 'EASY' | 'DIFFICULT';
 
-/** A reason for a roll to be Easy or Difficult. */
+/** A reason why a roll is Easy or Difficult. */
 export interface Circumstance {
   readonly label: string;
   readonly step: Step;
   readonly citation: Citation;
 }
 
-/** The remaining fraction of the rating, rounded up. */
+/** Remaining fraction of the rating, rounded up. */
 interface Share {
   readonly label: string;
   readonly divisor: number;
@@ -32,7 +32,7 @@ export interface Situation {
 /** Options for the order and stacking of difficulties and flat modifiers (ruling R-06). */
 export type DifficultyOptions = Pick<BrpOptions, 'stackDifficulty' | 'flatBeforeDifficulty'>;
 
-/** Change of a rating by one step of difficulty. */
+/** Change of a rating through one step of difficulty. */
 export const stepChange = (step: Step, rating: number): number =>
   step === 'EASY' ? rating : Math.ceil(rating / 2) - rating;
 
@@ -42,8 +42,8 @@ export const STEP_WORDS: Readonly<Record<Step, string>> = {
 };
 
 /**
- * Rating after one net step of difficulty, the share and flat modifiers, in this order unless options change
- * it (ruling R-06). May be negative.
+ * Rating after one net step of difficulty, the share and flat modifiers, in this order unless options change it (ruling
+ * R-06). It may be negative.
  */
 export function situationRating(
   { of, base, circumstances, share, flat }: Situation,
@@ -72,7 +72,7 @@ export function ratingAtLeastZero(situation: Situation, reckoning: DifficultyOpt
 const wordsOf = ({ label, step }: Circumstance): string =>
   label === '' ? STEP_WORDS[step] : `${label}: ${step === 'EASY' ? 'Easy' : 'Difficult'}`;
 
-/** Terms if difficulties stack: each one applies to the result of the previous one. */
+/** Terms if difficulties stack. Each difficulty applies to the result of the previous one. */
 function stacked(rating: number, circumstances: readonly Circumstance[]): readonly Term[] {
   let reached = rating;
   return circumstances.map((each) => {
@@ -82,7 +82,7 @@ function stacked(rating: number, circumstances: readonly Circumstance[]): readon
   });
 }
 
-/** Terms if difficulties do not stack: one net step counts. The others are listed as excluded. */
+/** Terms if difficulties do not stack. One net step counts, and the others are listed as excluded. */
 function netted(rating: number, circumstances: readonly Circumstance[]): readonly Term[] {
   const steps = circumstances.map(({ step }) => step);
   const net = steps.reduce((sum, step) => sum + (step === 'EASY' ? 1 : -1), 0);

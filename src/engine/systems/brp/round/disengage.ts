@@ -32,7 +32,7 @@ const input = record(
   'A round in which a combatant tries to leave hand-to-hand combat.',
 );
 
-/** Why disengaging cannot be tried; null if it can. */
+/** Reason why the combatant cannot try to disengage. Null if nothing prevents this. */
 function whyNotDisengage(
   { engaged, declaredIn, attacked }: Value<typeof input>,
   { statements }: BrpOptions,
@@ -43,7 +43,7 @@ function whyNotDisengage(
   return attacked ? 'a combatant who disengages cannot attack' : null;
 }
 
-/** Leaving hand-to-hand combat by defending through a round. */
+/** Leaving hand-to-hand combat by defending for a whole round. */
 export const disengage = rule({
   id: 'disengage',
   title: 'Disengaging',
@@ -70,7 +70,7 @@ export const disengage = rule({
     const refused = whyNotDisengage(given, options);
     const allowed = refused === null;
     const failed = defences.filter((reached) => !succeeds(reached)).length;
-    // without an attack, no defence has failed (ruling R-45)
+    // Without an attack, no defence has failed (ruling R-45).
     const disengaged = allowed && failed === 0;
     return {
       outcome: disengaged ? 'DISENGAGED' : allowed ? 'STILL_ENGAGED' : 'NOT_ALLOWED',

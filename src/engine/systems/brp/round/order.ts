@@ -24,10 +24,10 @@ export interface SimultaneousTurns<T> {
   readonly turns: readonly T[];
 }
 
-/** Sort keys of a turn. Larger keys are first; the first difference decides. */
+/** Sort keys of a turn. Larger keys come first, and the first difference decides. */
 type Keys<T> = (turn: T) => readonly number[];
 
-/** Sorts turns and groups those with equal rank and keys. */
+/** Sorts turns, and groups turns with equal rank and keys. */
 export function inOrder<T extends { readonly rank: number }>(
   turns: readonly T[],
   keys: Keys<T>,
@@ -50,8 +50,8 @@ export function inOrder<T extends { readonly rank: number }>(
 }
 
 /**
- * Order on equal DEX ranks: attacks by reach, then skill; then other actions by skill (ruling R-40).
- * `tieBreak` can swap the two.
+ * Order on equal DEX ranks. Attacks come first, ordered by reach and then by skill. Other actions follow, ordered by
+ * skill (ruling R-40). `tieBreak` can swap reach and skill.
  */
 export const byDexRank =
   ({ tieBreak }: BrpOptions): Keys<Turn> =>
@@ -62,12 +62,12 @@ export const byDexRank =
     return [attack ? 1 : 0, ...keys];
   };
 
-/** Order on equal INT ranks: by the skill of the power. Powers without a skill: by POW. */
+/** Order on equal INT ranks: by the power's skill. Powers without a skill are ordered by POW. */
 export const byIntRank: Keys<Turn> = ({ skill, pow }) => [skill ?? 0, skill === null ? pow : 0];
 
 /**
- * Order if powers and other actions share one countdown. On a rank with a power, each combatant's other
- * characteristic decides, then the skill or level of the power (ruling R-44).
+ * Order if powers and other actions share one countdown. On a rank with a power, each combatant's other characteristic
+ * decides, followed by the skill or the power's level (ruling R-44).
  */
 export function byMergedRank(turns: readonly Turn[], options: BrpOptions): Keys<Turn> {
   const withPower = new Set(turns.filter(({ kind }) => kind === 'POWER').map(({ rank }) => rank));
@@ -81,6 +81,6 @@ export function byMergedRank(turns: readonly Turn[], options: BrpOptions): Keys<
 /** Order of declarations on equal DEX ranks: by skill. */
 export const bySkill: Keys<{ readonly skill: number | null }> = ({ skill }) => [skill ?? 0];
 
-/** True if powers are used on the DEX ranks: by option, or because initiative is rolled. */
+/** True if powers are used on the DEX ranks, because of an option, or because initiative is rolled. */
 export const mergesPowers = ({ powersInActionPhase, initiative }: BrpOptions): boolean =>
   powersInActionPhase || initiative !== 'DEX';

@@ -7,11 +7,11 @@ import type { BrpOptions } from '../options/index.ts';
 import { movementDivisor, wholeRoundMetres } from '../tables/round.ts';
 import { rankTerms } from './initiative.ts';
 
-/** An action of a round and its rank. */
+/** An action in a round, and its rank. */
 export interface RankedAction {
   readonly action: Action;
   readonly name: string;
-  /** Null if the action is lost. */
+  /** Rank of the action. Null if the action is lost. */
   readonly rank: number | null;
   readonly lost: string | null;
   readonly reckoning: Breakdown;
@@ -23,9 +23,9 @@ interface Person {
 }
 
 /**
- * Ranks of all actions of a plan, or why the plan is not allowed (rulings R-38, R-39, R-41, R-42).
- * `impossibleHold`: what happens to an action that is held to a rank above its own, for example after a loss
- * of DEX.
+ * Ranks of all actions in a plan, or the reason why the plan is not allowed (rulings R-38, R-39, R-41, R-42). An action
+ * may be held to a rank above its own, for example after a loss of DEX. `impossibleHold` decides what happens to such
+ * an action.
  */
 export function rankActions(
   { dex, int }: Person,
@@ -74,7 +74,7 @@ export function rankActions(
   return acts;
 }
 
-/** Several attacks are 5 ranks apart, and so are noncombat actions. */
+/** Several attacks are 5 ranks apart, as are noncombat actions. */
 const delayedBy = (earlier: readonly Action[]): Citation =>
   earlier.every(({ kind }) => isAttack(kind))
     ? combat('Action', 'BRP-033')
@@ -91,8 +91,8 @@ function lostAt(rank: number, held: number | null): string | null {
 }
 
 /**
- * Terms of a DEX rank after movement. The fraction applies to the whole rank, before other reductions
- * (rulings R-38, R-43).
+ * Terms of a DEX rank after movement. The fraction applies to the whole rank, before other reductions (rulings R-38,
+ * R-43).
  */
 function moved(dex: number, metres: number, die: number | null, options: BrpOptions): Term[] {
   const terms = [...rankTerms('DEX', dex, die)];
@@ -110,7 +110,7 @@ function moved(dex: number, metres: number, die: number | null, options: BrpOpti
   return terms;
 }
 
-/** Name of the action, numbered if the plan has several of that name. */
+/** Name of the action. Numbered if the plan contains several actions with that name. */
 function nameOf(all: readonly Action[], index: number): string {
   const own = ownName(all[index]!);
   const alike = all.filter((other) => ownName(other) === own).length;

@@ -20,9 +20,9 @@ import { violationOfPlan } from './violation-of-plan.ts';
 
 const ONE_ATTACK: Action = read(action, {});
 
-/** A combatant of a round. */
+/** A combatant in a round. */
 export interface CombatantWithPlan extends RoundCombatant {
-  /** In a fight: skill and reach of each action. A hold that the rank no longer reaches is then ignored. */
+  /** Skill and reach of each action in a fight. In a fight, a hold that the rank no longer reaches is ignored. */
   readonly means?: (action: Action) => Pick<Turn, 'skill' | 'reach'>;
 }
 
@@ -39,7 +39,7 @@ export interface Lost {
   readonly why: string;
 }
 
-/** A round after its initiative dice are rolled. */
+/** A round after its initiative dice have been rolled. */
 export interface Decided {
   readonly dice: readonly (number | null)[];
   readonly declared: readonly SimultaneousTurns<Speaker>[];
@@ -49,7 +49,7 @@ export interface Decided {
   readonly reckonings: readonly Breakdown[];
 }
 
-/** Orders the plans of all combatants, given their initiative dice. */
+/** Orders all combatants' plans, given their initiative dice. */
 export function decideRound(
   combatants: readonly CombatantWithPlan[],
   dice: readonly (number | null)[],
@@ -112,7 +112,10 @@ const planOf = (who: RoundCombatant): string => {
   return parts.slice(0, 5).join(', ').slice(0, 200) || 'no action';
 };
 
-/** Order of statements: by DEX rank before movement, or reversed by option. Empty if the group has none. */
+/**
+ * Order of statements of intent: by DEX rank before movement, or reversed with an option. Empty if the group has no
+ * statements.
+ */
 function declared(
   combatants: readonly RoundCombatant[],
   dice: readonly (number | null)[],
@@ -131,7 +134,7 @@ function declared(
   return statements === 'REVERSE' ? order.toReversed() : order;
 }
 
-/** The phases as the result lists them. */
+/** The phases in the form of the result. */
 export function phasesOf(
   { declared, powers, action }: Decided,
   combatants: readonly RoundCombatant[],

@@ -8,7 +8,7 @@ import { brpOptions } from '../options/index.ts';
 
 interface SimpleActionResult {
   readonly citation: Citation;
-  /** The sentence of the result. `item` is the item of the action, or `weapon` if its name is unknown. */
+  /** Sentence of the result. `item` is the action's item, or `weapon` if its name is unknown. */
   readonly done: (item: string) => string;
   readonly effects: readonly Effect[];
 }

@@ -8,7 +8,7 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { bandsOf } from '../rolls/check.ts';
 import { RANKS_APART } from '../tables/round.ts';
 
-/** Lowest rating that may be split. */
+/** Lowest rating that can be split. */
 export const LEAST_RATING = 100;
 const LEAST_SHARE = 50;
 
@@ -44,7 +44,7 @@ const splitAttack = record(
   'One attack of a split rating.',
 );
 
-/** Why the rating cannot be split this way; null if it can. */
+/** Reason why the rating cannot be split in this way. Null if nothing prevents this. */
 export function violationOfSplit(
   { rating, shares }: Pick<Input, 'rating' | 'shares'>,
   { splitAttacks }: Pick<BrpOptions, 'splitAttacks'>,

@@ -49,7 +49,10 @@ type Input = Value<typeof input>;
 const phase = choice('PowerPhase', phases, 'A phase of the round.');
 const anyRound = (what: string) => optional(output.count(what));
 
-/** Use of a power in a round: when it happens, is paid for and takes effect, and what else the user may do. */
+/**
+ * Use of a power in a round. Determines when the use happens, is paid for and takes effect, and what else the combatant
+ * may do.
+ */
 export const usePower = rule({
   id: 'usePower',
   title: 'Using a power',

@@ -8,12 +8,12 @@ import type { BrpOptions } from '../options/index.ts';
 import { modifier } from '../rolls/rating.ts';
 import { EVEN_CHANCE, PER_POINT, resistanceChance } from '../tables/resistance.ts';
 
-/** Result of an active value against a passive one. */
+/** Result of an active value against a passive value. */
 export interface Resisted {
-  /** Percent, from 0 to 100. */
+  /** Chance in percent. Range: 0 to 100. */
   readonly chance: number;
   readonly activeWins: boolean;
-  /** False if the sides are too unequal for a roll. */
+  /** False if the difference between the sides is too large for a roll. */
   readonly rolled: boolean;
 }
 
@@ -23,14 +23,14 @@ export const resistanceModifiers = internal(
   [],
 );
 
-/** An active value against a passive one. */
+/** An active value against a passive value. */
 export interface Contest {
   readonly active: number;
   readonly passive: number;
   readonly modifiers: readonly StatedModifier[];
 }
 
-/** The chance of the active value with its terms, from 0 to 100 (ruling R-85). `label` names both values. */
+/** Chance of the active value with its terms, from 0 to 100 (ruling R-85). `label` names both values. */
 export function chanceTerms({ active, passive, modifiers }: Contest, of: string, label: string): Breakdown {
   const cite = ruling('R-85');
   if (modifiers.length === 0)
@@ -42,7 +42,7 @@ export function chanceTerms({ active, passive, modifiers }: Contest, of: string,
   return breakdown(of, withinPercent(terms, of));
 }
 
-/** The terms of a chance, limited to 0 to 100 percent. */
+/** Terms of a chance, limited to 0 to 100 percent. */
 export function withinPercent(terms: readonly Term[], of: string): readonly Term[] {
   const { total } = breakdown(of, terms);
   const beyond = Math.min(100, Math.max(0, total)) - total;
@@ -58,7 +58,7 @@ const chanceOf = ({ active, passive, modifiers }: Contest): number =>
     modifiers.reduce((sum, { value }) => sum + value, 0),
   );
 
-/** Compares an active value with a passive one. Nothing is rolled if the outcome is certain. */
+/** Compares an active value with a passive value. Rolls nothing if the outcome is certain. */
 export const resist = (dice: Dice, contest: Contest, options: BrpOptions, purpose: string): Resisted =>
   resistAt(dice, chanceOf(contest), options, purpose);
 

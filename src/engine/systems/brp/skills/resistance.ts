@@ -39,7 +39,7 @@ const input = record(
 const sumOfValues = (modifiers: readonly StatedModifier[]): number =>
   modifiers.reduce((sum, { value }) => sum + value, 0);
 
-/** The chance with all its terms, from 0 to 100 (ruling R-85). */
+/** Chance with all its terms, from 0 to 100 (ruling R-85). */
 function chanceOf({ active, passive, activeModifiers, passiveModifiers, modifiers }: Value<typeof input>) {
   const inPercent = (points: readonly StatedModifier[], sign: 1 | -1) =>
     statedTerms(
@@ -57,7 +57,7 @@ function chanceOf({ active, passive, activeModifiers, passiveModifiers, modifier
   return breakdown('chance', withinPercent(terms, 'chance'));
 }
 
-/** The resistance roll: an active value against a passive one. */
+/** The resistance roll: an active value against a passive value. */
 export const resistance = rule({
   id: 'resistance',
   title: 'Resistance roll',

@@ -20,13 +20,13 @@ interface Bleeding {
   readonly held: boolean;
   /** Number of consecutive completed rounds without loss. */
   readonly quiet: number;
-  /** True if First Aid has failed and only other help can stop the bleeding. */
+  /** True if First Aid has failed, so only other help can stop the bleeding. */
   readonly beyondFirstAid: boolean;
   readonly end: 'BLEEDING' | 'HELD' | 'STOPPED' | 'DYING';
   readonly log: readonly Round[];
 }
 
-/** Rounds without loss after which bleeding ends without treatment. */
+/** Number of rounds without loss after which bleeding ends without treatment. */
 export const QUIET_ROUNDS_NEEDED = 5;
 
 export const staminaOf = ({ con }: BleedingInput): Breakdown | null =>

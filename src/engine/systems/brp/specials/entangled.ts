@@ -73,7 +73,7 @@ const faults = (input: Input, path: Path): readonly Fault[] =>
       accepted: 'a number',
     }));
 
-/** Why the rules forbid the attempt; null if they allow it. */
+/** Reason why the rules forbid the attempt. Null if they allow it. */
 export function whyNotTryEntangled({
   tries,
   roundsHeld,
@@ -117,7 +117,7 @@ const successes = {
 const drops = (on: 'ACTOR' | 'TARGET', item: string, citation: Citation) =>
   ({ type: 'itemDropped', on, item, metres: 0, citation }) as const;
 
-/** Getting out of an entanglement, or using it against the target. */
+/** Getting out of an entanglement, or using an entanglement against the target. */
 export const entangled = rule({
   id: 'entangled',
   title: 'Acting while entangled',

@@ -55,7 +55,7 @@ export type GrappleCharacteristic =
   | 'targetSiz'
   | 'targetDex';
 
-/** The opposed characteristics, and others that the effect requires. */
+/** Opposed characteristics, and other characteristics that the effect requires. */
 export const opposedCharacteristics: Readonly<
   Record<
     GrapplingEffect,

@@ -26,7 +26,7 @@ import {
 
 const cite = combat('Entangling', 'BRP-136');
 
-/** Why this effect cannot be tried; null if it can. */
+/** Reason why this effect cannot be tried. Null if nothing prevents this. */
 export function whyNotGrapple({
   effect,
   roundsHeld,
@@ -42,7 +42,7 @@ export function whyNotGrapple({
 
 const HURT = parseFormula('1d3');
 
-/** Result of an attempt. `metres`: distance of a throw. `hurt`: damage as rolled, before armour. */
+/** Result of an attempt. `metres` is the distance of a throw. `hurt` is the rolled damage before armour. */
 interface Tried {
   readonly chance: Breakdown | null;
   readonly success: boolean;
@@ -77,7 +77,7 @@ function attempt(input: GrappleInput, options: BrpOptions, dice: Dice): Tried {
   }
 }
 
-/** Opposed roll of characteristics. For a throw also the distance and the landing. */
+/** Opposed roll of characteristics. For a throw, also rolls the distance and the landing. */
 function against(input: GrappleInput, options: BrpOptions, dice: Dice): Tried {
   const { active, passive } = opposedCharacteristics[input.effect];
   const sum = (names: readonly GrappleCharacteristic[]) =>
@@ -130,7 +130,7 @@ function grappleEffects(
   }
 }
 
-/** An attempt of the attacker to grapple the entangled target. */
+/** The attacker's attempt to grapple the entangled target. */
 export const grapple = rule({
   id: 'grapple',
   title: 'Grappling the entangled',
@@ -167,7 +167,7 @@ export const grapple = rule({
       };
     const { effect, armour } = input;
     const { chance, success, metres, hurt } = attempt(input, options, dice);
-    // armour reduces an injury, but not strangling or a fall; damage is at least 0 (ruling R-57)
+    // Armour reduces an injury, but not strangling or a fall. Damage is at least 0 (ruling R-57).
     const damage = Math.max(0, Math.max(0, hurt) - (effect === 'INJURE' ? armour : 0));
     return {
       outcome: success ? 'DONE' : 'RESISTED',

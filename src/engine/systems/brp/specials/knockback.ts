@@ -30,7 +30,7 @@ export const terrainFields = {
 } as const;
 
 /**
- * Number of D6 for obstacle damage: one for each started 3 metres not travelled. Computed in centimetres to
+ * Number of D6 for obstacle damage: one for each started 3 metres that were not travelled. Computed in centimetres, to
  * avoid rounding errors.
  */
 const obstacleDice = (after: number | null, driven: number): number =>

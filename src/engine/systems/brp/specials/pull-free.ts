@@ -48,7 +48,7 @@ const pullFreeInput = record(
 
 type Input = Value<typeof pullFreeInput>;
 
-/** The rating of the roll; null if no attempt is allowed. */
+/** Rating of the roll. Null if no attempt is allowed. */
 function ratingOf(input: Input, options: BrpOptions): Breakdown | null {
   if (input.moment === 'GRAB')
     return characteristicRating(
@@ -75,7 +75,7 @@ const grabNeedsDex = ({ moment, dex }: Input, path: Path): readonly Fault[] =>
     ? [{ path: [...path, 'dex'], problem: 'grabbing needs an Agility roll', accepted: 'DEX' }]
     : [];
 
-/** The attacker takes an impaling weapon back. */
+/** The attacker pulls an impaling weapon out of the target. */
 export const pullFree = rule({
   id: 'pullFree',
   title: 'Pulling an impaling weapon free',

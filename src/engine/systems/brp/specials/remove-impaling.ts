@@ -83,7 +83,7 @@ const faults = (input: Input, path: Path): readonly Fault[] =>
     accepted: 'a number',
   }));
 
-/** Chance of removal. Easy doubles the chance on the resistance table (ruling R-28). */
+/** Chance of removal. Easy doubles the chance from the resistance table (ruling R-28). */
 function chanceOf(input: Input, options: BrpOptions): Breakdown {
   if (input.means === 'FIRST_AID') {
     const rating = input.firstAid!;
@@ -108,7 +108,7 @@ const outcomes = {
   LODGED: 'The weapon stays lodged.',
 } as const;
 
-/** The target, or a healer, removes an impaling weapon. */
+/** The target or a healer removes an impaling weapon. */
 export const removeImpaling = rule({
   id: 'removeImpaling',
   title: 'Removing an impaling weapon',

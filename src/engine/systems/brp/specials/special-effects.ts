@@ -18,7 +18,7 @@ type Special = keyof typeof special.values;
 /** Effects and breakdowns of a special success. */
 export type SpecialVerdict = Pick<Verdict, 'effects' | 'terms'>;
 
-/** The facts about a struck combatant that the special effects need. */
+/** Facts about a struck combatant that the special effects need. */
 export interface Struck {
   readonly con: number | null;
   readonly siz: number | null;
@@ -29,13 +29,13 @@ export interface Struck {
   readonly armour: number;
 }
 
-/** A blow that strikes as a special success. */
+/** An attack that hits with a special success. */
 export interface SpecialBlow {
   readonly weapon: string;
   readonly attackerSiz: number | null;
-  /** Modifiers of a resistance roll of the attacker. */
+  /** Modifiers of the attacker's resistance roll. */
   readonly resistanceModifiers: readonly StatedModifier[];
-  /** Weapon skill to pull the weapon free at once. Null if the attacker does not try. */
+  /** Weapon skill to pull the weapon free immediately. Null if the attacker does not try. */
   readonly pullFree: { readonly rating: number; readonly atMost: number | null } | null;
   readonly struck: Struck;
   /** Hit points lost. */
@@ -47,7 +47,7 @@ export interface SpecialBlow {
 
 type Follow = (blow: SpecialBlow, options: BrpOptions, dice: Dice) => SpecialVerdict | null;
 
-/** Rolls the effect of a special success other than its damage. Null if there is none. */
+/** Rolls a special success's effect apart from its damage. Null if there is none. */
 export const rollSpecial: Readonly<Record<Special, Follow>> = {
   BLEEDING: ({ net }, options) =>
     net > 0 || !options.bleedingRequiresDamage
@@ -124,8 +124,6 @@ export const rollSpecial: Readonly<Record<Special, Follow>> = {
   },
 };
 
-/**
- * True for special successes. The only effect of a critical that the book mentions is entangling (BRP-139).
- */
+/** True for special successes. For a critical success, the book mentions only entangling (BRP-139). */
 export const hasSpecialEffect = (strike: Level | null, special: Special): boolean =>
   strike === 'SPECIAL' || (strike === 'CRITICAL' && special === 'ENTANGLING');

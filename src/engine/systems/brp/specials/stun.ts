@@ -32,7 +32,10 @@ const stunInput = record(
   'A target hit by a crushing special.',
 );
 
-/** True if the attack may stun. An attack through a parry stuns only if it costs hit points (ruling R-21). */
+/**
+ * True if the attack may stun. An attack that a parry does not stop completely stuns only if it costs hit points
+ * (ruling R-21).
+ */
 export const mayStun = (damage: number, throughParry: boolean, options: BrpOptions): boolean =>
   damage > 0 || !(throughParry || options.stunRequiresDamage);
 

@@ -19,7 +19,7 @@ import { hasWord, NATURAL_WORDS } from '../../../rules/stat-block/words.ts';
 import { shields } from '../tables/armour.ts';
 import { weapons } from '../tables/weapons.ts';
 
-/** Forms of a rating that a bracket repeats: half and fifth, rounded down. */
+/** Forms of a rating that a bracket repeats: a half and a fifth, rounded down. */
 export const HALF_AND_FIFTH = (rating: number): readonly string[] => [
   `${Math.floor(rating / 2)}/${Math.floor(rating / 5)}`,
 ];
@@ -52,7 +52,7 @@ const modifier: Part = seq(
   ),
 );
 
-/** Dice of a weapon, the damage modifier after them, and further dice at longer ranges. */
+/** Matches a weapon's dice, the damage modifier after them, and further dice for longer ranges. */
 export const damage: Part = seq(dice('damage'), opt(modifier), many(seq(mark('/'), dice('damageFurther'))));
 
 export function* finish(draft: DraftBuilder): Pieces<void> {
@@ -73,8 +73,8 @@ export function* finish(draft: DraftBuilder): Pieces<void> {
 }
 
 /**
- * Lists of the sheet for the items of an actor. The reader assumes nothing about these items, because the
- * actor states everything.
+ * Lists on the sheet for an actor's items. The reader assumes nothing about these items, because the actor contains
+ * everything.
  */
 const LISTS_OF_ITEMS: Readonly<Record<string, string>> = {
   'item-weapon': 'weapons',
@@ -94,7 +94,7 @@ function addItem(draft: DraftBuilder, entry: Entry, list: string): void {
 
 const isFurther = ({ field }: Capture): boolean => field === 'damageFurther';
 
-/** If there are several damages by range, the first is the value. */
+/** If damage depends on range, the first damage is the value. */
 function assumeShortest(draft: DraftBuilder, path: Path, further: readonly Capture[]): void {
   for (const { place } of further)
     draft.note('ASSUMED', place, {
@@ -104,7 +104,7 @@ function assumeShortest(draft: DraftBuilder, path: Path, further: readonly Captu
     });
 }
 
-/** A weapon without a rating takes the rating of the only combat style. */
+/** A weapon without a rating gets the rating of the only combat style. */
 function withRating({ captures }: Entry, styles: readonly Entry[]): readonly Capture[] {
   const rating =
     styles.length === 1 ? styles[0]!.captures.find(({ field }) => field === 'rating') : undefined;
@@ -156,7 +156,7 @@ function addWeapon(draft: DraftBuilder, entry: Entry, stated: readonly Capture[]
 const isForeign = ({ field }: Capture): boolean =>
   field !== null && !/^[~!]?(name|rating|damage|hitPoints|special)$/.test(field);
 
-/** Removes a last term that equals the damage modifier of the block. Returns the captures and the term. */
+/** Removes a last term that equals the block's damage modifier. Returns the captures and the term. */
 function withoutStatedModifier(
   draft: DraftBuilder,
   captures: readonly Capture[],
@@ -218,7 +218,7 @@ export const wordLists: readonly WordList[] = [
   },
 ];
 
-/** Supplies what the text does not state, from the row of the weapon or from words in its name. */
+/** Adds values that the text omits, from the weapon's row or from words in its name. */
 function addRow(draft: DraftBuilder, path: Path, name: string, at: Place, damageAt: Place | undefined): void {
   const row = weaponRows.get(keyOf(name));
   const supplied: Readonly<Record<string, Json>> = row
@@ -267,7 +267,7 @@ function addShieldRow(draft: DraftBuilder, path: Path, name: string, at: Place):
   });
 }
 
-/** Armour that is the same at all locations is the armour of the sheet. */
+/** If the armour is the same at all locations, it is the sheet's armour. */
 function addLocations(draft: DraftBuilder): void {
   const locations = draft.entries.filter(({ kind }) => kind === 'location');
   if (locations.length === 0) return;

@@ -5,13 +5,16 @@ import { textOfPlace } from '../../../rules/stat-block/places.ts';
 
 const CHARACTERISTICS = ['str', 'con', 'siz', 'int', 'pow', 'dex', 'cha'];
 
-/** Highest value that is certainly points. Higher values may be points or percentiles. */
+/** Highest value that certainly means points. Higher values may be points or percentiles. */
 const CERTAIN_POINTS = 30;
 
-/** Points of a percentile characteristic. */
+/** Converts a percentile characteristic to points. */
 const pointsOf = (percentile: number): number => Math.round(percentile / 5);
 
-/** Percentile characteristics become points. Without proof of the scale, all above 30 allow both readings. */
+/**
+ * Converts percentile characteristics to points. Without proof of the scale, all values above 30 allow both
+ * interpretations.
+ */
 export function prepare(draft: DraftBuilder, options: Json): void {
   preferCharisma(draft);
   const stated = draft.stated.filter(
@@ -40,7 +43,7 @@ const hasProof = ({ entries, stated }: DraftBuilder): boolean =>
   entries.some(({ captures }) => captures.some(isAgreement)) ||
   stated.some(({ label, repeats }) => label !== null && repeats.length > 0);
 
-/** APP is read as CHA if the block has no CHA. */
+/** APP is used as CHA if the block contains no CHA. */
 function preferCharisma(draft: DraftBuilder): void {
   const isAppearance = ({ path, label }: Stated) =>
     path === 'cha' && label !== null && ['app', 'appearance'].includes(textOfPlace(label).toLowerCase());

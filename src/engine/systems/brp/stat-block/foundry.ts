@@ -34,19 +34,19 @@ const sumOf = (values: JsonObject, parts: readonly string[]): number =>
 
 const isText = (value: Json | undefined): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** The id that an item has in every world. */
+/** Id that an item has in every world. */
 function idOf(item: JsonObject): string | null {
   const { id } = objectIn(objectIn(objectIn(item.flags).brp).brpidFlag);
   return isText(id) ? id : null;
 }
 
-/** The field of the sheet for the total of an item. Null if it has none. */
+/** Sheet field for an item's total. Null if there is none. */
 function ownSkillOf({ name }: JsonObject): 'dodge' | 'firstAid' | null {
   const own = isText(name) ? name.trim().toLowerCase() : '';
   return own === 'dodge' ? 'dodge' : own === 'first aid' ? 'firstAid' : null;
 }
 
-/** Reads an actor of the Foundry VTT system "brp". Exports before version 10 have `data` in place of `system`. */
+/** Reads an actor of the Foundry VTT system "brp". Exports before version 10 contain `data` instead of `system`. */
 class ActorReader {
   readonly #actor: JsonObject;
   readonly #draft: DraftBuilder;
@@ -56,7 +56,7 @@ class ActorReader {
   /** Position of the first skill and category with each id. */
   readonly #skills: ReadonlyMap<string, number>;
   readonly #categories: ReadonlyMap<string, number>;
-  /** Ids of the skills whose rating a weapon takes, and of the categories of skills that are read. */
+  /** Ids of skills whose rating a weapon uses, and ids of categories whose skills are read. */
   readonly #ratings: ReadonlySet<string>;
   readonly #usedCategories: ReadonlySet<string>;
 
@@ -162,17 +162,17 @@ class ActorReader {
       this.#draft.noField(this.#places.at(...at));
   }
 
-  /** True if the total of a skill becomes a value of the sheet or the rating of a weapon. */
+  /** True if a skill's total becomes a value on the sheet or a weapon's rating. */
   #isRead(item: JsonObject): boolean {
     return item.type === 'skill' && (ownSkillOf(item) !== null || this.#ratings.has(idOf(item) ?? ''));
   }
 
-  /** True if the modifier of a category counts. */
+  /** True if a category's modifier counts. */
   #isUsed(category: JsonObject): boolean {
     return this.#usedCategories.has(idOf(category) ?? '');
   }
 
-  /** Total of a skill, with the modifier of its category if the actor has one. */
+  /** Total of a skill, including its category's modifier if the actor has one. */
   #totalOf(skill: JsonObject): { readonly total: number; readonly category: number | null } {
     const category = this.#categories.get(String(skill.category)) ?? null;
     const mod = category === null ? 0 : numberIn(this.#own(this.#items[category]!).mod);
@@ -249,7 +249,7 @@ class ActorReader {
     });
   }
 
-  /** The rating of a creature's weapon, or the total of the skill that the weapon names. */
+  /** Rating of a creature's weapon, or total of the skill that the weapon names. */
   #rating(own: JsonObject, at: Path, captures: Capture[]): void {
     const rating = numberIn(own.npcVal);
     if (rating > 0) return void captures.push(this.#capture('rating', rating, [...at, this.#root, 'npcVal']));

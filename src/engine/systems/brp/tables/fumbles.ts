@@ -25,13 +25,13 @@ type FumbleOutcome = keyof typeof fumbleOutcome.values;
 
 export type FumbleCells = {
   readonly outcome: FumbleOutcome;
-  /** Rounds, metres, turns or points, as dice. */
+  /** Number of rounds, metres, turns or points, as dice. */
   readonly amount: string | null;
   readonly helpless: boolean;
-  /** True if the current round is lost when the fumbler has not acted yet. */
+  /** True if the current round is lost when the combatant who fumbled has not acted yet. */
   readonly thisRoundIfUnused: boolean;
   readonly level: 'SUCCESS' | 'SPECIAL' | 'CRITICAL' | null;
-  /** Roll to read instead, if there is no ally nearby or the weapon has no hit points. */
+  /** Roll to read instead if no ally is nearby, or if the weapon has no hit points. */
   readonly otherwise: number | null;
 };
 

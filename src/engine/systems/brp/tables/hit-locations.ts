@@ -1,7 +1,7 @@
 import { banded } from '../../../rules/table.ts';
 import { combat } from '../core/citations.ts';
 
-/** The printed rows overlap at 8; ruling R-69 gives it to the left leg. */
+/** The printed rows overlap at 8. By ruling R-69, 8 is the left leg. */
 export const hitLocations = banded({
   id: 'brp.hit-location.humanoid',
   title: 'Hit locations of a humanoid',

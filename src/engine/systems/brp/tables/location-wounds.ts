@@ -52,7 +52,7 @@ export type LocationCells = {
   readonly dead: boolean;
 };
 
-/** The effects of a wound that does not disable its location. */
+/** Effects of a wound that does not disable its location. */
 export const unimpaired: LocationCells = {
   prone: false,
   acts: 'YES',
@@ -90,7 +90,7 @@ const bodyThrice = combat('Damage Equals or Exceeds Triple the Location’s Hit 
 const ofLimb = (DISABLED: Citation) => ({ DISABLED, DOUBLE: limbTwice, TRIPLE: limbThrice });
 const ofBody = (DISABLED: Citation) => ({ DISABLED, DOUBLE: bodyTwice, TRIPLE: bodyThrice });
 
-/** The rule of each wound. */
+/** Rule of each wound. */
 export const locationRules: Readonly<Record<LocationKind, Readonly<Record<Tier, Citation>>>> = {
   LEG: ofLimb(combat('Damage Equal to or More Than the Location’s Hit Points', 'BRP-236')),
   ABDOMEN: ofBody(combat('Damage Equal to or More Than the Location’s Hit Points', 'BRP-237')),

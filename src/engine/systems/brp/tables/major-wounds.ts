@@ -11,7 +11,7 @@ export type MajorWoundCells = {
   readonly fights: 'YES' | 'NO' | 'WITHOUT_SHIELD' | 'ONE_HANDED' | 'REMAINING_ARM' | 'LEGS_AND_HEAD';
 };
 
-/** Upper limit in percent of skills that a head wound limits. */
+/** Upper limit in percent for skills that a head wound limits. */
 export const HURT_AT_MOST = 65;
 
 export const headInjuries = {
@@ -255,6 +255,6 @@ const rules: ReadonlyMap<number, Citation> = new Map(
   ).map(([from, rule]) => [from, combat('Major Wound Table', rule)]),
 );
 
-/** The rule of a row. A row that a campaign has changed cites the table. */
+/** Rule of a row. A row that a campaign has changed cites the table. */
 export const majorWoundRule = (row: Band<MajorWoundCells>): Citation =>
   (majorWounds.bands.includes(row) ? rules.get(row.from) : undefined) ?? majorWounds.citation;

@@ -117,6 +117,6 @@ const rules = {
   FUMBLE: whatever('BRP-100'),
 } as const;
 
-/** The rule of these levels in the matrix. */
+/** Rule of these levels in the matrix. */
 export const matrixRule = (attack: Level, defence: Level): Citation =>
   combat('Attack and Defense Matrix', rules[attack][defence]);

@@ -3,11 +3,14 @@ import { system } from '../core/citations.ts';
 
 const values = Array.from({ length: 24 }, (_, index) => String(index + 1));
 
-/** Chance of equal values, and of each point of difference, in percent. */
+/** Chance for equal values, and for each point of difference, in percent. */
 export const EVEN_CHANCE = 50;
 export const PER_POINT = 5;
 
-/** Chance of the active side in percent. `modifiers` is their sum. Also defined beyond the printed values (ruling R-85). */
+/**
+ * Chance of the active side in percent. `modifiers` is the sum of the modifiers. Values beyond the printed table are
+ * supported (ruling R-85).
+ */
 export const resistanceChance = (active: number, passive: number, modifiers = 0): number =>
   Math.min(100, Math.max(0, EVEN_CHANCE + PER_POINT * (active - passive) + modifiers));
 

@@ -98,10 +98,10 @@ export const movementBands = banded<Movement>({
   ],
 });
 
-/** Metres of free movement. */
+/** Number of metres of free movement. */
 export const freeMetres = (options: BrpOptions): number => tableFor(movementBands, options).bands[0]!.to;
 
-/** Minimum metres that take the whole round. */
+/** Minimum number of metres that takes the whole round. */
 export const wholeRoundMetres = (options: BrpOptions): number =>
   tableFor(movementBands, options).bands.find(({ cells }) => cells.divisor === null)?.from ?? FURTHEST;
 
@@ -111,6 +111,6 @@ function counted(metres: number, options: BrpOptions): number {
   return metres < whole ? Math.min(Math.ceil(metres), whole - 1) : Math.ceil(metres);
 }
 
-/** Divisor of the DEX rank after moving this many metres. Null if no action is left. */
+/** Divisor of the DEX rank after this number of metres. Null if no action is left. */
 export const movementDivisor = (metres: number, options: BrpOptions): number | null =>
   rowAt(tableFor(movementBands, options), counted(metres, options)).cells.divisor;

@@ -16,7 +16,7 @@ const isAtRest = (fighter: Fighter, options: unknown): boolean =>
   hasOrWillHave(fighter, 'dead') ||
   (!RUNNING.some((condition) => hasOrWillHave(fighter, condition)) && owed(fighter, options).length === 0);
 
-/** Plays the rounds after a fight until no bleeding, shock or deadline is left. */
+/** Plays the rounds after a fight, until no bleeding, shock or deadline remains. */
 export function playRoundsAfterFight(
   system: EffectRules,
   fighter: Fighter,

@@ -24,7 +24,7 @@ type Detail = ReturnType<ReturnType<typeof naturalHealing.bind>['play']>['detail
 /** Result of natural healing. */
 type HealingResult = Resolution<Detail>;
 
-/** Maximum number of days that one result lists. */
+/** Maximum number of days in one result. */
 const MOST_DAYS = 100;
 
 const RANKED = ['NOT_ALLOWED', 'HARMED', 'HEALED', 'NO_EFFECT'];
@@ -62,7 +62,7 @@ interface Days {
   readonly days: number;
 }
 
-/** Days that end within these hours, by week. `from`: hour of the week at the start. */
+/** Days that end within these hours, by week. `from` is the hour of the week at the start. */
 function daysByWeek(from: number, hours: number): readonly Days[] {
   const end = from + hours;
   const weeks: Days[] = [];
@@ -80,7 +80,7 @@ function daysByWeek(from: number, hours: number): readonly Days[] {
 const endsADay = (from: number, hours: number): boolean =>
   Math.floor((from + hours) / DAY) > Math.floor(from / DAY);
 
-/** Power points regained: one per hour of sleep, 8 hours a day, and one per 2 waking hours. */
+/** Power points regained: one per hour of sleep, for 8 hours a day, and one per 2 waking hours. */
 const powerPointsRegainedIn = (hours: number): number =>
   Math.floor(hours / DAY) * 16 + Math.floor((hours % DAY) / 2);
 
@@ -96,7 +96,7 @@ const hoursOf = ({ hours, days, weeks }: Care): number =>
     ? HOURS_A_WEEK
     : (hours ?? 0) + 24 * (days ?? 0) + HOURS_A_WEEK * (weeks ?? 0);
 
-/** Passes time: first the effects that a fight left, then healing by day and week. */
+/** Advances time: first the remaining effects of a fight, then healing by day and week. */
 export const time: TimePassage = {
   input: weekOfCare,
   procedure: naturalHealing,
@@ -151,7 +151,7 @@ function pass(fighter: Fighter, care: Care, hours: number, options: unknown, dic
   return withMoreEffects(mergeHealing(aftermath, parts), rest);
 }
 
-/** Effects of rest other than healing. */
+/** Effects of rest apart from healing. */
 function rested(fighter: Fighter, from: number, hours: number, rolled: number | null): readonly Effect[] {
   const { powerPointsSpent } = viewOf(fighter).state;
   const amount = Math.min(powerPointsSpent, powerPointsRegainedIn(hours));

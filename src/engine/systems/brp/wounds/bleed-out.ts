@@ -70,7 +70,7 @@ interface State {
   readonly log: readonly Round[];
 }
 
-/** Plays rounds of bleeding: loss, treatment, Stamina roll. The deadline kills in any case (ruling R-71). */
+/** Plays rounds of bleeding: loss, treatment, Stamina roll. Death at the deadline comes in any case (ruling R-71). */
 function chainOf(
   input: Input,
   cells: LocationCells,
@@ -129,7 +129,7 @@ const bleedingRound = record(
   'One round in which a wounded location may bleed.',
 );
 
-/** Bleeding of a wounded location over several rounds. */
+/** Bleeding at a wounded location over several rounds. */
 export const bleedOut = rule({
   id: 'bleedOut',
   title: 'Bleeding of a location',

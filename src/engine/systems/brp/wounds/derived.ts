@@ -27,7 +27,7 @@ const derivedInput = record(
 
 const percent = (what: string) => output.count(`Chance of the ${what}, in percent.`);
 
-/** Values derived from characteristics. */
+/** Values that are derived from characteristics. */
 export const derivedValues = rule({
   id: 'derivedValues',
   title: 'Derived values',

@@ -95,7 +95,7 @@ export const dyingBlow = rule({
     const harmed = action && (prone && options.useChapter7Defaults ? proneWith(action) : action);
     const rating = harmed && effectiveRating('rating of the last action', harmed, options);
     return (dice) => {
-      // the first failed roll kills (ruling R-55)
+      // The first failed roll kills (ruling R-55).
       let passed = 0;
       while (passed < rollsNeeded && dice.ask(stamina)) passed++;
       const mayAct = passed === rollsNeeded;

@@ -28,13 +28,13 @@ interface ClassifiedWound {
   readonly lost: number;
 }
 
-/** Most hit points that one attack can cost. A limb loses at most twice its own (ruling R-72). */
+/** Maximum number of hit points that one attack can cost. For a limb: twice its own hit points (ruling R-72). */
 export const maximumLossOf = (locationHitPoints: number, kind: LocationKind): number =>
   isLimb(kind) ? 2 * locationHitPoints : Number.POSITIVE_INFINITY;
 
 /**
- * Classifies a wound. Double and triple damage count single attacks; disabling counts all wounds together
- * (ruling R-70).
+ * Classifies a wound. Double and triple damage count single attacks, and disabling counts all wounds together (ruling
+ * R-70).
  */
 export function classifyLocationWound(input: Input, options: BrpOptions): ClassifiedWound {
   const { damage, locationHitPoints: whole, priorDamage } = input;
@@ -117,7 +117,7 @@ function outcomeOf({ kind, tier }: ClassifiedWound): keyof typeof outcomes {
   return tier === 'DOUBLE' ? 'UNCONSCIOUS' : 'DEAD';
 }
 
-/** Wound of one attack to a location. */
+/** Wound by one attack to a location. */
 export const locationWound = rule({
   id: 'locationWound',
   title: 'Wound to a location',

@@ -96,7 +96,7 @@ export function majorWoundFaults({ mutilated }: MajorWoundInput, path: Path): re
 
 const whole = (what: string) => optional(output.count(what));
 
-/** The facts of a major wound. */
+/** Facts of a major wound. */
 export const majorWoundFacts = {
   from: output.count('Lowest D100 result of the row.'),
   to: output.count('Highest D100 result of the row.'),

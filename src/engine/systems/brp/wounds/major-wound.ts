@@ -32,7 +32,7 @@ function named(
   return (band.cells.characteristics?.split(', ') ?? []) as Characteristic[];
 }
 
-/** Rolls the table, then Luck, then the loss (ruling R-63). */
+/** Rolls on the table, then Luck, then the loss (ruling R-63). */
 function rollMajorWound(input: MajorWoundInput, options: BrpOptions, dice: Dice): MajorWoundRoll {
   const table = tableFor(majorWounds, options);
   const band = input.row === null ? dice.ask(rollOn(table, 'major wound table')) : rowAt(table, input.row);
@@ -49,7 +49,7 @@ function rollMajorWound(input: MajorWoundInput, options: BrpOptions, dice: Dice)
   return { band, luck, permanent, losses };
 }
 
-/** Side of the limb, given or rolled. It is rolled only if the row leaves one arm (BRP-214). Otherwise null. */
+/** Side of the limb, given or rolled. It is rolled only if the row leaves one arm (BRP-214). Null otherwise. */
 function sideOf(
   { band }: MajorWoundRoll,
   input: MajorWoundInput,
@@ -62,7 +62,7 @@ function sideOf(
   return dice.ask(rollOn(tableFor(limbSide, options), 'side of the limb')).cells.side as Side;
 }
 
-/** Roll on the major wound table, and Luck roll against lasting harm. */
+/** Roll on the major wound table, and Luck roll against permanent harm. */
 export const majorWound = rule({
   id: 'majorWound',
   title: 'Major wound',

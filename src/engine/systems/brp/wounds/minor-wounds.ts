@@ -9,7 +9,7 @@ import { characteristicRating, successCheck } from '../rolls/characteristic-roll
 /** Records that the Luck roll has been made. */
 export const luckPaid = changes.effect('luckPaid', 'TARGET', { rolls: 1 }, ruling('R-60'));
 
-/** The Luck roll for the minor wounds of a day. */
+/** Luck roll for a day's minor wounds. */
 export const minorWounds = rule({
   id: 'minorWounds',
   title: 'Minor wounds of a day',

@@ -32,7 +32,9 @@ const reasons = {
   DYING_BLOW: 'The victim has made a dying blow, and aid then fails.',
 } as const;
 
-/** Judges aid. It must bring hit points to 1 by the end of the round after the wound (ruling R-67). */
+/**
+ * Determines whether aid helps. It must bring hit points to 1 by the end of the round after the wound (ruling R-67).
+ */
 function judge(input: Input, options: BrpOptions): keyof typeof reasons {
   if (input.dyingBlowDelivered && options.dyingBlowBlocksAid) return 'DYING_BLOW';
   if (input.healRound < input.fatalRound) return 'TOO_EARLY';
@@ -40,7 +42,7 @@ function judge(input: Input, options: BrpOptions): keyof typeof reasons {
   return input.hitPoints + input.healed >= 1 ? 'IN_TIME' : 'NOT_ENOUGH';
 }
 
-/** Checks whether aid averts a fatal wound. */
+/** Determines whether aid averts a fatal wound. */
 export const rescue = rule({
   id: 'rescue',
   title: 'Averting a fatal wound',

@@ -39,8 +39,8 @@ interface Countdown {
 }
 
 /**
- * Countdown of shock. Losses shorten it to the remaining hit points. Healing prolongs it only by option
- * (ruling R-65).
+ * Countdown of shock. Losses shorten it to the remaining hit points. Healing prolongs it only with an option (ruling
+ * R-65).
  */
 function countDown(
   { woundRound, hitPoints, changes }: Value<typeof shockInput>,
@@ -68,7 +68,7 @@ function countDown(
   return { round, hitPoints: left, remaining, terms };
 }
 
-/** Number of rounds that a character with a major wound can act. */
+/** Number of rounds for which a character with a major wound can act. */
 export const shock = rule({
   id: 'shock',
   title: 'Shock',

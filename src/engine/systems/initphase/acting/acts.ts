@@ -3,9 +3,9 @@ import { bindingsFor } from '../../../rules/fight/binding.ts';
 import { type ActScene, actsOf } from '../../../rules/fight/bound-act.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 
-/** Makes an act from a procedure. */
+/** Creates an act from a procedure. */
 export const initphaseAct = actsOf((given) => readOptions(initphaseOptions, given));
 
-/** Bindings of an act: `Asked` is its extra input, and `Chosen` contains the items that the input names. */
+/** Bindings of an act. `Asked` is its additional input, and `Chosen` contains the items that the input names. */
 export const bindings = <Asked = object, Chosen = null>() =>
   bindingsFor<ActScene<InitphaseOptions, Asked, Chosen>>();

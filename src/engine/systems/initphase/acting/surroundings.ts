@@ -5,19 +5,20 @@ import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-vio
 import { ALLY_STATED } from '../botch/input.ts';
 import { droppableWeaponOf } from '../combatant/combatant-view.ts';
 
-/** An ally as stated by the caller. */
+/** An ally in the caller's input. */
 interface StatedAlly {
   readonly combatantId?: string | null;
 }
 
-/** The caller's statement about the allies of a combatant. */
+/** The caller's input about a combatant's allies. */
 interface StatedAllies {
   readonly allies?: readonly StatedAlly[] | null;
   readonly alone?: boolean | null;
 }
 
 /**
- * The stated surroundings of a combatant, completed by the fight. Null if none are stated: the botch is rolled later.
+ * A combatant's surroundings from the input, completed by the fight. Null if the input contains none. The botch is then
+ * rolled later.
  */
 export function surroundingsIn(
   subject: Fighter,
@@ -31,8 +32,8 @@ export function surroundingsIn(
 }
 
 /**
- * The stated allies of a combatant, none if they are alone. If none are stated: the ally named in the act. If none is
- * named: all others of the same side, at an unknown distance.
+ * The allies in the input. Empty if the combatant is alone. Without input: the ally named in the act. If none is named:
+ * all others on the same side, at an unknown distance.
  */
 export function alliesIn(
   subject: Fighter,

@@ -60,9 +60,7 @@ const spendOption = (field: 'spendOnAttack' | 'spendOnDefence', roll: string): A
 const keepOption = (field: 'spendOnAttack' | 'spendOnDefence'): AnswerOption =>
   dieOption('Spend none', { [field]: false }, 'The natural 1 is not a botch.');
 
-/**
- * The answers to an attack: an action die after a natural 1; otherwise no defence, a dodge, or a parry with a weapon.
- */
+/** Answers to an attack: an action die after a natural 1, otherwise no defence, a dodge, or a parry with a weapon. */
 export const attackAnswerRules: AnswerRules = {
   input: attackAnswer,
   pass: { ...(NO_DEFENCE.input as object), spendOnAttack: false, spendOnDefence: false },
@@ -103,7 +101,7 @@ function responseOptions(
   ];
 }
 
-/** Who pays for a botch does not matter to a defence before its roll. */
+/** Until a defence is rolled, it does not matter who pays for a botch. */
 const NO_DICE_SPENT = {
   ...{ spendOnAttack: null, saidOfAttack: null, spendOnDefence: null, saidOfDefence: null },
   unasked: null,

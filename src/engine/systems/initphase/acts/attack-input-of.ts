@@ -14,14 +14,14 @@ import { responseOf } from '../defence/response.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import type { AttackActInput } from './attack-act-input.ts';
 
-/** Input that the act passes on unread, because the procedure reads it. */
+/** Input that the act passes on unparsed, because the procedure parses it. */
 export interface UnreadInput {
   readonly surroundings?: object | null;
   readonly targetSurroundings?: object | null;
   readonly criticalTable?: object | null;
 }
 
-/** The input of the attack procedure, with every number from both sheets and states. */
+/** Input of the attack procedure, with all numbers from both sheets and states. */
 export function attackInputOf(
   actor: Fighter,
   target: Fighter,
@@ -96,7 +96,10 @@ export function attackInputOf(
   };
 }
 
-/** The weapon that the target drops if disarmed: the parrying weapon, or another one if that cannot leave the hand. */
+/**
+ * Weapon that the target drops if it is disarmed: the parrying weapon, or another weapon if the parrying weapon cannot
+ * leave the hand.
+ */
 function droppableInParry({ parryWith }: AttackActInput, target: Fighter): string | null {
   const able = usableWeapons(viewOf(target));
   const weapon = parryWith === null ? able[0] : able.find(({ name }) => name === parryWith);

@@ -46,13 +46,13 @@ interface OwedBotchScene {
 
 const { known } = bindings<Asked, OwedBotchScene>();
 
-/** The combatant’s oldest botch whose effects are not rolled yet. */
+/** The combatant’s oldest botch with effects that are not rolled yet. */
 export const oldestBotch = (fighter: Fighter): Owed | null => viewOf(fighter).state.botches[0] ?? null;
 
 const noBotch = (actor: Fighter): RuleViolation =>
   actorViolation(`${nameInText(actor)} has no botch to roll`, 'a combatant with a botch to roll');
 
-/** The weapon in use when the botch happened. Only for a check of another skill, the caller may name it. */
+/** Weapon in use when the botch happened. The caller may name it only for a check of another skill. */
 export function weaponOfBotch(
   fighter: Fighter,
   { roll, weapon: used }: Owed,

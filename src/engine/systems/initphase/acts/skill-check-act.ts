@@ -65,7 +65,7 @@ interface CheckPayment {
 
 const { known } = bindings<Asked, CheckPayment>();
 
-/** Stores the answers of the payers, who are asked in turn until one pays or all have answered. */
+/** Stores the payers' answers. Payers are asked in turn until one pays or all have answered. */
 function mergeCheckAnswer(stated: Json, answer: Json): Json {
   const {
     askedOf,
@@ -103,7 +103,7 @@ const answer: AnswerRules = {
   options: () => choices,
 };
 
-/** A check of any skill. The owner of an action die can make a natural 1 a botch. */
+/** A check of any skill. The owner of an action die can turn a natural 1 into a botch. */
 export const skillCheckAct = initphaseAct<Asked, CheckPayment>()(skillCheck, {
   description: 'Make a check of any skill, alone or against another combatant.',
   onOneself: true,
@@ -145,6 +145,6 @@ const rollingOf = (
   present: CheckScene['present'] = new Map(),
 ): CheckScene => ({ roller, opponent, present, gmDiceStated: stated, options });
 
-/** The penalty to Influence checks from comic relief, as a positive number. */
+/** Penalty on Influence checks from comic relief, as a positive number. */
 export const embarrassmentOf = ({ conditions }: Fighter): number =>
   conditions.find(({ condition }) => condition === 'embarrassed')?.amount ?? 0;

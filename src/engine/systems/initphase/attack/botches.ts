@@ -9,9 +9,9 @@ import type { InitphaseOptions } from '../options/index.ts';
 import type { DecidedAttack } from './decide-attack.ts';
 import type { AttackInput } from './input.ts';
 
-/** A possible botch of one side of an attack. */
+/** A possible botch of one side in an attack. */
 export interface BotchInAttack {
-  /** Null if there is no botch, or its effects are not rolled yet. */
+  /** Result of the botch. Null if there is no botch, or if its effects are not rolled yet. */
   readonly rolled: ReturnType<typeof verdictOnBotch> | null;
   readonly effects: () => readonly Effect[];
 }
@@ -24,8 +24,8 @@ interface BotchContext {
 }
 
 /**
- * The botch of one side. If the surroundings are not stated, the botch is only reported, and its effects are
- * rolled later.
+ * Botch of one side. Without input about the surroundings, the botch is only reported, and its effects are rolled
+ * later.
  */
 function resolveBotch(
   parties: { readonly roller: Role; readonly opponent: Role },

@@ -17,9 +17,9 @@ export interface DecidedAttack {
   readonly face: number;
   readonly total: number;
   readonly botchPayer: Payer | null;
-  /** Null if no defence was rolled. */
+  /** Defence roll. Null if no defence was rolled. */
   readonly defenceRoll: DefenceRoll | null;
-  /** Why the chosen defence is not allowed. Null if it is, or if none was chosen. */
+  /** Reason why the chosen defence is not allowed. Null if it is allowed, or if no defence was chosen. */
   readonly whyNotDefended: string | null;
   readonly strikes: boolean;
   readonly hit: Hit | null;
@@ -47,7 +47,7 @@ export function decideAttack(
     : afterAttackDie(natural, input, scene, dice);
 }
 
-/** If the action die belongs to the target’s player, one question asks for the die and the response together. */
+/** If the target’s player owns the action die, one question asks for the die and the response together. */
 function questionOfAttackDie(natural: number, stake: BotchStake, awaited: boolean): AnswerNeeded | null {
   const together = awaited && stake.purse?.payer === 'OPPONENT';
   const more = together ? 'else dodge, parry, or ' : '';
@@ -99,16 +99,19 @@ function meetAttack(
   );
 }
 
-/** Without a defence roll the attack hits, unless the group sets a static defence for it to beat (ruling INI-R05). */
+/**
+ * Without a defence roll, the attack hits, unless the group uses a static defence that the attack must beat (ruling
+ * INI-R05).
+ */
 const strikesUndefended = (total: number, { staticDefence, tieGoesTo }: InitphaseOptions): boolean =>
   staticDefence === 0 || total > staticDefence || (total === staticDefence && tieGoesTo === 'ATTACKER');
 
 /**
- * The damage roll of an attack. Null if the damage is not stated. Odds calculate it once and distinguish only totals.
+ * Damage roll of an attack. Null if the input contains no damage. Odds calculate it once and distinguish only totals.
  */
 export type DamageChain = Chain<Hit | null> | null;
 
-/** The table for a critical hit of this attack. Null if the game master decides the effects. */
+/** Table for a critical hit of this attack. Null if the game master decides the effects. */
 export const criticalTableOf = ({ attacker }: AttackInput, options: InitphaseOptions) =>
   criticalTableFor(attacker.criticalTable, options);
 

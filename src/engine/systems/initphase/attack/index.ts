@@ -102,7 +102,7 @@ export const attack = rule({
 
 const defenceWords = { DODGE: 'a dodge', PARRY: 'a parry' } as const;
 
-/** The verdict on an attack and its defence. Botches are rolled last. */
+/** Verdict on an attack and its defence. Botches are rolled last. */
 function verdictOn(exchange: DecidedAttack, input: AttackInput, options: InitphaseOptions) {
   const { face, total, defenceRoll, whyNotDefended, strikes, hit } = exchange;
   const { attacker, defender } = input;
@@ -185,7 +185,7 @@ function verdictOn(exchange: DecidedAttack, input: AttackInput, options: Initpha
   };
 }
 
-/** At most one die is spent, because no defence is rolled against an attack that is a botch. */
+/** Only one die can be spent, because no defence is rolled against an attack that is a botch. */
 function diceLeft({ botchPayer: paid, defenceRoll: defended }: DecidedAttack, input: AttackInput) {
   const byDefence = defended?.botchPayer ?? null;
   const [attack, defence] = [

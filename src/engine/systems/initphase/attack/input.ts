@@ -85,7 +85,7 @@ export function attackFaults({ attacker, defender }: AttackInput, path: Path): r
   ];
 }
 
-/** Who may make a natural 1 of the attacker a botch, and with which dice. */
+/** Players who may turn the attacker's natural 1 into a botch, and their dice. */
 export const attackStake = (input: AttackInput): BotchStake => ({
   roller: input.attacker.control,
   opponent: input.defender.control,
@@ -99,7 +99,7 @@ export const attackStake = (input: AttackInput): BotchStake => ({
   },
 });
 
-/** Who may make a natural 1 of the defender a botch, and with which dice. */
+/** Players who may turn the defender's natural 1 into a botch, and their dice. */
 export const defenceStake = (input: AttackInput): BotchStake => ({
   roller: input.defender.control,
   opponent: input.attacker.control,

@@ -17,7 +17,7 @@ const DIRECTION_WORDS: Readonly<Record<Direction, string>> = {
 
 const allyName = ({ ally }: BotchResult): string => ally?.name ?? 'an ally';
 
-/** The damage in words. It follows the words that name the struck character. */
+/** Description of the damage. It follows the words that name the struck character. */
 function describeBlow({ hit, impossible, critical }: BotchResult): string {
   if (hit) return `: ${describeHit(hit)}`;
   if (impossible) return '; the game master determines the damage';
@@ -62,6 +62,6 @@ const describers: Readonly<Record<BotchOutcome, (botched: BotchResult) => string
   CRITICAL_SELF: (botched) => `struck by the wielder’s own weapon${describeBlow(botched)}`,
 };
 
-/** A botch as a clause of a sentence, without a full stop. */
+/** A botch as a clause without a full stop. */
 export const describeBotch = (botched: BotchResult): string =>
   `Botch, ${botched.totals.join(', then ')}: ${describers[botched.band.cells.outcome](botched)}`;

@@ -10,7 +10,7 @@ import type { Ally, BotchScene } from './input.ts';
 import { lostRoundsOf, roundLostByHarried } from './lost-rounds.ts';
 import type { BotchResult, BotchVictim } from './roll-botch.ts';
 
-/** The effects of a botch of `subject`, beginning with the interruption of their actions. */
+/** Effects of a botch by `subject`. The interruption of the subject's actions comes first. */
 export function botchEffects(
   subject: Role,
   botched: BotchResult,
@@ -33,13 +33,13 @@ export function botchEffects(
   ];
 }
 
-/** Applies effects on an ally to the combatant, if the fight knows which one it is. */
+/** Applies effects on an ally to the ally's combatant, if the fight contains that combatant. */
 const onKnownAlly = (ally: Ally | null, effects: readonly Effect[]): readonly Effect[] => {
   const who = ally?.combatantId ?? null;
   return who === null ? effects : effects.map((each) => (each.on === 'ALLY' ? { ...each, who } : each));
 };
 
-/** The item in hand that the struck character may have to drop. */
+/** Item in hand that the struck character may have to drop. */
 function heldByStruck(struck: BotchVictim, { ally }: BotchResult, { weapon }: BotchScene): string | null {
   if (struck === 'ALLY') return ally?.inHand ?? null;
   return weapon && weapon.kind !== 'NATURAL' && !weapon.fixed ? weapon.name : null;

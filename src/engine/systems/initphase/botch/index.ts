@@ -87,7 +87,7 @@ export const botchDetail = record(
   'Effects of a botch.',
 );
 
-/** The verdict on a botch of `subject`. */
+/** Verdict on a botch by `subject`. */
 export function verdictOnBotch(
   subject: Role,
   botched: BotchResult,

@@ -15,7 +15,7 @@ import { weapon } from '../core/weapon.ts';
 import { suppliedTable, suppliedTableFaults } from '../critical/critical-table.ts';
 import { direction } from '../tables/deviation.ts';
 
-/** The ally’s name if the caller stated none. */
+/** Name of the ally if the caller gives none. */
 export const NEAREST = 'the nearest ally';
 
 export const ally = record(
@@ -35,7 +35,7 @@ export const ally = record(
   'An ally of the character who botched, present at the botch.',
 );
 
-/** Why a character cannot be stated as alone. Null if it can. */
+/** Reason why `alone` is not accepted. */
 export const ALLY_STATED = 'an ally is stated as well';
 
 export type Ally = Value<typeof ally>;

@@ -2,17 +2,17 @@ import type { InitphaseOptions } from '../options/index.ts';
 import type { Ally } from './input.ts';
 import type { BotchResult } from './roll-botch.ts';
 
-/** The rounds that a botch costs. */
+/** Rounds that a botch costs. */
 export interface LostRounds {
-  /** The current round, of which only the rest is lost, and the lost rounds after it. */
+  /** The lost rounds. Only the rest of the current round is lost. */
   readonly rounds: readonly number[];
   readonly actsAgain: number;
-  /** The first round that the entry of the table costs. */
+  /** First round that the table entry costs. */
   readonly from: number;
 }
 
 /**
- * The rest of this round and the rolled number of rounds after it. An option includes this round in the number
+ * The rest of this round, and the rolled number of rounds after it. With an option, the number includes this round
  * (ruling INI-R19).
  */
 export function lostRoundsOf(
@@ -29,6 +29,6 @@ export function lostRoundsOf(
   };
 }
 
-/** The round that a harried ally loses (ruling INI-R20). */
+/** Round that a harried ally loses (ruling INI-R20). */
 export const roundLostByHarried = ({ acted }: Ally, { harriedRound }: InitphaseOptions): 'THIS' | 'NEXT' =>
   harriedRound === 'BY_TURN' ? (acted ? 'NEXT' : 'THIS') : harriedRound;

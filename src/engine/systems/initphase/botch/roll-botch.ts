@@ -19,9 +19,9 @@ export type BotchVictim = 'SELF' | 'ALLY';
 export interface BotchResult {
   readonly totals: readonly number[];
   readonly band: BotchBand;
-  /** The nearest ally. Null if the botch does not concern one. */
+  /** Nearest ally. Null if the botch does not concern an ally. */
   readonly ally: Ally | null;
-  /** Rounds that the entry costs. The rest of the current round is always lost. */
+  /** Number of rounds that the entry costs. The rest of the current round is always lost. */
   readonly rounds: number;
   readonly weapon: WeaponFate;
   readonly feet: number;
@@ -30,11 +30,11 @@ export interface BotchResult {
   readonly struck: BotchVictim | null;
   /** True if the entry is a critical hit. */
   readonly critical: boolean;
-  /** True if a critical hit needs a table, and there is none. */
+  /** True if a critical hit needs a table and there is none. */
   readonly needsTable: boolean;
-  /** Null if nobody is struck, or if the game master or the group determines the damage. */
+  /** Damage. Null if nobody is struck, or if the game master or the group determines the damage. */
   readonly hit: Hit | null;
-  /** True if the blow of the entry is impossible, for example without a weapon. */
+  /** True if the attack in the entry is impossible, for example without a weapon. */
   readonly impossible: boolean;
 }
 
@@ -51,7 +51,7 @@ const VICTIMS: Readonly<
   CRITICAL_SELF: { struck: 'SELF' },
 };
 
-/** Rolls on the table of botches, and then the dice that its entry requires. */
+/** Rolls on the botch table, and then rolls the dice that the entry requires. */
 export function rollBotch(
   scene: BotchScene,
   given: number | null,
@@ -101,7 +101,9 @@ export function rollBotch(
   }
 }
 
-/** The nearest ally. Among equally near ones the game master chooses, or otherwise a die (ruling INI-R21). */
+/**
+ * The nearest ally. If several are equally near, the game master chooses, or otherwise a die decides (ruling INI-R21).
+ */
 function nearestAlly(allies: readonly Ally[], dice: Dice): Ally {
   const least = Math.min(...allies.map(({ distance }) => distance));
   const near = allies.filter(({ distance }) => distance === least);
@@ -121,7 +123,7 @@ function directionOf(
   return dice.ask(rollOn(tableFor(deviation, options), 'direction of the deviation')).cells.direction;
 }
 
-/** Damage of the weapon in use, ordinary or critical (entries 15 to 18; ruling INI-R15). */
+/** Ordinary or critical damage of the weapon in use (entries 15 to 18; ruling INI-R15). */
 function rollBlow(
   { weapon, criticalTable }: BotchScene,
   critical: boolean,

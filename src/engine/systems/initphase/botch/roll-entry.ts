@@ -8,7 +8,7 @@ import type { InitphaseOptions } from '../options/index.ts';
 import { type BotchBand, botches } from '../tables/botch.ts';
 import type { Ally, BotchScene } from './input.ts';
 
-/** The allies who count for the table of botches (ruling INI-R22). */
+/** Allies who count for the botch table (ruling INI-R22). */
 export const alliesConcerned = (
   { allies }: Pick<BotchScene, 'allies'>,
   { alliesWithinReachOnly }: InitphaseOptions,
@@ -16,7 +16,7 @@ export const alliesConcerned = (
 
 type BotchTable = typeof botches;
 
-/** The facts that determine whether an entry applies. */
+/** Facts that determine whether an entry applies. */
 interface EntryConditions {
   readonly allies: boolean;
   readonly armed: boolean;
@@ -31,7 +31,7 @@ const entryConditionsOf = (scene: BotchScene, options: InitphaseOptions): EntryC
   needsWeapon: options.noWeaponAlwaysRerolls,
 });
 
-/** The entry of a total. Null if the roll is repeated (rulings INI-R15, R16, R23, R24). */
+/** Entry for a total. Null if the roll is repeated (rulings INI-R15, INI-R16, INI-R23, INI-R24). */
 function entryAt(table: BotchTable, total: number, bounds: EntryConditions): BotchBand | null {
   const band = rowAt(table, total);
   const { withoutAllies, again, needsWeapon } = band.cells;
@@ -41,7 +41,7 @@ function entryAt(table: BotchTable, total: number, bounds: EntryConditions): Bot
   return needsWeapon && !bounds.armed && bounds.needsWeapon ? null : band;
 }
 
-/** The totals rolled so far, and the entry. The entry is null until one applies. */
+/** Totals rolled so far, and the entry. The entry is null until one applies. */
 export interface EntryRoll {
   readonly totals: readonly number[];
   readonly band: BotchBand | null;
@@ -64,7 +64,7 @@ function chainFor(table: BotchTable, bounds: EntryConditions): Chain<EntryRoll> 
   }));
 }
 
-/** Rolls until an entry applies. A stated total replaces the first roll. */
+/** Rolls until an entry applies. A total from the input replaces the first roll. */
 export function rollEntry(
   scene: BotchScene,
   given: number | null,

@@ -11,7 +11,7 @@ const COUNTED: ReadonlySet<Cells['outcome']> = new Set(['STUNNED', 'COMIC_RELIEF
 const isAlwaysKept = ({ again, needsWeapon, withoutAllies }: Cells): boolean =>
   again === null && !needsWeapon && withoutAllies === null;
 
-/** Results without dice, rows that are read instead of each other in a circle, and rolls without an end. */
+/** Results without dice, rows that refer to each other in a circle, and rolls without an end. */
 const faultsOf = (rows: readonly ReadRow[]): ReturnType<NonNullable<TableSpec['faults']>> => [
   ...rows
     .filter(({ cells }) => cells.amount === null && COUNTED.has((cells as Cells).outcome))
@@ -29,7 +29,7 @@ const faultsOf = (rows: readonly ReadRow[]): ReturnType<NonNullable<TableSpec['f
 
 const derived = specOf(botches);
 
-/** The form of a campaign’s own table of botches. */
+/** Form of a campaign’s own botch table. */
 export const botchSpec: TableSpec = {
   ...derived,
   columns: {

@@ -27,10 +27,10 @@ export interface WeaponFate {
   /** Damage to the weapon. Null if the group determines it. */
   readonly damage: number | null;
   readonly recorded: number;
-  /** The injury of the attacking part of the body. Null if there is none. */
+  /** Injury of the attacking part of the body. Null if there is none. */
   readonly bodyPart: 'CRITICAL_WOUND' | 'SERIOUS_DAMAGE' | null;
   readonly mayDetonate: boolean;
-  /** Null if the weapon cannot detonate, or if the game master decides it. */
+  /** True if the weapon detonates. Null if it cannot detonate, or if the game master decides. */
   readonly detonates: boolean | null;
   readonly detonationDamage: number;
 }
@@ -47,7 +47,7 @@ export const untouchedWeapon = (weapon: Weapon | null): WeaponFate => ({
   detonationDamage: 0,
 });
 
-/** Entry 3: the weapon saves or is destroyed (ruling INI-R17). */
+/** Entry 3: the weapon makes a save or is destroyed (ruling INI-R17). */
 export function shatterWeapon(weapon: Weapon, options: InitphaseOptions, dice: Dice): WeaponFate {
   const intact = untouchedWeapon(weapon);
   const denied = options.mundaneNoSave && weapon.kind === 'MUNDANE';
@@ -80,7 +80,7 @@ function rollDetonation({ detonation }: Weapon, dice: Dice) {
   };
 }
 
-/** Entry 4: the weapon takes its own damage, in addition to the damage recorded before (ruling INI-R18). */
+/** Entry 4: the weapon takes its own damage, in addition to earlier damage (ruling INI-R18). */
 export function damageWeapon(weapon: Weapon, options: InitphaseOptions, dice: Dice): WeaponFate {
   const intact = untouchedWeapon(weapon);
   if (weapon.kind === 'NATURAL') return { ...intact, bodyPart: 'SERIOUS_DAMAGE' };

@@ -17,19 +17,19 @@ import type { InitphaseOptions } from '../options/index.ts';
 import type { DicePools } from './botch-die.ts';
 import type { Purse } from './purse.ts';
 
-/** Action dice that the player of the combatant has left. */
+/** Number of action dice that the combatant's player has left. */
 export function actionDiceOf(fighter: Fighter): number {
   const { sheet, state } = viewOf(fighter);
   return Math.max(0, Math.min(sheet.actionDice, sheet.actionDice - state.actionDiceSpent));
 }
 
-/** Number of unspent GM Action Dice of the encounter. All combatants share them. */
+/** Number of unspent GM Action Dice in the encounter. All combatants share them. */
 export function gmActionDiceOf(all: Iterable<Fighter>, { gmActionDice }: InitphaseOptions): number {
   const spent = [...all].reduce((sum, each) => sum + viewOf(each).state.gmActionDiceSpent, 0);
   return Math.max(0, Math.min(gmActionDice, gmActionDice - spent));
 }
 
-/** The answers to the question for an action die, by combatant id or kind of payer. */
+/** Answers to the question for an action die, by combatant id or kind of payer. */
 export const dieAnswers = internal(
   optional(
     record(
@@ -55,17 +55,17 @@ export const withDieAnswer = (
   by: spends ? who : null,
 });
 
-/** A check in a fight: the roller, the opponent and the other combatants. */
+/** A check in a fight, with the rolling combatant, the opponent and the other combatants. */
 export interface CheckScene {
   readonly roller: Fighter;
   readonly opponent: Fighter | null;
   readonly present: NonNullable<ActContext['present']>;
-  /** GM Action Dice stated by the game master. Null if the number in the encounter counts. */
+  /** Number of GM Action Dice from the game master. Null if the encounter's number counts. */
   readonly gmDiceStated: number | null;
   readonly options: InitphaseOptions;
 }
 
-/** The owners of action dice who may make a natural 1 a botch, in the order of the questions (ruling INI-R12). */
+/** Owners of action dice who may turn a natural 1 into a botch, in the order of the questions (ruling INI-R12). */
 function pursesToAsk(
   { roller, opponent, present, options }: CheckScene,
   { GAME_MASTER }: DicePools,
@@ -97,7 +97,7 @@ export const dicePoolsOf = ({
     .reduce((sum, each) => sum + actionDiceOf(each), 0),
 });
 
-/** The payer of an action die, as input of the procedure. */
+/** Payer of an action die, as input of the procedure. */
 export interface Payment {
   readonly spend: boolean;
   readonly payer: Payer | null;
@@ -105,7 +105,7 @@ export interface Payment {
 }
 
 /**
- * The payer, or the next owner to ask. `stated`: true if the game master spends a GM Action Die; its input is
+ * The payer, or the next owner to ask. `stated` is true if the game master spends a GM Action Die. Its input is
  * `field`.
  */
 export function paymentFor(
@@ -136,5 +136,5 @@ const gmDice = claimed(
   integer(0, 1000, 'Number of GM Action Dice. If omitted: those left in the encounter.'),
 );
 
-/** GM Action Dice, if the game master states a number other than the encounter’s. */
+/** Number of GM Action Dice, if the game master sets a number that differs from the encounter’s. */
 export const statedGmDice = optional(gmDice);

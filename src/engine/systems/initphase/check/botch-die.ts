@@ -22,13 +22,13 @@ const spendFields = {
   payer: optional(payer),
 } as const;
 
-/** Number of action dice of each payer, from the point of view of the roller. */
+/** Number of action dice of each payer, as the rolling combatant sees them. */
 export type DicePools = Readonly<Record<Payer, number>>;
 
-/** A check, and who may spend an action die to make a natural 1 a botch. */
+/** A check, and the payers who may spend an action die to turn a natural 1 into a botch. */
 export interface BotchStake {
   readonly roller: Control;
-  /** Null if the check has no opponent. */
+  /** Controller of the opponent. Null if the check has no opponent. */
   readonly opponent: Control | null;
   readonly spend: boolean;
   readonly payer: Payer | null;
@@ -36,7 +36,7 @@ export interface BotchStake {
   readonly purse: Purse | null;
 }
 
-/** The payer who may spend an action die. Null if there is none (ruling INI-R12). */
+/** Payer who may spend an action die. Null if there is none (ruling INI-R12). */
 function allowedPayer(
   { roller, opponent, payer }: BotchStake,
   { anyPlayerMayActivate }: InitphaseOptions,
@@ -47,13 +47,13 @@ function allowedPayer(
   return payer === rightful || payer === other ? payer : null;
 }
 
-/** True if an action die is left that can make a natural 1 a botch. */
+/** True if an action die is left that can turn a natural 1 into a botch. */
 function mayBotch(stake: BotchStake, options: InitphaseOptions): boolean {
   const by = allowedPayer(stake, options);
   return by !== null && stake.pools[by] > 0;
 }
 
-/** The payer if this roll is a botch. Null if it is not. */
+/** The payer, if this roll is a botch. Null if it is not. */
 export const payerOfBotch = (face: number, stake: BotchStake, options: InitphaseOptions): Payer | null =>
   face === 1 && stake.spend && mayBotch(stake, options) ? allowedPayer(stake, options) : null;
 
@@ -99,7 +99,7 @@ export const diceLeftFields = {
   otherActionDice: output.count('Action dice left to the other player after the roll.'),
 } as const;
 
-/** Action dice left after the roll and a possible botch. */
+/** Number of action dice left after the roll and a possible botch. */
 export function diceLeftDetail({ pools }: BotchStake, paid: Payer | null) {
   const left = dicePoolsAfter(pools, paid);
   return {
@@ -128,7 +128,7 @@ export function dieSpentEffects(
   }));
 }
 
-/** The effects of a botch whose table is rolled later. Empty if there is no botch. */
+/** Effects of a botch whose table is rolled later. Empty if there is no botch. */
 export const owedBotchEffects = (
   parties: { readonly roller: Role; readonly opponent: Role },
   paid: Payer | null,

@@ -3,7 +3,7 @@ import { combatantRef, flag, internal, optional, record, type Value } from '../.
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { payer } from '../combatant/payer.ts';
 
-/** The owner of the action die in an encounter, who is still to be asked or has spent it. */
+/** Owner of the action die in an encounter. The owner must still be asked, or has spent the die. */
 export const purse = internal(
   optional(
     record(
@@ -21,10 +21,10 @@ export const purse = internal(
 
 export type Purse = NonNullable<Value<typeof purse>>;
 
-/** The data that an act stores about the question for an action die. */
+/** Data that an act stores about the question for an action die. */
 type Asked = { readonly [field: string]: string };
 
-/** The question for an action die after a natural 1. Null for other faces, or if the owner need not be asked. */
+/** Question for an action die after a natural 1. Null for other faces, or if the owner need not be asked. */
 export function questionOfDie(
   face: number,
   purse: Purse | null,

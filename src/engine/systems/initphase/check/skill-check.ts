@@ -62,7 +62,7 @@ const stakeOf = (input: Input) => botchStakeOf(input, input);
 
 const PARTIES = { roller: 'ACTOR', opponent: 'TARGET' } as const;
 
-/** The penalty from comic relief, which counts only for Influence checks (ruling INI-R26). */
+/** Penalty from comic relief. It counts only for Influence checks (ruling INI-R26). */
 function embarrassmentTerms({ influence, influencePenalty }: Input): readonly Term[] {
   if (influencePenalty === 0) return [];
   const limited = ['comic relief', -influencePenalty, 'MODIFIER', combat('Comic Relief')] as const;
@@ -78,7 +78,7 @@ const OUTCOMES = {
 
 const WORDS = { SUCCESS: ': success', FAILURE: ': failure', BOTCH: ': a botch', NO_DIFFICULTY: '' } as const;
 
-/** The verdict on a d20, after all questions for an action die are answered. */
+/** Verdict on a d20, after all questions for an action die have been answered. */
 function judged(face: number, input: Input, options: InitphaseOptions) {
   const { difficulty, purse } = input;
   const stake = stakeOf(input);

@@ -8,13 +8,13 @@ import { settleOwedBotch, weaponOfBotch } from '../acts/botch-act.ts';
 import { botch } from '../botch/index.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 
-/** Botches whose effects are not rolled yet. */
+/** Botches with effects that are not rolled yet. */
 export function owed(fighter: Fighter): readonly Obligation[] {
   const times = viewOf(fighter).state.botches.length;
   return times > 0 ? [{ act: 'botch', title: 'the effects of a botch', to: null, times }] : [];
 }
 
-/** Rolls the remaining botches at the end of the round, with the surroundings that the fight knows. */
+/** Rolls the remaining botches at the end of the round, with the surroundings that the fight contains. */
 export function rollOwed(
   fighter: Fighter,
   options: unknown,

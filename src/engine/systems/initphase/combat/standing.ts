@@ -7,7 +7,7 @@ import { hitPoints } from '../combatant/health.ts';
 import { state } from '../combatant/state.ts';
 import { timeUnits } from '../tables/time.ts';
 
-/** The current values of a combatant, from sheet and state together. */
+/** Current values of a combatant, from the sheet and the state. */
 export const standing = record(
   'Standing',
   {
@@ -31,7 +31,7 @@ export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
     ...{ hitPoints: current, maximum, actionDice: actionDiceOf(fighter) },
     secondsGone: Math.max(0, fighter.round - 1) * seconds,
     ...state,
-    // delayed actions come in the next round, so none wait after that round
+    // Delayed actions happen in the next round, so none wait after that round.
     putOffIn: putOffIn !== null && putOffIn >= fighter.round - 1 ? putOffIn : null,
     items: items
       .map((item) => (item.destroyed ? { ...item, inHand: false } : item))

@@ -10,7 +10,7 @@ const BOTCHED = { ATTACK: 'attack', PARRY: 'parry', DODGE: 'dodge', CHECK: 'chec
 const describeBotch = ({ roll, weapon }: State['botches'][number]): string =>
   `botched ${BOTCHED[roll]}${weapon === null ? '' : ` with the ${weapon}`}`;
 
-/** Changes to the state of a combatant that only this system has. */
+/** Changes to a combatant's state that only this system has. */
 export const changes = changesOf('initphase', {
   botched: change<State>({ as: owedBotch })(
     record('BotchedChange', owedBotch.fields, 'A botch has happened, and its effects are not rolled yet.'),

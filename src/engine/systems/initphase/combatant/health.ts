@@ -9,13 +9,13 @@ export function hitPoints(fighter: Fighter): HitPoints {
   return { current: sheet.hitPoints - state.lost, maximum: sheet.hitPoints };
 }
 
-/** The health of a combatant in one word. */
+/** A combatant's health in one word. */
 export function health(fighter: Fighter): Health {
   const { current, maximum } = hitPoints(fighter);
   return current <= 0 ? 'DOWN' : healthAt(current, maximum);
 }
 
-/** Why the actor cannot act now. Null if they can. */
+/** Reason why the actor cannot act now. Null if nothing prevents this. */
 export function whyNotAct(actor: Fighter): RuleViolation | null {
   const idle = conditionForbiddingActions(actor) ?? (health(actor) === 'DOWN' ? 'out of hit points' : null);
   return idle === null ? null : cannotAct(actor, idle);

@@ -56,7 +56,10 @@ export const sheet = record(
 export type Sheet = Value<typeof sheet>;
 export type OwnWeapon = Sheet['weapons'][number];
 
-/** Weapon names are unique. Only special items can detonate, and parts of the body have no Hit Points of their own. */
+/**
+ * Faults of a sheet. Weapon names must be unique, only special items can detonate, and parts of the body have no
+ * separate Hit Points.
+ */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {
   const { weapons } = read(sheet, given, path);
   const at = [...path, 'weapons'];

@@ -21,7 +21,7 @@ const damage = bracket(seq(dice('damage'), opt(seq(mark(','), category))));
 const toHit = word('to hit');
 const bonus = seq(name('name'), signed('bonus'));
 
-/** The word and nothing after it in the same part of the text. */
+/** Matches the part if nothing follows in the same part of the text. */
 const alone = (part: Part): Part =>
   seq(part, (scan) => {
     const next = peek(scan);

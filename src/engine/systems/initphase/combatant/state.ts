@@ -33,7 +33,7 @@ export const item = record(
   'A weapon that is damaged or out of hand.',
 );
 
-/** A botch whose effects are not rolled yet. */
+/** A botch with effects that are not rolled yet. */
 export const owedBotch = record(
   'OwedBotch',
   {
@@ -111,7 +111,7 @@ export type Item = State['items'][number];
 
 export const initialState = (): Json => parts.initial;
 
-/** A new round restores defences. A new fight restores action dice, and dropped weapons are in hand again. */
+/** A new round restores defences. In a new fight, action dice are restored and dropped weapons are in hand again. */
 export function startPeriod(given: Json, opens: Period): Json {
   const after = parts.reset(readKept(state, given), opens);
   if (opens !== 'FIGHT') return after;

@@ -1,6 +1,6 @@
 import { citing, citingFrom } from '../../../rules/citation.ts';
 
-/** Sections of the book that rules cite, in its order, with the numbers and titles of their rules. */
+/** Sections of the book that rules cite, in the book's order, with the numbers and titles of their rules. */
 export const book = {
   'Initiative Phase d20: Combat': {
     'The Combat Round': {
@@ -52,11 +52,11 @@ export const book = {
 
 const chapter = citingFrom(book);
 
-/** The chapter that this system is based on. Its book has no name. */
+/** Chapter on which this system is based. Its book has no name. */
 export const combat = chapter('Initiative Phase d20: Combat');
 
-/** Our ruling where the chapter contradicts itself or is silent; listed in RULINGS.md. */
+/** Arbiter's ruling where the chapter contradicts itself or has no rule. `RULINGS.md` lists all rulings. */
 export const ruling = citing('Arbiter rulings on Initiative Phase d20');
 
-/** Our own tables in place of those that the chapter refers to but does not contain. */
+/** Arbiter's tables that replace tables to which the chapter refers without containing them. */
 export const house = citing('Arbiter house tables (not part of the book)');

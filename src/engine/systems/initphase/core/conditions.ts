@@ -4,7 +4,7 @@ import { combat, ruling } from './citations.ts';
 interface InitphaseCondition extends Condition {
   readonly lasts: Lifetime;
   readonly holding: Holding;
-  /** Prevents all voluntary actions. */
+  /** True if the condition prevents all voluntary actions. */
   readonly forbidsActions?: true;
 }
 
@@ -118,6 +118,6 @@ const namesForbiddingActions = new Map<string, string>(
     .map(({ id, title }) => [id, title]),
 );
 
-/** The name of the condition if it prevents all voluntary actions, and otherwise null. */
+/** Name of the condition if it prevents all voluntary actions. Null otherwise. */
 export const nameIfForbidsActions = (condition: string): string | null =>
   namesForbiddingActions.get(condition)?.toLowerCase() ?? null;

@@ -4,7 +4,7 @@ import { sumOf } from '../../../dice/questions.ts';
 import type { Citation } from '../../../rules/citation.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 
-/** Rolls dice and returns their sum, at least 0. Odds distinguish only the sum. */
+/** Rolls dice and returns their sum, which is at least 0. Odds distinguish only the sum. */
 export const rollSum = (label: string, formula: Formula, dice: Dice): number =>
   Math.max(0, dice.ask(sumOf([{ label, formula }])).total);
 

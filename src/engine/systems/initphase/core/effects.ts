@@ -1,7 +1,7 @@
 import { effectMakers } from '../../../rules/effects/effect-makers.ts';
 import type { ConditionId } from './conditions.ts';
 
-/** Limited resources: action dice of a player or the game master, and defences of a round. */
+/** Limited resources: action dice of a player or the game master, and defences in a round. */
 export type Budget = 'ACTION_DIE' | 'GM_ACTION_DIE' | 'DEFENCE';
 
 /** Singular and plural names of each budget. */

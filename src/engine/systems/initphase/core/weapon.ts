@@ -20,7 +20,7 @@ export const weaponKind = choice(
   'Kind of weapon, which decides how botches affect it.',
 );
 
-/** The properties of a weapon that damage and botches need, in input and on sheets. */
+/** Properties of a weapon that damage and botches need, in input and on sheets. */
 export const weaponFields = {
   name: text(100, 'Name of the weapon.'),
   damage: optional(

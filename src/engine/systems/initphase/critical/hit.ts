@@ -13,13 +13,13 @@ import { damageBreakdown, rollSum } from '../core/damage.ts';
 import { advises, drops, gains, loses } from '../core/effects.ts';
 import type { CriticalCells, CriticalTable } from '../tables/house-criticals.ts';
 
-/** Damage to a target: normal, or with the additions of a table of critical hits. */
+/** Damage to a target, with or without the additions from a table of critical hits. */
 export interface Hit {
   readonly rolled: number;
   readonly critical: boolean;
-  /** Null if the hit is not critical, or no table applies. */
+  /** Row of the table. Null if the hit is not critical, or if no table applies. */
   readonly row: CriticalRow | null;
-  /** Modifiers of house rules, which no critical multiplies. */
+  /** Modifiers from house rules. Critical hits do not multiply them. */
   readonly added: readonly StatedModifier[];
   readonly total: number;
 }
@@ -36,7 +36,7 @@ export const rollHit = (damage: Formula, dice: Dice): Hit => {
   return { rolled, critical: false, row: null, added: [], total: rolled };
 };
 
-/** Rolls the damage first, and then on the table. */
+/** Rolls the damage first, then rolls on the table. */
 export function rollCriticalHit(damage: Formula, table: CriticalTable | null, dice: Dice): Hit {
   const { rolled } = rollHit(damage, dice);
   if (!table) return { rolled, critical: true, row: null, added: [], total: rolled };
@@ -55,7 +55,7 @@ export function rollCriticalHit(damage: Formula, table: CriticalTable | null, di
   };
 }
 
-/** The hit with modifiers of its damage. */
+/** The hit, with modifiers of its damage. */
 export const withAdded = (hit: Hit, added: readonly StatedModifier[]): Hit => ({
   ...{ ...hit, added },
   total: Math.max(
@@ -83,11 +83,11 @@ export function hitBreakdown({ rolled, row, added, total }: Hit): Breakdown {
 export const describeHit = ({ total, critical, row }: Hit): string =>
   `${total} damage${critical ? ', critical' : ''}${row ? `: ${row.band.text.replace(/\.$/, '')}` : ''}`;
 
-/** The tables of the campaign decide what a critical hit does in addition to damage. */
+/** The campaign's tables determine a critical hit's effects in addition to damage. */
 export const adviseTableNeeded = (on: Role): Effect =>
   advises(on, 'A critical hit: its further effects are in the tables of the campaign.', ruling('INI-R11'));
 
-/** The effects of a blow. `inHand` is the item that a disarmed target drops, and `rule` the rule of the damage. */
+/** Effects of a hit. `inHand` is the item that a disarmed target drops, and `rule` is the damage rule. */
 export function hitEffects(
   on: Role,
   { total, critical, row }: Hit,

@@ -14,7 +14,7 @@ export const criticalFields = {
   ),
 } as const;
 
-/** The caller states that a hit is critical, because the chapter does not say when it is. */
+/** The caller decides whether a hit is critical, because the chapter has no rule for it. */
 export const criticalHit = rule({
   id: 'criticalHit',
   title: 'Critical hit',

@@ -17,8 +17,7 @@ const columns: Readonly<Record<keyof CriticalCells, CellSpec>> = {
 };
 
 /**
- * The form of a campaign’s own table of critical hits. It applies to every critical hit, unless the input has a
- * table.
+ * Form of a campaign’s own table of critical hits. It applies to every critical hit, unless the input contains a table.
  */
 export const tableSpecs: readonly TableSpec[] = [
   {

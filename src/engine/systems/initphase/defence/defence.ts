@@ -58,7 +58,7 @@ export type Defence = Value<typeof defence>;
 
 const PER_CATEGORY = 2;
 
-/** The modifier for a lighter or heavier parrying weapon (ruling INI-R07). */
+/** Modifier for a lighter or heavier parrying weapon (ruling INI-R07). */
 function weightTerms(
   { kind, categoriesLighter }: Defence,
   { parryCategories, heavierParryBonus }: InitphaseOptions,
@@ -86,7 +86,7 @@ function weightTerms(
 export const defenceTotal = (face: number, defence: Defence, options: InitphaseOptions): Breakdown =>
   checkTotalOf(defence.kind.toLowerCase(), face, defence, weightTerms(defence, options));
 
-/** Why this defence is not allowed. Null if it is (rulings INI-R08, R09). */
+/** Reason why this defence is not allowed. Null if it is allowed (rulings INI-R08, INI-R09). */
 export function whyNotDefend(
   { kind, unarmed }: Pick<Defence, 'kind' | 'unarmed'>,
   { aware, made }: { readonly aware: boolean; readonly made: number },
@@ -99,7 +99,7 @@ export function whyNotDefend(
     : null;
 }
 
-/** A defence rolled against the total of an attack. */
+/** A defence, rolled against an attack's total. */
 export interface DefenceRoll {
   readonly face: number;
   readonly total: number;
@@ -109,7 +109,7 @@ export interface DefenceRoll {
 
 const PARTIES = { roller: 'TARGET', opponent: 'ACTOR' } as const;
 
-/** The attack total is the difficulty of the defence; a botch fails whatever the total (rulings INI-R04, R14). */
+/** The attack total is the defence's difficulty. A botch fails whatever the total (rulings INI-R04, INI-R14). */
 export function rollDefence(
   defence: Defence,
   attackTotal: number,

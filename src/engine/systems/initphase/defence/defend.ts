@@ -49,7 +49,7 @@ const WORDS = { AVOIDED: 'avoided', HIT: 'struck', BOTCH: 'a botch, and struck' 
 
 const KINDS = { PARRY: 'Parry', DODGE: 'Dodge' } as const;
 
-/** The verdict on a rolled defence. */
+/** Verdict on a rolled defence. */
 function rolled(
   { face, total, botchPayer: paid, avoids }: DefenceRoll,
   input: Input,

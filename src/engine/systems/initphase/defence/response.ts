@@ -86,6 +86,6 @@ export function responseOf(
   return { defence, awaited: false };
 }
 
-/** By how many categories a parrying weapon is lighter. 0 if a category is unknown. */
+/** Number of categories by which a parrying weapon is lighter. 0 if a category is unknown. */
 const categoriesBetween = (parrying: OwnWeapon, attacking: OwnWeapon): number =>
   parrying.category === 0 || attacking.category === 0 ? 0 : attacking.category - parrying.category;

@@ -79,7 +79,7 @@ export const interruption = rule({
   },
   faults,
   play: ({ actions, botched, round, roundsLost }, options) => {
-    // not lost: actions up to the botch, involuntary ones, and those that the botch set off
+    // These actions are not lost: actions up to the botch, involuntary actions, and actions that the botch triggers.
     const goesOn = ({ voluntary, setOff }: (typeof actions)[number], index: number) =>
       index < botched || !voluntary || setOff;
     const executed = actions.filter(goesOn).map(({ name }) => name);

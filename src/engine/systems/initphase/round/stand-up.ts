@@ -6,7 +6,7 @@ import { initphaseOptions } from '../options/index.ts';
 
 const resolving = combat('Resolving Botches', 'INI-028');
 
-/** The chapter does not say what standing up costs or provokes. */
+/** The chapter does not define what standing up costs or provokes. */
 export const standUp = rule({
   id: 'standUp',
   title: 'Stand up',

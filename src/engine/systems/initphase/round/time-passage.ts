@@ -32,7 +32,7 @@ const UNITS: readonly (readonly ['rounds' | 'segments' | 'minutes' | 'turns', Un
   ['turns', 'TURN'],
 ];
 
-/** The length in hundredths of a second: each number has at most two decimal places. */
+/** Duration in hundredths of a second. Each number has at most two decimal places. */
 function hundredthsOf(long: Value<typeof timePassageInput>, options: InitphaseOptions): number {
   const inUnits = UNITS.map(([name, unit]) => [long[name], secondsOf(unit, options)] as const);
   const all = [...inUnits, [long.hours, 3600] as const, [long.days, 86_400] as const];
@@ -40,7 +40,7 @@ function hundredthsOf(long: Value<typeof timePassageInput>, options: InitphaseOp
 }
 
 /**
- * Time passes outside fights. Conditions end after the rounds that they last. A rest of less than a round counts
+ * Passing of time outside fights. Conditions end after their number of rounds. If less than a round remains, it counts
  * towards the next round (ruling INI-R02).
  */
 export const timePassage: TimePassage = {

@@ -25,7 +25,7 @@ export type Unit = keyof typeof unit.values;
 export const secondsOf = (unit: Unit, { turnLength }: InitphaseOptions): number =>
   unit === 'TURN' ? turnLengths.rows[turnLength].cells.seconds : timeUnits.rows[unit].cells.seconds;
 
-/** A number of seconds in whole seconds, tenths or hundredths, because totals have no fractions. */
+/** A number of seconds in whole seconds, tenths or hundredths, because totals contain no fractions. */
 function inWholes(seconds: number): readonly [many: number, of: string] {
   const hundredths = Math.round(seconds * 100);
   if (hundredths % 100 === 0) return [hundredths / 100, 'seconds'];
@@ -34,7 +34,7 @@ function inWholes(seconds: number): readonly [many: number, of: string] {
     : [hundredths, 'hundredths of a second'];
 }
 
-/** Whole rounds and the seconds of the last one: "2 rounds", "1 round and 5 seconds". */
+/** Whole rounds, and the seconds of the last round, such as "2 rounds" or "1 round and 5 seconds". */
 function inRounds(seconds: number): string {
   const each = timeUnits.rows.ROUND.cells.seconds;
   const rounds = Math.floor(seconds / each);
@@ -43,10 +43,10 @@ function inRounds(seconds: number): string {
   return parts.join(' and ');
 }
 
-/** The largest amount that may have decimal places. */
+/** Highest amount that may have decimal places. */
 export const MOST_WITH_PARTS = 1_000_000;
 
-/** The longest span of time, in seconds. */
+/** Longest period of time in seconds. */
 export const MOST_SECONDS = 1_000_000_000;
 
 export const time = rule({

@@ -29,9 +29,9 @@ export type BotchOutcome = keyof typeof botchOutcome.values;
 export type BotchCells = {
   readonly outcome: BotchOutcome;
   readonly amount: string | null;
-  /** The entry that applies instead if there are no allies. */
+  /** Entry that applies instead if there are no allies. */
   readonly withoutAllies: number | null;
-  /** The case in which the roll is repeated. */
+  /** Case in which the roll is repeated. */
   readonly again: 'NO_ALLY' | 'CANNOT_LEAVE' | null;
   readonly needsWeapon: boolean;
   readonly ways: number;
@@ -39,7 +39,7 @@ export type BotchCells = {
 
 export type BotchBand = Band<BotchCells>;
 
-/** For each total of 3d6, from 3 to 18, how many of the 216 results have it. */
+/** Number of the 216 results for each total of 3d6, from 3 to 18. */
 const WAYS = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
 
 const entry = (
@@ -114,7 +114,7 @@ export const botches = banded<BotchCells>({
 
 const nothing = combat('Resolving Botches', 'INI-026');
 
-/** The rules of the entries, by total of 3d6. */
+/** Rules of the entries, by total of 3d6. */
 const entryRules: Readonly<Record<number, Citation>> = {
   3: combat('Shatter/Destroy Attacking Weapon'),
   4: combat('Break / Damage Attacking Weapon'),
@@ -134,5 +134,5 @@ const entryRules: Readonly<Record<number, Citation>> = {
   18: combat('Resolving Botches', 'INI-033'),
 };
 
-/** The rule of an entry of the table. */
+/** Rule of a table entry. */
 export const ruleOfEntry = ({ from }: BotchBand): Citation => entryRules[from]!;

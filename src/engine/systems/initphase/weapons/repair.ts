@@ -6,7 +6,7 @@ import { initphaseOptions } from '../options/index.ts';
 
 const breaking = combat('Break / Damage Attacking Weapon');
 
-/** The chapter does not say how long a repair takes, or which skill it uses. */
+/** The chapter defines neither the duration nor the skill of a repair. */
 export const repair = rule({
   id: 'repair',
   title: 'Repair a weapon',

@@ -7,7 +7,7 @@ import { initphaseOptions } from '../options/index.ts';
 
 const resolving = combat('Resolving Botches', 'INI-025');
 
-/** The chapter does not say how long taking up a weapon takes. */
+/** The chapter does not define the time for taking up a weapon. */
 export const takeUp = rule({
   id: 'takeUp',
   title: 'Take up a weapon',

@@ -6,8 +6,8 @@ import type { PathmasterOptions } from '../options/index.ts';
 /** Declares an act that resolves a procedure. */
 export const pathmasterAct = actsOf(optionsOf);
 
-/** An act to resolve, with its own input and choice. */
+/** An act to resolve, with its input and choice. */
 export type Scene<Asked = object, Chosen = null> = ActScene<PathmasterOptions, Asked, Chosen>;
 
-/** Bindings of an act of this system. */
+/** Bindings of an act in this system. */
 export const bindings = <Asked = object, Chosen = null>() => bindingsFor<Scene<Asked, Chosen>>();

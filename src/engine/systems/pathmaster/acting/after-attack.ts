@@ -12,8 +12,7 @@ import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.
 import type { DeclaredAttack } from './declared-attack.ts';
 
 /**
- * State that the attack fixes when it is declared, before any answer: the Parry of the turn and the target of
- * a Charge.
+ * State that the attack determines when it is declared, before any answer: the turn's Parry and the Charge's target.
  */
 export function declaredState(
   { actor, weapon, manner: { manoeuvre, stateAfter = {} } }: DeclaredAttack,
@@ -53,7 +52,7 @@ export function attackerStateAfter(blow: DeclaredAttack, parry: number): Partial
   };
 }
 
-/** An attacker may follow a Retreat with an unused Step if the manoeuvre allows one (PMA-127). */
+/** An attacker may follow a Retreat with an unused Step, if the manoeuvre allows a Step (PMA-127). */
 function followRetreatAdvice({ actor, manner: { manoeuvre }, options }: DeclaredAttack): readonly Effect[] {
   const now = turnUnderWay(stateOf(actor));
   const turn = { ...now, taken: [...now.taken, manoeuvre] };
@@ -63,7 +62,7 @@ function followRetreatAdvice({ actor, manner: { manoeuvre }, options }: Declared
     : [];
 }
 
-/** Cost of the answer for the target, and its state afterwards; only defences with an effect are used up. */
+/** The answer's cost for the target, and the target's state afterwards. Only defences with an effect are used up. */
 export function targetEffectsAfter(blow: DeclaredAttack, met: DefensiveBonus): readonly Effect[] {
   const { actor, target, input, options } = blow;
   const state = stateOf(target);

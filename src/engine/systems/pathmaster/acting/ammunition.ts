@@ -6,7 +6,7 @@ import { stateOf } from '../combatant/fighter.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import type { State } from '../state/state.ts';
 
-/** The state after shots, or the refusal if there is too little ammunition (PMA-080, PMA-086). */
+/** State after shots. If there is too little ammunition: the rejection (PMA-080, PMA-086). */
 export function ammunitionAfterShots(
   actor: Fighter,
   { name, ammunition: holds }: OwnWeapon,
@@ -28,7 +28,7 @@ export function ammunitionAfterShots(
   };
 }
 
-/** The state after one shot with a missile weapon; other weapons change nothing. */
+/** State after one shot with a missile weapon. Other weapons change nothing. */
 export const ammunitionAfterAttack = (actor: Fighter, weapon: OwnWeapon): Partial<State> | RuleViolation =>
   isMelee(weapon) || weapon.thrown ? {} : ammunitionAfterShots(actor, weapon, 1);
 

@@ -109,7 +109,7 @@ export const attackActInput = record('Blow', attackActFields, 'An attack on one 
 
 export type AttackActInput = Value<typeof attackActInput>;
 
-/** The answer of a target that does not defend itself. */
+/** Answer of a target that does not defend itself. */
 export const noDefenceAnswer = read(record('OpenAnswer', answerFields, 'No answer of the target.'), {
   targetParries: false,
 });

@@ -36,7 +36,7 @@ import { interposition } from './interposition.ts';
 import { prepareAttack } from './prepare-attack.ts';
 import { withSideFromPositions } from './side-from-positions.ts';
 
-/** Input from which a kind of attack decides its manner. */
+/** Input from which a kind of attack determines its manner. */
 interface AttackAttempt<Input> {
   readonly actor: Fighter;
   readonly target: Fighter;
@@ -56,12 +56,12 @@ interface AttackActDeclaration<Fields extends Readonly<Record<string, Field>>> {
   readonly when: Act['when'];
   readonly outsideTurn?: Act['outsideTurn'];
   readonly canInterrupt?: boolean;
-  /** Possible manoeuvres of the attack. The attack is refused only if all of them are. */
+  /** Possible manoeuvres of the attack. The attack is rejected only if all of them are. */
   readonly manoeuvres: readonly Manoeuvre[];
   costs(actor: Fighter, input: unknown, options: PathmasterOptions): readonly Cost[];
   /** For attacks on several targets in sequence. If omitted: one target. */
   readonly several?: (actor: Fighter, input: AttackActInput) => TargetLimit;
-  /** Why a weapon cannot be used. If omitted: every weapon can be used. */
+  /** Reason why a weapon cannot be used. If omitted: every weapon can be used. */
   readonly whyUnfit?: (weapon: OwnWeapon, options: PathmasterOptions) => RuleViolation | null;
   /** True if the inputs to try assume a distance. */
   readonly triesAssume?: true;
@@ -71,12 +71,12 @@ interface AttackActDeclaration<Fields extends Readonly<Record<string, Field>>> {
     weapon: OwnWeapon,
     options: PathmasterOptions,
   ) => readonly object[];
-  /** Name of the weapon that must be ready. If omitted: the weapon that the input names. */
+  /** Name of the weapon that must be ready. If omitted: the weapon in the input. */
   readonly readies?: (actor: Fighter, input: AttackActInput & Value<RecordField<Fields>>) => string;
   manner(attempt: AttackAttempt<Value<RecordField<Fields>>>): AttackManner | RuleViolation;
 }
 
-/** Why the rules forbid a manoeuvre now, regardless of its cost. */
+/** Reason why the rules forbid a manoeuvre now, regardless of its cost. */
 export const whyNotManoeuvre = (
   actor: Fighter,
   key: Manoeuvre,
@@ -97,7 +97,7 @@ function findWhyNotManoeuvre(
   return reason && (whyConditionForbids(actor, key, options) ?? turnViolation(actor, reason));
 }
 
-/** Why no weapon of the combatant can be used. */
+/** Reason why the combatant cannot use any weapon. */
 function whyNoWeapon(
   { whyUnfit: unfit }: Pick<AttackActDeclaration<never>, 'whyUnfit'>,
   actor: Fighter,

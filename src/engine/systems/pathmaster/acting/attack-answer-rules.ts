@@ -43,7 +43,7 @@ const possibleAnswersOf = (target: Fighter): readonly PossibleAnswer[] => {
   ];
 };
 
-/** True if every defence that the answer uses has an effect. */
+/** True if every defence in the answer has an effect. */
 function isUseful(
   { shield, targetParries, shieldParry, evasion }: Answer,
   met: DefensiveBonus,
@@ -57,7 +57,7 @@ function isUseful(
   );
 }
 
-/** The stated attack merged with an answer; an answer without a parry means no parry. */
+/** The attack's input merged with an answer. An answer without a parry means no parry. */
 function mergeAttackAnswer(stated: Json, answer: Json): Json {
   const whole = mergeAnswer(stated, answer) as Readonly<Record<string, Json>>;
   const sided = (answer as { readonly side?: Json }).side ?? null;
@@ -83,7 +83,7 @@ export const hasAnswerToChoose = (blow: DeclaredAttack): boolean =>
       return whyNotAnswerIn(answering) === null && isUseful(answer, previewDefence(answering), answering);
     });
 
-/** The answers to an attack, each with the Defensive Bonus that its input gives. */
+/** Answers to an attack. Each has the Defensive Bonus that results from its input. */
 export const attackAnswerRulesOf = (
   blowFor: (
     ...blow: [actor: Fighter, target: Fighter, given: Json, options: unknown, path: Path, context: ActContext]

@@ -16,7 +16,7 @@ import type { AttackActInput } from './attack-act-fields.ts';
 import type { AttackManner } from './attack-manner.ts';
 import { defenderOf } from './defender.ts';
 
-/** An attack before its roll: attacker, target, weapon and the target's answer. */
+/** An attack before it is rolled, with attacker, target, weapon and the target's answer. */
 export interface DeclaredAttack {
   readonly actor: Fighter;
   readonly target: Fighter;
@@ -42,7 +42,7 @@ function preparationsAgainst({ actor, target, weapon, options }: DeclaredAttack)
   };
 }
 
-/** The attack procedure's input, with every number from both sheets and states. */
+/** Input of the attack procedure, with all numbers from both sheets and states. */
 export function attackInputOf(blow: DeclaredAttack, parry: number) {
   const { actor, target, weapon, input, manner, options } = blow;
   const { initiativeRounds, offensiveBonus, parry: allotted } = stateOf(actor);

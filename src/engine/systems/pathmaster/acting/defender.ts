@@ -23,7 +23,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import type { AttackActInput } from './attack-act-fields.ts';
 import { wardModifiers } from './wards.ts';
 
-/** The manoeuvres of the turn that affect the defences. An empty list means off guard. */
+/** Manoeuvres in the turn that affect the defences. An empty list means off guard. */
 const manoeuvresForDefence = (fighter: Fighter): readonly Manoeuvre[] => {
   const lasting = stateOf(fighter).turn.taken.filter((key) => manoeuvreCellsOf(key).category !== 'FREE');
   return isIdle(fighter) ? ['DO_NOTHING', ...lasting.slice(-59)] : lasting.slice(-60);
@@ -34,7 +34,7 @@ const isIdle = (fighter: Fighter): boolean =>
     (key) => key === 'DO_NOTHING' || ['FREE', 'INTERRUPT'].includes(manoeuvreCellsOf(key).category),
   );
 
-/** The Parry allotted in the turn, or the Parry available if none was allotted. */
+/** Parry allotted in the turn. If none was allotted: the available Parry. */
 function parryAllotted(target: Fighter, skill: number, options: PathmasterOptions): number {
   const manoeuvres = manoeuvresForDefence(target);
   const able = Math.max(0, skill);
@@ -49,7 +49,7 @@ function parryAllotted(target: Fighter, skill: number, options: PathmasterOption
   );
 }
 
-/** The target as input of an attack, with every number from its sheet and state. */
+/** The target as input of an attack, with all numbers from the sheet and the state. */
 export function defenderOf(
   actor: Fighter,
   target: Fighter,
@@ -115,7 +115,7 @@ export function defenderOf(
 
 const CONTRADICTED = 'another answer';
 
-/** Why the target cannot give this answer; null if it can. */
+/** Reason why the target cannot give this answer. Null if nothing prevents this. */
 export function whyNotAnswer(
   target: Fighter,
   weapon: Pick<OwnWeapon, 'attack' | 'thrown'>,

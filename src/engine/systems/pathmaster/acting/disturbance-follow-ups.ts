@@ -18,7 +18,7 @@ import type { AttackActInput } from './attack-act-fields.ts';
 
 type Disturbance = 'DEFENDING' | 'KNOCKED_DOWN' | 'INJURED' | 'GRAPPLED' | 'DISTRACTED';
 
-/** Disturbances caused by an attack; an attack without harm causes none (PMB-055). */
+/** Disturbances caused by an attack. An attack without harm causes none (PMB-055). */
 function disturbancesIn(
   effects: readonly Effect[],
   { targetParries, shield, shieldParry }: Pick<AttackActInput, 'targetParries' | 'shield' | 'shieldParry'>,
@@ -70,7 +70,7 @@ function rollToKeepFocus(
   };
 }
 
-/** A spell in preparation becomes harder to cast, needs a roll or is ruined, by option (ruling PMB-R69). */
+/** With an option, a spell in preparation becomes harder to cast, needs a roll or is ruined (ruling PMB-R69). */
 function disturbPreparedSpell({ target, level, disturbed, options }: DisturbedTarget, dice: Dice): FollowUp {
   const own = sheetOf(target);
   const conditions = conditionTerms(conditionsNamed(conditionNamesNow(target)), 'RESISTANCE', options);

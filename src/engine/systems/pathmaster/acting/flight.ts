@@ -7,13 +7,13 @@ import type { ManoeuvreActDeclaration } from './manoeuvre-act.ts';
 
 const FEARS = { panicked: combat('Panicked'), frightened: combat('Frightened') } as const;
 
-/** The fear from which a combatant flees. Null if there is none. */
+/** Fear from which a combatant flees. Null if there is none. */
 function fearOf(fighter: Fighter): keyof typeof FEARS | null {
   const held = conditionsNow(fighter);
   return (['panicked', 'frightened'] as const).find((each) => held.includes(each)) ?? null;
 }
 
-/** A movement. With it, frightened and panicked combatants may leave the fight, if the game master says so. */
+/** A movement. If the game master allows it, frightened and panicked combatants leave the fight with it. */
 export const movementAct: ManoeuvreActDeclaration<{ readonly leavesFight: boolean }> = {
   inputName: 'MovementAct',
   fields: leavingFields,

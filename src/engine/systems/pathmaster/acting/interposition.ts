@@ -21,14 +21,14 @@ export const passesProtector = (outcome: string): boolean => outcome === 'PASSED
 /** True if an attack on its original target or on a protector is fumbled. */
 export const isFumble = (outcome: string): boolean => outcome === 'FUMBLE' || outcome === 'FUMBLED';
 
-/** A protector can step into every waiting attack; the attack continues only if it misses the protector. */
+/** A protector can step into every waiting attack. The attack continues only if it misses the protector. */
 export const interposition = {
   interposable: true,
   stopsAfter: (outcome, { interposed: by }) =>
     by === null ? null : by === DROP_ACT ? 'ALL' : passesProtector(outcome) ? null : 'NEXT',
 } as const satisfies Partial<Act>;
 
-/** An attack on a protector, with the protector's remaining defences. */
+/** An attack on a protector, and the protector's remaining defences. */
 interface AttackToInterpose {
   readonly attacker: Partial<Attacker>;
   readonly weapon: OwnWeapon;

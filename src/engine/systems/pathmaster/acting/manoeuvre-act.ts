@@ -64,7 +64,7 @@ interface Movement {
   readonly passedIds?: readonly string[];
 }
 
-/** Rules of a manoeuvre with this input, apart from the table of manoeuvres. */
+/** Rules for a manoeuvre with this input, except the table of manoeuvres. */
 export interface ManoeuvreActDeclaration<Asked> extends Partial<Pick<Act, 'id' | 'title' | 'description'>> {
   readonly onOneself?: boolean;
   readonly onOthers?: boolean;
@@ -73,25 +73,25 @@ export interface ManoeuvreActDeclaration<Asked> extends Partial<Pick<Act, 'id' |
   /** Name of the input type, if other manoeuvres share it. */
   readonly inputName?: string;
   readonly sampleInputs?: Act['sampleInputs'];
-  /** Effects of the manoeuvre, apart from the record that it was taken. */
+  /** Effects of the manoeuvre, except the record that it was taken. */
   readonly extraEffects?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => readonly Effect[];
   readonly whyNotInScene?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => RuleViolation | null;
-  /** The roll for the manoeuvre; null if the manoeuvre succeeds without a roll. */
+  /** Roll for the manoeuvre. Null if it succeeds without a roll. */
   readonly requiredRoll?: (actor: Fighter, options: PathmasterOptions) => RequiredRoll | null;
 }
 
-/** A static manoeuvre whose success or failure decides the action of the turn. */
+/** A static manoeuvre whose result determines the turn's action. */
 export interface RequiredRoll {
-  /** The roll, with its own effects, whatever its result. */
+  /** The roll, and the effects that it has whatever its result. */
   readonly roll: BoundProcedure;
   readonly success: string;
-  /** The action on a failure, and its cost in place of the cost paid. Null if no action is possible. */
+  /** Action after a failure, and its cost instead of the paid cost. Null if no action is possible. */
   readonly otherwise: { readonly key: Manoeuvre; readonly costs: readonly Effect[] } | null;
 }
 
 const readUntyped: (field: RecordField, given: unknown, path: Path) => unknown = read;
 
-/** A budget that covers this cost; the encounter itself charges the cost. */
+/** A budget that covers this cost. The encounter itself charges the cost. */
 const budgetCovering = (budget: Budget, key: Manoeuvre, options: PathmasterOptions): Budget => {
   const cost = manoeuvreCostOf(key, options);
   return {
@@ -105,7 +105,7 @@ const budgetCovering = (budget: Budget, key: Manoeuvre, options: PathmasterOptio
 
 const turnsByManoeuvre = memoisedByFighter(() => new Map<Manoeuvre, Turn | RuleViolation>());
 
-/** The turn after a manoeuvre, or why the manoeuvre is refused. */
+/** The turn after a manoeuvre, or the reason why the manoeuvre is rejected. */
 export const turnAfterManoeuvre = (
   actor: Fighter,
   key: Manoeuvre,
@@ -138,7 +138,7 @@ function playManoeuvre(
     : turn;
 }
 
-/** The manoeuvre, resolved by the turn procedure. */
+/** The manoeuvre, resolved with the turn procedure. */
 export const bindManoeuvre = (
   actor: Fighter,
   key: Manoeuvre,
@@ -156,7 +156,7 @@ export const bindManoeuvre = (
     budgetCovering(stateOf(actor).budget, key, options),
   );
 
-/** Advice about foes who may strike at a combatant that moves within their reach. */
+/** Advice about foes who may attack a combatant that moves within their reach. */
 export function provocationEffects(passed: readonly string[] = []): readonly Effect[] {
   const who = passed.length > 0 ? passed.join(', ') : 'Every foe within whose reach this goes on';
   return [
@@ -168,7 +168,7 @@ export function provocationEffects(passed: readonly string[] = []): readonly Eff
   ];
 }
 
-/** True for that advice. */
+/** True if an effect is this advice. */
 export const isProvocation = ({ type, citation }: Effect): boolean =>
   type === 'guidance' && citation.section === combat('Opportunity Attack', 'PMA-123').section;
 
@@ -180,7 +180,7 @@ const titleOf = (key: Manoeuvre): string =>
 
 const inputNameOf = (id: string): string => `${id.replace(/^./, (letter) => letter.toUpperCase())}Act`;
 
-/** Input of a manoeuvre: its movement and its own fields. */
+/** Input of a manoeuvre: its movement and additional fields. */
 function inputOf(key: Manoeuvre, name: string, own: RecordField['fields'] | undefined): RecordField {
   const moves = manoeuvreCellsOf(key).movement !== 'NONE';
   if (own === undefined && !moves) return noteInput;
@@ -190,7 +190,7 @@ function inputOf(key: Manoeuvre, name: string, own: RecordField['fields'] | unde
   return { ...record(name, {}, description), fields: { ...moveFields, ...own, note } };
 }
 
-/** An act of the table of manoeuvres: its cost, its movement and its effect on the defences. */
+/** An act for a manoeuvre in the table, with its cost, its movement and its effect on the defences. */
 export function manoeuvreAct<Asked = object>(
   key: Manoeuvre,
   {
@@ -261,7 +261,7 @@ export function manoeuvreAct<Asked = object>(
   };
 }
 
-/** A roll, followed by the effects of its success or failure. */
+/** A roll, and then the effects of its success or failure. */
 export const dependingOnRoll = (
   { roll, success, otherwise }: Pick<RequiredRoll, 'roll' | 'success'> & { readonly otherwise: unknown },
   succeeded: BoundProcedure,
@@ -282,7 +282,7 @@ export const dependingOnRoll = (
 
 const costsByManoeuvre = memoisedByFighter(() => new Map<Manoeuvre, readonly Cost[]>());
 
-/** The cost of a manoeuvre; a Run or a second Move also uses the Step. */
+/** Cost of a manoeuvre. A Run or a second Move also uses the Step. */
 function costsWithStep(actor: Fighter, key: Manoeuvre, options: PathmasterOptions) {
   const { budget } = stateOf(actor);
   const costs = costsOf(key, options, budget);

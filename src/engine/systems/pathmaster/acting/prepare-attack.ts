@@ -25,7 +25,7 @@ import { disturbanceFollowUps } from './disturbance-follow-ups.ts';
 import { bindInterposedAttack, passesProtector } from './interposition.ts';
 import { mayWard } from './wards.ts';
 
-/** The Parry that the first attack of a turn fixes; ranged attacks allow none. */
+/** Parry that a turn's first attack determines. Ranged attacks allow none. */
 function parryKeptBack({
   actor,
   weapon,
@@ -42,10 +42,10 @@ function parryKeptBack({
   return wanted;
 }
 
-/** Inputs of the attack procedure that are inputs of the act, too. */
+/** Inputs of the attack procedure that are also inputs of the act. */
 const SHARED_INPUTS: readonly unknown[] = ['parry', 'distance'];
 
-/** Why the numbers of sheets, states and act contradict each other. */
+/** Reason why the numbers of sheets, states and act contradict each other. */
 function whyImpossible(whole: AttackInput, options: PathmasterOptions): RuleViolation | null {
   const [fault] = attackFaults(whole, [], options);
   return fault
@@ -57,7 +57,7 @@ function whyImpossible(whole: AttackInput, options: PathmasterOptions): RuleViol
     : null;
 }
 
-/** Effects that are in force while the attack waits for an answer. */
+/** Effects that apply while the attack waits for an answer. */
 const declaredEffects = (blow: DeclaredAttack, parry: number): readonly Effect[] =>
   stateChangeEffects(
     'ACTOR',
@@ -65,7 +65,9 @@ const declaredEffects = (blow: DeclaredAttack, parry: number): readonly Effect[]
     byRuleOfPart(manoeuvreCitationOf(blow.manner.manoeuvre)),
   );
 
-/** A melee weapon reaches only targets at the distances of its reach; a Charge ends within it (PMA-050, PMA-070). */
+/**
+ * A melee weapon reaches only targets at the distances of its reach. A Charge ends within its reach (PMA-050, PMA-070).
+ */
 function whyOutOfReach({ weapon, input: { distance }, manner }: DeclaredAttack): RuleViolation | null {
   if (!isMelee(weapon) || distance === null || manner.manoeuvre === 'CHARGE') return null;
   const { reaches } = weapon;
@@ -93,13 +95,13 @@ function whyNotConfusedTarget(actor: Fighter, target: Fighter, manoeuvre: Manoeu
     : null;
 }
 
-/** A target with a delayed Attack or a spell just cast may strike a charger first (PMA-053). */
+/** A target with a delayed Attack or a newly cast spell may attack a charging combatant first (PMA-053). */
 const mayStrikeFirst = ({ target, manner: { manoeuvre } }: DeclaredAttack): boolean => {
   const { turn, budget, readied } = stateOf(target);
   return manoeuvre === 'CHARGE' && (readied !== null || (turn.delaying && budget.interrupt > 0));
 };
 
-/** An attack with every number from sheets and states, or why it is refused. */
+/** An attack with all numbers from sheets and states, or the reason why it is rejected. */
 export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolation {
   const { actor, target, weapon, input, manner, options, path = [], context = noContext } = blow;
   const hindrance = whyConditionForbids(actor, manner.manoeuvre, options);
@@ -138,7 +140,7 @@ export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolat
   return andThen(struck, ({ effects }, dice) => disturbanceFollowUps(blow, effects, dice));
 }
 
-/** An attack on a protector, who defends with Dodge and Shield only. */
+/** An attack on a protector, who defends only with Dodge and Shield. */
 function prepareAttackOnProtector(blow: DeclaredAttack, by: string): BoundProcedure | RuleViolation {
   const { weapon, manner, options, path = [] } = blow;
   const parry = parryKeptBack(blow);

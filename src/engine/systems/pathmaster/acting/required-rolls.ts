@@ -21,7 +21,7 @@ type RequiredRollOf = (actor: Fighter, options: PathmasterOptions) => RequiredRo
 const spendingBonuses = (roll: BoundProcedure, actor: Fighter): BoundProcedure =>
   mapEffects(roll, () => bonusesSpentByRoll(actor));
 
-/** A tumble during movement, or plain movement if it fails (PMA-060, PMA-095). */
+/** A tumble during movement, or plain movement if the tumble fails (PMA-060, PMA-095). */
 export const tumblingRoll =
   (pace: 'MOVE' | 'RUN'): RequiredRollOf =>
   (actor, options) => {
@@ -39,7 +39,7 @@ export const tumblingRoll =
     };
   };
 
-/** Quickdraw as a Free action. If it fails, loading requires an unused Move (PMA-107 to 109). */
+/** Quickdraw as a Free action. If it fails, loading requires an unused Move (PMA-107 to PMA-109). */
 export const quickLoadingRoll =
   (plain: Manoeuvre): RequiredRollOf =>
   (actor, options) => {
@@ -47,7 +47,7 @@ export const quickLoadingRoll =
     return rolled && { ...rolled, otherwise: rolled.otherwise && { key: plain, costs: rolled.otherwise } };
   };
 
-/** Quickdraw for a loading step. On a failure, `otherwise` replaces the cost paid; null if it is unaffordable. */
+/** Quickdraw for a loading step. After a failure, `otherwise` replaces the paid cost. Null if it is unaffordable. */
 export function quickdrawRoll(
   actor: Fighter,
   paid: 'MOVE' | 'ATTACK',

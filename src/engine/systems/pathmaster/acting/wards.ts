@@ -9,7 +9,10 @@ export const isWardedBySpell = (
   { spell }: { readonly spell: string },
 ): boolean => stateOf(target).warded.some((each) => each.by === by && each.spell === spell);
 
-/** True if a target may use a defensive spell against an attack, already cast or cast as an Interrupt (PMB-080). */
+/**
+ * True if a target may use a defensive spell against an attack. The spell was cast before, or is cast as an Interrupt
+ * (PMB-080).
+ */
 export function mayWard(target: Fighter, options: PathmasterOptions): boolean {
   const { wards, budget } = stateOf(target);
   return (
@@ -20,6 +23,6 @@ export function mayWard(target: Fighter, options: PathmasterOptions): boolean {
   );
 }
 
-/** Bonuses of defensive spells to a defence, as modifiers. */
+/** Bonuses from defensive spells to a defence, as modifiers. */
 export const wardModifiers = (target: Fighter) =>
   stateOf(target).warded.map(({ spell, bonus }) => ({ label: spell, value: bonus }));

@@ -1,7 +1,7 @@
 import { combat } from '../core/citations.ts';
 import { fullRound } from './manoeuvre-rows.ts';
 
-/** Manoeuvres that need the Attack and the Move of a round (PMA-035 to PMA-062, 157). */
+/** Manoeuvres that need the Attack and the Move of a round (PMA-035 to PMA-062, PMA-157). */
 export const fullRoundManoeuvres = {
   DO_NOTHING: fullRound(
     { rule: combat('Off-Guard', 'PMA-035'), guard: combat('Off-Guard', 'PMA-037') },

@@ -3,20 +3,20 @@ import type { KeyedRow } from '../../../rules/table.ts';
 
 export type ManoeuvreCategory = 'FULL_ROUND' | 'ATTACK' | 'MOVE' | 'FREE' | 'INTERRUPT';
 
-/** Cost, movement and effect on the defences of the rest of the round. */
+/** Cost and movement of a manoeuvre, and its effect on the defences for the rest of the round. */
 export type ManoeuvreCells = {
   readonly category: ManoeuvreCategory;
   readonly attack: number;
   readonly move: number;
   readonly free: number;
   readonly interrupt: number;
-  /** When the combatant may take the Step of the round. */
+  /** When the combatant may take the round's Step. */
   readonly step: 'NONE' | 'EITHER' | 'BEFORE' | 'NEEDED';
   readonly movement: 'NONE' | 'MOVE' | 'TWICE_MOVE';
   readonly dodge: 'NORMAL' | 'QUICKNESS_DOUBLED' | 'UNLESS_AIM_IS_KEPT';
   readonly dodgeBonus: number;
   readonly dodgeAgainst: 'ALL' | 'THAT_FOE' | 'OPPORTUNITY' | 'OPPORTUNITY_OF_OTHERS';
-  /** Added to the defence even if Dodge does not count. */
+  /** Bonus to the defence, even if Dodge does not count. */
   readonly special: number;
   readonly shield: 'NORMAL' | 'NONE' | 'ONE_MORE_FOE' | 'RANGED_ARC' | 'UNLESS_AIM_IS_KEPT';
   readonly parry: 'NORMAL' | 'NONE' | 'HALF' | 'HALF_SKILL' | 'ONE_FOE_FEWER' | 'WITH_INTERRUPT';
@@ -42,7 +42,7 @@ const nothing: ManoeuvreCells = {
   attackBonus: 0,
 };
 
-/** Rules of a manoeuvre: of the manoeuvre itself, and of its effect on the defences. */
+/** Rules for a manoeuvre: the manoeuvre itself, and its effect on the defences. */
 interface ManoeuvreRules {
   readonly rule: Citation;
   readonly guard: Citation;
@@ -60,7 +60,10 @@ const rowMakerOf =
     ...('guard' in cited ? cited : { rule: cited, guard: cited }),
   });
 
-/** Makers of rows by category. By default, a row costs one action of its category, without movement or defences. */
+/**
+ * Functions that create rows by category. By default, a row costs one action of its category and has neither movement
+ * nor defences.
+ */
 export const fullRound = rowMakerOf('FULL_ROUND', { attack: 1, move: 1 });
 export const attackAction = rowMakerOf('ATTACK', { attack: 1 });
 export const moveAction = rowMakerOf('MOVE', { move: 1 });

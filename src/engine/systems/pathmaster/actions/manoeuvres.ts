@@ -13,7 +13,7 @@ import {
 } from './manoeuvre-rows.ts';
 import { moveActions } from './move-actions.ts';
 
-/** Manoeuvres that need the Attack of a round (PMA-063 to PMA-092, 116). */
+/** Manoeuvres that need the Attack of a round (PMA-063 to PMA-092, PMA-116). */
 const attackActions = {
   MELEE_ATTACK: attackAction(combat('Attack', 'PMA-063'), 'One strike with a ready melee weapon or none.', {
     step: 'EITHER',
@@ -121,7 +121,7 @@ const interruptManoeuvres = {
 
 const loading = { shield: 'NONE', parry: 'NONE' } as const;
 
-/** Manoeuvres that need a Free action (PMA-074, 106 to 108, 111 to 115, 154). */
+/** Manoeuvres that need a Free action (PMA-074, PMA-106 to PMA-108, PMA-111 to PMA-115, PMA-154). */
 const freeActions = {
   CROUCH: freeAction(combat('Crouch'), 'Crouches as the turn begins; slower, and no sprinting.'),
   RISE: freeAction(combat('Crouch'), 'Rises from a crouch at any time.'),
@@ -161,7 +161,7 @@ const rows: Readonly<Record<Manoeuvre, ManoeuvreRow>> = declaredRows;
 
 export const manoeuvreKeys = Object.keys(rows) as readonly Manoeuvre[];
 
-/** Every manoeuvre: its cost, the movement it allows, and its effect on the defences of the round. */
+/** Every manoeuvre, with its cost, the movement it allows, and its effect on the round's defences. */
 export const manoeuvres: KeyedTable<Manoeuvre, ManoeuvreCells> = keyed({
   id: 'pathmaster.manoeuvres',
   title: 'Combat manoeuvres',
@@ -202,12 +202,12 @@ export const manoeuvreCellsOf = (key: Manoeuvre): ManoeuvreCells => rows[key].ce
 
 export const manoeuvreCitationOf = (key: Manoeuvre) => rows[key].rule;
 
-/** The rule of a manoeuvre's effect on the defences. */
+/** Rule for a manoeuvre's effect on the defences. */
 export const guardCitationOf = (key: Manoeuvre) => rows[key].guard;
 
 export const manoeuvreTextOf = (key: Manoeuvre): string => rows[key].text;
 
-/** The name of a manoeuvre in sentences: "all-out attack". */
+/** Name of a manoeuvre in sentences, such as "all-out attack". */
 export const manoeuvreNameOf = (key: Manoeuvre): string => inWords(key);
 
 export const manoeuvresOfCategory = (...categories: readonly ManoeuvreCategory[]): readonly Manoeuvre[] =>

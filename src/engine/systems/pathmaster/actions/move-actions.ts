@@ -1,10 +1,10 @@
 import { combat } from '../core/citations.ts';
 import { moveAction } from './manoeuvre-rows.ts';
 
-/** Ranks with a weapon that are needed to ready it during a Move. */
+/** Number of ranks with a weapon that are needed to ready it during a Move. */
 export const READY_RANKS = 3;
 
-/** Manoeuvres that need one Move or two of a round (PMA-093 to PMA-110). */
+/** Manoeuvres that need one or two Moves of a round (PMA-093 to PMA-110). */
 export const moveActions = {
   MOVE: moveAction(combat('Move', 'PMA-094'), 'Goes up to the Move rating, turning at will.', {
     movement: 'MOVE',

@@ -24,7 +24,7 @@ import { modifierOf } from '../tables/attack-modifiers.ts';
 const violationOfMeleeOnly = (what: string) =>
   ruleViolation(`${what} needs a melee weapon`, ['weapon'], 'a melee weapon');
 
-/** The manoeuvre of a plain attack with a weapon. */
+/** Manoeuvre of a plain attack with a weapon. */
 function manoeuvreOf(weapon: OwnWeapon, allOut: boolean): Manoeuvre {
   if (!isMelee(weapon)) return 'RANGED_ATTACK';
   if (allOut) return 'ALL_OUT_ATTACK';
@@ -109,7 +109,7 @@ export const isInFullRoundAttack = (actor: Fighter): boolean =>
 const describeHands = (main: string, other: string | null): string =>
   other === null ? main : `${main}, with the ${other} in the off hand`;
 
-/** The off-hand weapon. A weapon that has left the hand since the first strike no longer strikes. */
+/** The off-hand weapon. If it has left the hand since the first strike, it cannot strike again. */
 function offHandWeaponOf(
   actor: Fighter,
   asked: string | null,
@@ -147,7 +147,7 @@ export const fullRoundAttackAct: Act = attackActOf({
     const own = sheetOf(actor);
     const state = stateOf(actor);
     const [held, other = null] = state.strikes.hands;
-    // the main weapon may have left the hand since the first strike
+    // The main weapon may have left the hand since the first strike.
     const weapon = own.weapons.find(({ name }) => name === named) ?? ready;
     if (held !== undefined && (named !== held || (secondWeapon ?? other) !== other))
       return ruleViolation(
@@ -184,7 +184,7 @@ export const fullRoundAttackAct: Act = attackActOf({
   },
 });
 
-/** True if the target provokes an Opportunity Attack now. The chance ends with the turn (PMA-124). */
+/** True if the target currently provokes an Opportunity Attack. The opportunity ends with the turn (PMA-124). */
 const provokesNow = (target: Fighter): boolean => {
   const { turn, onTurn, hadTurn } = stateOf(target);
   return provokesOpportunity(turn) && (onTurn || !hadTurn);

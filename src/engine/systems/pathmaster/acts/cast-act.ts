@@ -25,7 +25,7 @@ import { castSpell, ruleOfCasting, whyCastingNotAllowed } from '../spells/cast-s
 import { spellFailure } from '../spells/spell-failure.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 
-/** A spell of the caster's sheet, or the refusal if there is none of that name. */
+/** A spell on the caster's sheet, or the rejection if it contains no such spell. */
 export function spellNamed(actor: Fighter, name: string): OwnSpell | RuleViolation {
   const { spells } = sheetOf(actor);
   return (
@@ -86,7 +86,7 @@ const castActDeclarations = {
 
 type CastingWay = keyof typeof castActDeclarations;
 
-/** The manoeuvre of a way of casting. */
+/** Manoeuvre for a way of casting. */
 const manoeuvreOfCasting = (way: CastingWay) => (way === 'INSTANT_SPELL' ? 'INSTANT_SPELL' : 'CAST_SPELL');
 
 function castCosts(way: CastingWay, actor: Fighter, input: unknown, options: unknown): readonly Cost[] {
@@ -95,20 +95,20 @@ function castCosts(way: CastingWay, actor: Fighter, input: unknown, options: unk
   return costsOf(way === 'DELAYED_ATTACK' ? way : manoeuvreOfSpell(spell), optionsOf(options));
 }
 
-/** Why the caster cannot cast now. A delayed casting also requires that conditions allow casting. */
+/** Reason why the caster cannot cast now. A delayed casting also requires that conditions allow casting. */
 function whyNotCastNow(way: CastingWay, actor: Fighter, given: unknown): RuleViolation | null {
   const options = optionsOf(given);
   return whyNotManoeuvre(actor, way, options) ?? whyConditionForbids(actor, manoeuvreOfCasting(way), options);
 }
 
-/** Rounds of concentration that count for this spell. */
+/** Number of rounds of concentration that count for this spell. */
 function roundsPreparedFor(actor: Fighter, { name }: OwnSpell, way: CastingWay): number {
   const { concentration, preparing } = stateOf(actor);
   if (way === 'INSTANT_SPELL') return 0;
   return preparing === null || preparing === name ? concentration : 0;
 }
 
-/** Casting a spell, followed by a spell failure if it fails badly. */
+/** Casting a spell. After a bad failure, a spell failure follows. */
 export const castAct = (way: CastingWay): Act =>
   pathmasterAct<Asked, OwnSpell>()(castSpell, {
     ...castActDeclarations[way],

@@ -22,7 +22,7 @@ type Closing = NonNullable<OwnSpell['closesWounds']>;
 
 const { known } = bindings<Asked, Closing>();
 
-/** The effect of the spell just cast on wounds. */
+/** Effect on wounds of the spell that was just cast. */
 const closingOf = (actor: Fighter): Closing | null =>
   sheetOf(actor).spells.find(({ name }) => name === stateOf(actor).readied)?.closesWounds ?? null;
 
@@ -31,7 +31,7 @@ const NO_WOUND = { bleeding: 0, held: 0 };
 const woundToClose = ({ target, asked: { bleeds }, options }: Omit<Scene<Asked>, 'chosen'>) =>
   bleedingOf(stateOf(target).bleeding, bleeds - 1, options) ?? NO_WOUND;
 
-/** A spell that has just been cast closes a wound (PMA-139). */
+/** A spell that was just cast closes a wound (PMA-139). */
 export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {
   description:
     'Use the spell that you have cast to stop a bleeding wound, for good at once or after some turns.',

@@ -11,7 +11,7 @@ import { combat } from '../core/citations.ts';
 import { reopenWounds } from '../injury/bleeding-wound.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 
-/** Exertion reopens wounds that First Aid has stopped, at their clotted rate (PMA-138, ruling PMA-R111). */
+/** Exertion reopens wounds that First Aid has stopped. They bleed at their clotted rate (PMA-138, ruling PMA-R111). */
 export const exertAct: Act = {
   id: 'exert',
   title: 'Exert oneself',

@@ -16,7 +16,7 @@ import type { State } from '../state/state.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 import { type FireModeName, fireMode, fireModes, hasFireMode } from '../tables/fire-modes.ts';
 
-/** The manoeuvre of a mode of fire. */
+/** Manoeuvre for a mode of fire. */
 const manoeuvreOfMode = (mode: FireModeName): Manoeuvre => {
   if (mode === 'SINGLE_SHOT') return 'RANGED_ATTACK';
   if (mode === 'DOUBLE_TAP') return 'DOUBLE_TAP';
@@ -35,7 +35,7 @@ const fireRequestOf = (input: unknown): FireRequest => ({
   ...(input as Partial<FireRequest> | null),
 });
 
-/** The fire of this turn that this act continues; null if a new one begins. */
+/** Fire in this turn that this act continues. Null if new fire begins. */
 const fireUnderWay = (actor: Fighter, { mode, weapon }: FireRequest) => {
   const { firing: now } = stateOf(actor);
   return now?.mode === mode && (now.weapon === null || now.weapon === weapon) ? now : null;
@@ -46,7 +46,7 @@ const whyNotGun = ({ attack }: OwnWeapon): RuleViolation | null =>
     ? null
     : ruleViolation('this weapon is not a firearm and has no modes of fire', ['weapon'], 'a FIREARM');
 
-/** Why a gun cannot fire in this mode. */
+/** Reason why a gun cannot fire in this mode. */
 const whyNotMode = ({ name, fires }: OwnWeapon, mode: FireModeName): RuleViolation | null =>
   hasFireMode(fires, mode)
     ? null
@@ -116,7 +116,7 @@ interface CoveringFireRequest {
   readonly weapon: string;
 }
 
-/** Ammunition after covering fire begins, or why it is refused. */
+/** Ammunition after covering fire begins, or the reason why it is rejected. */
 function ammunitionAfterCovering(actor: Fighter, name: string): Pick<State, 'ammunition'> | RuleViolation {
   const weapon = readyWeapon(sheetOf(actor), stateOf(actor), name);
   if ('forbidden' in weapon) return weapon;

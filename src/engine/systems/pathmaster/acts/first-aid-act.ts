@@ -29,7 +29,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import type { State } from '../state/state.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 
-/** Two full rounds; by option, four Moves in any turns (ruling PMA-R33). */
+/** Number of actions for First Aid: two full rounds, or four Moves in any turns with an option (ruling PMA-R33). */
 const actionsNeeded = ({ firstAidPaidInMoves }: PathmasterOptions): number => (firstAidPaidInMoves ? 4 : 2);
 
 const extraInput = record(
@@ -46,7 +46,7 @@ const extraInput = record(
 
 type Asked = Value<typeof extraInput>;
 
-/** The treated bleeding wound or injury. */
+/** The bleeding wound or injury that is treated. */
 interface WoundToTreat {
   readonly bleeding: number;
   readonly held: number;
@@ -147,7 +147,7 @@ const triesOn = ({ bleeding, injuries }: State) => [
   tryOf('HEAL', 1),
 ];
 
-/** One round or Move of First Aid in a fight; the last one gives the result. */
+/** One round or Move of First Aid in a fight. The last one produces the result. */
 export const firstAidAct: Act = {
   ...treatment,
   prepare(actor, target, given, givenOptions, path, context) {

@@ -40,7 +40,7 @@ export const dropItemAct = manoeuvreAct<ItemInput>('DROP_ITEM', {
   extraEffects: (_actor, _target, { item }) => [drops('ACTOR', item, 0, manoeuvreCitationOf('DROP_ITEM'))],
 });
 
-/** Takes an item from the ground or the belt into the hand; a broken item stays broken. */
+/** Takes an item from the ground or the belt into the hand. A broken item stays broken. */
 export function takeUpAct(key: Manoeuvre): Act {
   const things = (actor: Fighter): readonly string[] => {
     const { dropped } = stateOf(actor);

@@ -45,7 +45,7 @@ function whyNothingToKeep(actor: Fighter, given: unknown): RuleViolation | null 
     : null;
 }
 
-/** The resistance roll after a disturbance other than an attack (ruling PMA-R63). */
+/** Resistance roll after a disturbance other than an attack (ruling PMA-R63). */
 export const keepInMindAct = pathmasterAct<Asked>()(concentration, {
   id: 'keepInMind',
   title: 'Keep aim or concentration',

@@ -76,7 +76,7 @@ interface NextLoadingStep {
   readonly citation: Citation;
 }
 
-/** True if a weapon whose ammunition is counted has all of it. */
+/** True if a weapon with counted ammunition is fully loaded. */
 const isLoaded = (actor: Fighter, { name, ammunition: holds }: OwnWeapon): boolean => {
   const { ammunition, loading } = stateOf(actor);
   return (
@@ -107,7 +107,7 @@ function nextLoadingStep(
   return { weapon, step: steps[done]!, done, last: done + 1 === steps.length, citation };
 }
 
-/** The manoeuvre of a step in the table of manoeuvres. */
+/** Manoeuvre for a step in the table of manoeuvres. */
 function manoeuvreOfStep(
   { weapon, step }: NextLoadingStep,
   quick: boolean,
@@ -123,7 +123,7 @@ function manoeuvreOfStep(
 const loadableWeapons = (actor: Fighter): readonly OwnWeapon[] =>
   usableWeapons(sheetOf(actor), stateOf(actor)).filter(({ loads }) => loads !== null);
 
-/** Why a step cannot be done in this way. */
+/** Reason why a step cannot be done in this way. */
 function whyNotLoadSo(
   next: NextLoadingStep,
   asked: Asked,
@@ -144,10 +144,10 @@ function whyNotLoadSo(
     : ruleViolation('this step allows less movement', ['distance'], `at most ${max}`);
 }
 
-/** The turn with the distance moved during the step. */
+/** The turn, with the distance moved during the step. */
 const withDistanceMoved = (turn: Turn, distance: number): Turn => ({ ...turn, moved: turn.moved + distance });
 
-/** Loading step by step, by either version of the rules (PMA-107 to 109, PMA-133, 134). */
+/** Loading step by step, in either version of the rules (PMA-107 to PMA-109, PMA-133, PMA-134). */
 export const loadAct: Act = {
   id: 'load',
   title: 'Load, step by step',
@@ -214,5 +214,5 @@ export const loadAct: Act = {
   },
 };
 
-/** The act without effects; its cost is still paid. */
+/** The act without effects. Its cost is still paid. */
 const withoutEffects = (plain: BoundProcedure): BoundProcedure => mapEffects(plain, () => []);

@@ -18,7 +18,7 @@ import { stateChangeEffects } from '../state/state-change-effects.ts';
 import { spellNamed } from './cast-act.ts';
 import { dropItemAct, takeUpAct } from './item-acts.ts';
 
-/** Manoeuvres that are separate acts, answers to an attack, or part of either. */
+/** Manoeuvres that are separate acts, answers to an attack, or part of such acts and answers. */
 const MANOEUVRES_OF_OTHER_ACTS: readonly Manoeuvre[] = [
   'MELEE_ATTACK',
   'RANGED_ATTACK',
@@ -44,11 +44,11 @@ const MANOEUVRES_OF_OTHER_ACTS: readonly Manoeuvre[] = [
   'INSTANT_SPELL',
 ];
 
-/** Changes to the actor's state by a manoeuvre. */
+/** Changes that a manoeuvre makes to the actor's state. */
 const changesBy = (key: Manoeuvre, round: StateChanges): readonly Effect[] =>
   stateChangeEffects('ACTOR', round, manoeuvreCitationOf(key));
 
-/** Counts one more action of preparation. A different foe or weapon starts the count again. */
+/** Counts one more action of preparation. If the foe or the weapon changes, the count starts again. */
 function withOneMoreAction(
   held: ReturnType<typeof stateOf>['aim'],
   foe: string,
@@ -103,7 +103,7 @@ function postureEffects(actor: Fighter, to: Posture): readonly Effect[] {
   ];
 }
 
-/** Why there is nothing to load. */
+/** Reason why there is nothing to load. */
 function whyNotLoad(actor: Fighter, name: string): RuleViolation | null {
   const weapon = readyWeapon(sheetOf(actor), stateOf(actor), name);
   if ('forbidden' in weapon) return weapon;
@@ -132,7 +132,7 @@ const loadingAct = (
       weapon === null ? [] : changesBy(key, ammunitionAfterLoading(actor, weapon)),
   });
 
-/** Counts one more round of concentration. The preparation of another spell is lost. */
+/** Counts one more round of concentration. If another spell was being prepared, its preparation is lost. */
 function concentrationAfter(
   actor: Fighter,
   spell: string | null,
@@ -146,7 +146,7 @@ const whyNotKnown = (actor: Fighter, spell: string | null): RuleViolation | null
   return found && 'forbidden' in found ? found : null;
 };
 
-/** The maintained spells when one of them is paid for. */
+/** Maintained spells after one of them has been paid for. */
 const maintainedWith = (actor: Fighter, spell: string): State['maintained'] => [
   ...stateOf(actor).maintained.filter((each) => each.spell !== spell),
   { spell, paid: true },
@@ -262,7 +262,7 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
   RUN_TUMBLING: manoeuvreAct('RUN_TUMBLING', { ...movementAct, requiredRoll: tumblingRoll('RUN') }),
 };
 
-/** Acts for all other manoeuvres of the table. */
+/** Acts for all other manoeuvres in the table. */
 export const manoeuvreActs: readonly Act[] = manoeuvreKeys
   .filter((key) => !MANOEUVRES_OF_OTHER_ACTS.includes(key))
   .map((key) => actsWithOwnRules[key] ?? manoeuvreAct(key));

@@ -61,7 +61,7 @@ const attackManoeuvreDefaults = (key: Manoeuvre) =>
     whyNot: (actor, _moment, options) => whyNotManoeuvre(actor, key, optionsOf(options)),
   }) as const satisfies Partial<Act>;
 
-/** A touch that delivers a spell just cast belongs to the casting (ruling PMA-R74). */
+/** A touch that delivers a newly cast spell belongs to the casting (ruling PMA-R74). */
 const isPartOfCast = (actor: Fighter): boolean => {
   const { readied, turn } = stateOf(actor);
   return readied !== null && !turn.taken.includes('TOUCH');
@@ -104,7 +104,7 @@ const feintAsks = record(
   'A Feint against a foe.',
 );
 
-/** The weapon of a Feint, and the strike of a Full-Round Attack that it replaces (ruling PMA-R53). */
+/** Weapon of a Feint, and the strike of a Full-Round Attack that the Feint replaces (ruling PMA-R53). */
 interface ChosenFeint {
   readonly weapon: OwnWeapon;
   readonly strike: number;
@@ -183,7 +183,7 @@ const coupAsks = record(
 
 type CoupAsked = Value<typeof coupAsks>;
 
-/** The killing weapon, or why there is none (PMA-157). */
+/** Killing weapon, or the reason why there is none (PMA-157). */
 function killingWeapon(actor: Fighter, { weapon: name, adjacent }: CoupAsked): OwnWeapon | RuleViolation {
   const own = sheetOf(actor);
   const weapon =

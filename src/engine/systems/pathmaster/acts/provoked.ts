@@ -34,7 +34,7 @@ const enemies = (what: string) => list(combatantRef('Id of a foe in the encounte
 
 const ASKED = 'Each of them who can make an Opportunity Attack is asked before the act is resolved.';
 
-/** Fields of an act that name the foes that it provokes. */
+/** Fields of an act that name the provoked foes. */
 const NAMED = {
   passedIds: defaulted(enemies(`Foes whose reach the movement crosses or leaves. ${ASKED}`), []),
   threatenedByIds: defaulted(enemies(`Foes within whose reach the act is done. ${ASKED}`), []),
@@ -85,7 +85,7 @@ const widen = (
 
 const isAsked = (stated: unknown): boolean => ((stated as Stated).opportunityFor ?? null) !== null;
 
-/** Why a foe cannot strike with a weapon at the actor of the provoking act; null if it can. */
+/** Reason why a foe cannot attack the provoking act's actor with a weapon. Null if nothing prevents this. */
 function whyNotStrike(foe: Fighter, actor: Fighter, weapon: string, options: unknown): string | null {
   if (budgetOf(foe).interrupt < 1) return `${nameInText(foe)} has no Interrupt left`;
   const input = { weapon, targetParries: false };
@@ -115,7 +115,7 @@ function choices(foe: Fighter, actor: Fighter, options: unknown): readonly Answe
   ];
 }
 
-/** True if the act provokes: by its kind, or by movement of more than a Step in total (ruling PMA-R80). */
+/** True if the act provokes because of its kind, or because of more movement than a Step in total (ruling PMA-R80). */
 function provokes(act: Act, actor: Fighter, { distance, run }: Stated): boolean {
   if (act.id === 'pickUp' || act.id === 'coupDeGrace') return true;
   const { turn } = stateOf(actor);
@@ -135,7 +135,10 @@ const unpaid = (actor: Fighter, hadStep: boolean | null): Fighter =>
         } as unknown as Json,
       };
 
-/** An act that foes within reach may interrupt with an Opportunity Attack before it is resolved (PMA-124, PMA-R77). */
+/**
+ * An act that foes within reach may interrupt with an Opportunity Attack before it is resolved (PMA-124, ruling
+ * PMA-R77).
+ */
 export function provoked(act: Act, named: keyof typeof NAMED): Act {
   const { answer: own } = act;
   const asked = { ...(named in act.input.fields ? {} : { [named]: NAMED[named] }), ...kept };
@@ -184,8 +187,8 @@ export function provoked(act: Act, named: keyof typeof NAMED): Act {
 }
 
 /**
- * An act that may name the foes that it passes. A tumble is rolled first, because its success counts against Opportunity
- * Attacks (PMA-060, PMA-095): these come after it.
+ * An act in which the actor may name the foes that it passes. A tumble is rolled before the Opportunity Attacks,
+ * because its success counts against them (PMA-060, PMA-095).
  */
 export function provokedByPassing(act: Act): Act {
   if (!('passedIds' in act.input.fields)) return act;

@@ -30,13 +30,13 @@ import { castAct, manoeuvreOfSpell, spellNamed } from './cast-act.ts';
 import { closeWoundAct } from './close-wound-act.ts';
 import { defensiveSpellAct } from './defensive-spell-act.ts';
 
-/** Why the actor has no cast spell that can strike; null if there is one. */
+/** Reason why the actor has no cast spell that can be used to attack. Null if there is one. */
 const whyNoSpellReady = (actor: Fighter): RuleViolation | null =>
   stateOf(actor).readied === null
     ? actorViolation(`${nameInText(actor)} has no cast spell to use`, 'a combatant whose spell has worked')
     : null;
 
-/** The spell that strikes now: the spell just cast, or the spell that struck the previous target. */
+/** The spell of the current attack: the newly cast spell, or the spell from the attack on the previous target. */
 const strikingSpell = (actor: Fighter): OwnSpell | RuleViolation => {
   const { readied, loosed } = stateOf(actor);
   const name = readied ?? loosed;
@@ -45,7 +45,7 @@ const strikingSpell = (actor: Fighter): OwnSpell | RuleViolation => {
   return 'forbidden' in spell ? { ...spell, path: [] } : spell;
 };
 
-/** The rule of the failure of a directed spell or an area spell. */
+/** Rule for the failure of a directed spell or an area spell. */
 const ruleOfFailure = (actor: Fighter): Citation => {
   const spell = strikingSpell(actor);
   return 'area' in spell && spell.area
@@ -70,7 +70,7 @@ const boltInput = record(
   'A directed spell that was cast, and the attack on its target.',
 );
 
-/** The caster's condition does not affect an area spell, and only the roll against the first target can ruin it. */
+/** The caster's condition does not affect an area spell. Only the roll against the first target can ruin the spell. */
 const areaManner = (
   spell: OwnSpell,
   centred: boolean,
@@ -86,7 +86,7 @@ const areaManner = (
   },
 });
 
-/** A bolt or an area spell as an attack. */
+/** An attack with a bolt or an area spell. */
 function directedSpellAttack(
   actor: Fighter,
   target: Fighter,

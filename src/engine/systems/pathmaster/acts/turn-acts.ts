@@ -51,7 +51,7 @@ import { maximumParry, parryAllotment } from '../defence/parry-allotment.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 
-/** An exchange or the end of a Wait, checked against the budget of the turn; otherwise the refusal. */
+/** An exchange or the end of a Wait, checked against the turn's budget. If it is not allowed: the rejection. */
 function playInTurn(
   actor: Fighter,
   action: ActionKey,
@@ -81,7 +81,7 @@ function whyNotStep(actor: Fighter, options: PathmasterOptions): RuleViolation |
   return refused?.index === 0 ? turnViolation(actor, refused.reason) : null;
 }
 
-/** Why conditions of a conscious combatant leave no manoeuvre at all; null if they leave one. */
+/** Reason why a conscious combatant's conditions allow no manoeuvre at all. Null if they allow one. */
 function whyNoManoeuvre(actor: Fighter, options: PathmasterOptions): RuleViolation | null {
   const ids = conditionsNow(actor);
   return isOutOfAction(actor) || allowedManoeuvres(ids, options).length > 0
@@ -89,7 +89,7 @@ function whyNoManoeuvre(actor: Fighter, options: PathmasterOptions): RuleViolati
     : cannotAct(actor, conditionOf(conditionForbidding(ids, 'DO_NOTHING', options)!)!.title);
 }
 
-/** The condition that takes all Parry away, as a reason; null if none does. */
+/** Reason that names the condition that removes all Parry. Null if no condition removes it. */
 function whyNoParry(actor: Fighter, options: PathmasterOptions): RuleViolation | null {
   const lost = conditionTakingAway(conditionsNow(actor), 'PARRY', options);
   return lost === null ? whyNoManoeuvre(actor, options) : cannotAct(actor, conditionOf(lost)!.title, 'parry');

@@ -55,7 +55,7 @@ const dosesInput = record(
 
 type Input = Value<typeof dosesInput>;
 
-/** Earlier doses affect later ones, so the list must state doses in the order of time. */
+/** Earlier doses affect later ones, so the list must contain doses in order of time. */
 function timeFaults({ earlier, doses }: Input, path: Path): readonly Fault[] {
   const [first = Number.POSITIVE_INFINITY] = doses;
   return [
@@ -79,7 +79,7 @@ function timeFaults({ earlier, doses }: Input, path: Path): readonly Fault[] {
 
 const fault = (path: Path, problem: string, accepted: string): Fault => ({ path, problem, accepted });
 
-/** True if an earlier dose still doubles the factor of a later one (ruling PMB-R108). */
+/** True if an earlier dose still doubles a later dose's factor (ruling PMB-R108). */
 const stillCounts = (
   earlier: number,
   dose: number,
@@ -144,7 +144,7 @@ export const addictionDoses = rule({
     ),
   },
   faults: timeFaults,
-  // the count of doses starts again with each gained level (ruling PMB-R109)
+  // With each gained level, doses are counted from zero again (ruling PMB-R109).
   play: ({ factor, level: before, earlier, doses, hourOfWeek }, options, dice) => {
     let counted: readonly number[] = earlier;
     let level = before;

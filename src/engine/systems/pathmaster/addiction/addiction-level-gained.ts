@@ -54,7 +54,7 @@ const newLevelInput = record(
 
 type Input = Value<typeof newLevelInput>;
 
-/** The base factor and the new level together (ruling PMB-R127). */
+/** Base factor plus the new level (ruling PMB-R127). */
 const attackLevelOf = ({ factor, newLevel }: Input): number => factor + newLevel;
 
 const diseaseOf = (input: Input): DiseaseInput => ({

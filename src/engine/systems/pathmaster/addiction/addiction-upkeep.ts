@@ -34,11 +34,14 @@ const upkeepInput = record(
 
 type Upkeep = Value<typeof upkeepInput>;
 
-/** Hours between doses that are spread evenly. */
+/** Hours between evenly spread doses. */
 const intervalHours = (level: number): number | null =>
   level === 0 ? null : Number((HOURS_A_WEEK / level).toFixed(2));
 
-/** True if the last week has enough doses, evenly spread unless an option only counts them (ruling PMB-R110). */
+/**
+ * True if the last week contains enough doses. They must be evenly spread, unless an option only counts them (ruling
+ * PMB-R110).
+ */
 export function isUpkeepMet(
   { level, doses, hour }: Upkeep,
   { upkeepSpacing }: PathmasterOptions,
@@ -97,7 +100,7 @@ export const addictionUpkeep = rule({
 
 const FORCED_AFTER_DAYS = 7;
 
-/** The rolls of an involuntary withdrawal (ruling PMB-R99). */
+/** Rolls of an involuntary withdrawal (ruling PMB-R99). */
 export const forcedWithdrawal = rule({
   id: 'forcedWithdrawal',
   title: 'Withdrawal against one’s will',

@@ -13,7 +13,7 @@ const row = (from: number, to: number, hits: number | null, constitution: number
   cells: { hits: hits === null ? null : diceText(hits), constitution: diceText(constitution) },
 });
 
-/** The printed chart omits −49 to −41; these totals use its first row (ruling PMB-R95). */
+/** The printed chart omits −49 to −41. These totals use its first row (ruling PMB-R95). */
 export const withdrawalChart = banded<Cells>({
   id: 'pathmaster.withdrawal',
   title: 'Withdrawal',

@@ -75,13 +75,13 @@ const bonusOf = (input: WithdrawalInput): readonly Term[] => [
 interface WithdrawalRoll {
   readonly total: Breakdown;
   readonly hits: number;
-  /** Dice of the temporary Constitution lost. */
+  /** Dice for the loss of temporary Constitution. */
   readonly constitution: string;
   readonly complete: boolean;
   readonly levelAfter: number;
 }
 
-/** By default, the first total of 101 or more completes a withdrawal (ruling PMB-R97). */
+/** By default, the first total of at least 101 completes a withdrawal (ruling PMB-R97). */
 function isComplete(over: boolean, input: WithdrawalInput, options: PathmasterOptions): boolean {
   switch (options.withdrawalCompletion) {
     case 'ROLL_101':
@@ -93,7 +93,7 @@ function isComplete(over: boolean, input: WithdrawalInput, options: PathmasterOp
   }
 }
 
-/** Rolls a day of withdrawal, hits first. A loss is at least 0 (ruling PMB-R96). */
+/** Rolls a day of withdrawal. Hits are rolled first. A loss is at least 0 (ruling PMB-R96). */
 export function withdrawalRollerOf(
   input: WithdrawalInput,
   options: PathmasterOptions,
@@ -122,7 +122,7 @@ export function withdrawalRollerOf(
   };
 }
 
-/** Temporary Constitution lost on the same day, rolled after the hits. */
+/** Loss of temporary Constitution on the same day, rolled after the hits. */
 export const rollConstitutionLost = ({ constitution }: WithdrawalRoll, dice: Dice): number =>
   Math.max(0, rollAmount(dice, constitution, 'temporary Constitution lost'));
 

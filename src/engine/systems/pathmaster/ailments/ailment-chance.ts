@@ -31,7 +31,7 @@ const chanceOf = choice(
 
 type ChanceKind = Value<typeof chanceOf>;
 
-/** Percent, from the rows of poisons and diseases. */
+/** Chances in percent, from the rows of poisons and diseases. */
 const chances: Readonly<Record<ChanceKind, number>> = {
   CONVERSION_INCAPACITY: poisonEffects.at.CONVERSION.MODERATE.cells.chancePerRound!,
   MUSCLE_FAILURE: poisonEffects.at.MUSCLE.MODERATE.cells.chancePerRound!,
@@ -70,7 +70,7 @@ export const ailmentChance = rule({
 
 const LIMBS = ['left arm', 'right arm', 'left leg', 'right leg', 'left eye', 'right eye'];
 
-/** Which limbs and eyes a bubonic disease immobilises; rolled once, when its moderate tier sets in. */
+/** Limbs and eyes that a bubonic disease immobilises. Rolled once, when its moderate tier begins. */
 export const bubonicLimbs = rule({
   id: 'bubonicLimbs',
   title: 'Limbs and eyes in a bubonic disease',

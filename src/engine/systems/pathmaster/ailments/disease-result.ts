@@ -58,7 +58,7 @@ const time = record(
 const cellsOf = (type: DiseaseInput['type'], tiers: readonly Tier[]): readonly DiseaseCells[] =>
   tiers.map((tier) => diseaseEffects.at[type][tier].cells);
 
-/** The worst value among several tiers of a disease, at most 0. */
+/** Worst value among several tiers of a disease. At most 0. */
 const worst = (cells: readonly DiseaseCells[], of: (cells: DiseaseCells) => number): number =>
   Math.min(0, ...cells.map(of));
 
@@ -102,7 +102,7 @@ export const diseaseFields = {
 
 export const diseaseRecord = record('DiseaseCaught', diseaseFields, 'A disease that the victim has caught.');
 
-/** The effects of a disease that was not resisted, with its dice. */
+/** Effects of a disease that was not resisted, with its dice. */
 export function diseaseResultOf(
   input: DiseaseInput,
   tiers: readonly Tier[],
@@ -156,7 +156,7 @@ function ailmentOf(
   };
 }
 
-/** The effect that records a caught disease on the character. */
+/** Effect that records a caught disease on the character. */
 export const caughtDiseaseEffects = (
   { ailment: caught, statLosses: lost }: DiseaseResult['detail'],
   citation: Citation,

@@ -22,7 +22,7 @@ const episode = choice(
   'An episode of a chemical disease.',
 );
 
-/** Tiers are cumulative: a severe disease also has the episodes of the moderate tier. */
+/** Tiers are cumulative. A severe disease also has the moderate tier's episodes. */
 const possibleEpisodes = (tier: Tier): readonly EpisodeName[] =>
   (Object.keys(drugEpisodes.rows) as EpisodeName[]).filter(
     (name) => tierOrder.indexOf(drugEpisodes.rows[name].cells.tier) <= tierOrder.indexOf(tier),

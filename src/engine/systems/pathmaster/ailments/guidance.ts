@@ -1,7 +1,7 @@
 import type { Guidance } from '../../../rules/guidance.ts';
 import { magic } from '../core/citations.ts';
 
-/** Decisions that the book leaves to the game master (PMB-089, 100, 114, 150). */
+/** Decisions that the book leaves to the game master (PMB-089, PMB-100, PMB-114, PMB-150). */
 export const ailmentGuidance: readonly Guidance[] = [
   {
     id: 'orderOfBodyParts',

@@ -4,14 +4,16 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import type { TierOrNone } from '../resistance/tables.ts';
 import type { Ailment } from './fields.ts';
 
-/** An injury that already heals: its remaining days, and the penalty points that have healed since the last count. */
+/**
+ * An injury that already heals, with its remaining days and the penalty points that have healed since the last count.
+ */
 export interface HealingInjury {
   readonly injury: number;
   readonly days: number;
   readonly healed: number;
 }
 
-/** Lasting changes that procedures make to a character. Indexes of wounds and injuries start at 0, the oldest. */
+/** Lasting changes that procedures make to a character. Wounds and injuries are numbered from 0, the oldest. */
 export type LastingRecord =
   | {
       readonly kind: 'AILMENT';
@@ -19,16 +21,16 @@ export type LastingRecord =
       /** Losses of temporary stats so far. */
       readonly statLosses?: readonly { readonly stat: string; readonly loss: number }[];
     }
-  /** A disease is cured; its recovery takes this number of days. */
+  /** A disease is cured. Recovery takes this number of days. */
   | { readonly kind: 'RECOVERY'; readonly name: string; readonly days: number }
-  /** The healing time of an injury was rolled. The count of days begins again for the injuries that already heal. */
+  /** An injury's healing time was rolled. For injuries that already heal, the count of days begins again. */
   | {
       readonly kind: 'HEALING_TIME';
       readonly injury: number;
       readonly days: number;
       readonly healing?: readonly HealingInjury[];
     }
-  /** First Aid or magic on a bleeding wound; magic may become permanent after a number of turns. */
+  /** First Aid or magic was used on a bleeding wound. Magic may become permanent after a number of turns. */
   | {
       readonly kind: 'BLEEDING_STOPPED';
       readonly wound: number;
@@ -40,26 +42,26 @@ export type LastingRecord =
       readonly kind: 'BRACED';
       readonly injury: number;
       readonly amount: number;
-      /** True if the amount is added to the present relief of the injury. If omitted: it replaces that relief. */
+      /** True if the amount is added to the injury's current relief. If omitted: it replaces that relief. */
       readonly more?: boolean;
     }
-  /** An Addiction Level was gained; the severity is that of its disease. */
+  /** An Addiction Level was gained. The severity is the severity of its disease. */
   | {
       readonly kind: 'ADDICTED';
       readonly name: string;
       readonly level: number;
       readonly severity: TierOrNone;
     }
-  /** Doses were taken, in rounds from now. Some double the factor of later doses, or meet the upkeep of an addiction. */
+  /** Doses were taken, in rounds from now. Some doses double later doses' factor, or meet an addiction's upkeep. */
   | {
       readonly kind: 'DOSES';
       readonly name: string;
       readonly taken: readonly { readonly at: number; readonly counts: boolean }[];
-      /** True if a gained level begins the count of doses again. */
+      /** True if the count of doses starts again because a level was gained. */
       readonly begins: boolean;
       readonly upkeep: boolean;
     }
-  /** Cautious First Aid has healed hits of the latest combat. */
+  /** Cautious First Aid has healed hits from the latest combat. */
   | { readonly kind: 'COMBAT_DAMAGE_HEALED'; readonly amount: number }
   /** A fix ended a withdrawal. */
   | { readonly kind: 'FIX'; readonly name: string };

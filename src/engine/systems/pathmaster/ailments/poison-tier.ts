@@ -62,7 +62,7 @@ export const poisonTier = rule({
     return {
       outcome,
       facts: { hits },
-      // dice follow the columns of the row
+      // Dice are rolled in the order of the row's columns.
       later: (dice) => {
         const rolled = (notation: string | null, purpose: string): number | null =>
           notation === null ? null : rollAmount(dice, notation, purpose);

@@ -92,7 +92,7 @@ export const poison = rule({
       const { tier, target, total, margin } = resist(dice);
       return {
         outcome: tier,
-        // order of dice: onsets, the mildest tier first; then the duration; then the penalties (ruling PMB-R82)
+        // Order of dice: onsets, mildest tier first, then the duration, then the penalties (ruling PMB-R82).
         later: (dice) => {
           let before = 0;
           const rolled = tiersUpTo(tier).map((tier) => {
@@ -107,7 +107,7 @@ export const poison = rule({
               ? rollAmount(dice, poisonTypes.rows[type].cells.duration, 'duration of the poison')
               : null;
           const duration = hours === null ? 0 : roundsIn(hours, 'HOURS', options);
-          // by option, tiers do not set in after the poison has run out (ruling PMB-R83)
+          // With an option, tiers do not begin after the poison has run out (ruling PMB-R83).
           const inTime = rolled.filter(
             ({ rounds }) => !options.durationCancelsLateOnset || rounds <= duration,
           );

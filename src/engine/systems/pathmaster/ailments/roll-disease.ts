@@ -25,12 +25,12 @@ export interface Duration {
   readonly unit: TimeUnit;
 }
 
-/** Results of the dice of a disease. */
+/** Results of a disease's dice. */
 export interface RolledDisease {
   readonly onset: Duration | null;
   readonly neuroses: Value<typeof neuroses>;
   readonly statLosses: Value<typeof statLosses>;
-  /** Null if there is no coma. */
+  /** Duration of the coma in days. Null if there is no coma. */
   readonly comaDays: number | null;
   readonly death: Duration | null;
 }
@@ -41,7 +41,7 @@ const NEUROSIS_WORDS = {
   PSYCHOSIS: 'kind of psychosis',
 } as const;
 
-/** The dice of a disease that was not resisted: onset, then tier by tier, mildest first (ruling PMB-R128). */
+/** Dice of a disease that was not resisted: onset, then each tier, mildest first (ruling PMB-R128). */
 export function rollDisease(
   type: DiseaseName,
   tiers: readonly Tier[],

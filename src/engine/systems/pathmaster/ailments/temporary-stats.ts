@@ -37,11 +37,11 @@ interface LostStat {
 
 const DEFAULT_CONSTITUTION = 'Constitution';
 
-/** The name of the temporary Constitution among the victim's stats. */
+/** Name of the temporary Constitution among the victim's stats. */
 export const constitutionIn = (victims: Value<typeof stats>): string =>
   victims.find(({ name }) => /^co(nstitution)?$/i.test(name))?.name ?? DEFAULT_CONSTITUTION;
 
-/** The stats after earlier losses. */
+/** Stats after earlier losses. */
 export const statsAfterLosses = (
   victims: Value<typeof stats>,
   losses: readonly LostStat[],
@@ -56,7 +56,7 @@ export const statsAfterLosses = (
             .reduce((left, { loss }) => Math.max(0, left - loss), temporary),
   }));
 
-/** Adds further losses, with one sum for each stat. */
+/** Adds further losses. Each stat has one sum. */
 export const addStatLosses = (before: readonly LostStat[], more: readonly LostStat[]): readonly LostStat[] =>
   more.reduce<readonly LostStat[]>(
     (losses, { stat, loss }) => [
@@ -66,7 +66,7 @@ export const addStatLosses = (before: readonly LostStat[], more: readonly LostSt
     before,
   );
 
-/** A temporary stat is not lowered below its minimum (ruling PMB-R116). */
+/** A temporary stat does not drop below its minimum (ruling PMB-R116). */
 export const statLossOf = (
   { name, temporary }: Stat,
   rolled: number,

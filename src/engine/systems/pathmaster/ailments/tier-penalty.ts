@@ -1,7 +1,7 @@
 import { excludedTerm, type Term } from '../../../rules/term.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
-/** The penalties of tiers add up, unless an option counts only the worst (ruling PMB-R85). */
+/** Penalties of tiers add up, unless an option counts only the worst (ruling PMB-R85). */
 export function tierPenalty(
   terms: readonly Term[],
   { tierPenaltyMode }: Pick<PathmasterOptions, 'tierPenaltyMode'>,

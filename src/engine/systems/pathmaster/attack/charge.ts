@@ -68,7 +68,7 @@ const blow = choice(
   'An attack during a Charge.',
 );
 
-/** Rules PMA-050 to PMA-053. */
+/** PMA-050 to PMA-053: a Charge. */
 export const charge = rule({
   id: 'charge',
   title: 'Charge',

@@ -5,7 +5,7 @@ import { pathmasterOptions } from '../options/index.ts';
 import { gridKind, space } from '../positions/grid.ts';
 import { distanceBetween, firstSkipIn } from './grid-distance.ts';
 
-/** The region reaches 5 feet from the chosen space: to its neighbours (ruling PMA-R73). */
+/** The region extends 5 feet from the chosen space, to its neighbours (ruling PMA-R73). */
 const RADIUS = 1;
 
 const input = record(
@@ -32,7 +32,7 @@ const outcomes = {
   ATTACKED_BEFORE: 'The combatant was already attacked in this round and is not attacked again.',
 } as const;
 
-/** Rule PMA-085. */
+/** PMA-085: the ground that covering fire covers. */
 export const coveredGround = rule({
   id: 'coveredGround',
   title: 'Covered ground',

@@ -67,7 +67,7 @@ const bonusTerms = ({ skill, parry, strike, modifiers }: Input): readonly Term[]
   ...statedTerms(modifiers, ruling('PMA-R11')),
 ];
 
-/** The total that the foe must reach, by the feinter's ranks and the foe's level (ruling PMA-R68). */
+/** Total that the foe must reach, by the feinting combatant's ranks and the foe's level (ruling PMA-R68). */
 const needed = ({ ranks, foe }: Input): Breakdown =>
   breakdown('what the foe must reach', [
     term('level against level', EVEN, 'BASE', ruling('PMA-R68')),
@@ -79,7 +79,7 @@ const needed = ({ ranks, foe }: Input): Breakdown =>
     ),
   ]);
 
-/** The foe's defence against the feinter after a successful Feint. */
+/** The foe's defence against the feinting combatant after a successful Feint. */
 function defenceAfterFeint({ foe: { dodge, shield, parry }, at }: Input, options: PathmasterOptions) {
   return {
     dodge: at === 'DODGE' ? dodge + modifierOf('FEINTED_DODGE') : dodge,
@@ -88,7 +88,7 @@ function defenceAfterFeint({ foe: { dodge, shield, parry }, at }: Input, options
   };
 }
 
-/** Rules PMA-089 to PMA-092. */
+/** PMA-089 to PMA-092: a Feint. */
 export const feint = rule({
   id: 'feint',
   title: 'Feint',

@@ -34,10 +34,10 @@ export type FireInput = Value<typeof fireInput>;
 
 export const fireModeOf = ({ mode }: FireInput) => fireModes.rows[mode].cells;
 
-/** Later attacks have no bonuses of criticals; the first attack uses them up (rulings PMA-R115, PMA-R116). */
+/** Bonuses from criticals do not apply to later attacks. The first attack uses them up (rulings PMA-R115, PMA-R116). */
 const USED_UP = { initiativeRounds: 0, offensiveBonus: 0 } as const;
 
-/** The single attacks. A double-tap at one target is two; Aim counts for the first (ruling PMA-R72 for paths). */
+/** Single attacks. A double-tap at one target is two attacks. Aim counts for the first (ruling PMA-R72 for paths). */
 export function attacksOf(given: FireInput): readonly AttackInput[] {
   const { mode, attacker, weapon, targets } = given;
   const { attacks } = fireModeOf(given);
@@ -83,7 +83,7 @@ export function fireFaults(given: FireInput, path: Path, options: PathmasterOpti
   return [...faults, ...faultsOfAttacks(given, path, options)];
 }
 
-/** The faults of the attacks, without duplicates. */
+/** Faults of the attacks, without duplicates. */
 function faultsOfAttacks(given: FireInput, path: Path, options: PathmasterOptions): readonly Fault[] {
   const last = given.targets.length - 1;
   const all = attacksOf(given).flatMap((attack, index) =>

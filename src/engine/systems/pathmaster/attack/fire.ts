@@ -22,10 +22,10 @@ interface Fired {
   readonly strikes: readonly DecidedAttack[];
 }
 
-/** Odds only distinguish results by the number of attacks that hit. */
+/** Odds distinguish results only by the number of attacks that hit. */
 const hitCountOf = ({ strikes: fired }: Fired): number => fired.filter(hitsTarget).length;
 
-/** Rolls the attacks in order, each with its own roll or all with one (option of ruling PMA-R72). */
+/** Rolls the attacks in order. Each has its own roll, or all share one roll (option of ruling PMA-R72). */
 function fireRollerOf(given: FireInput, options: PathmasterOptions): (dice: Dice) => Fired {
   const scenes = attacksOf(given).map((each) => attackSceneOf(each, options));
   const [first] = scenes;
@@ -45,7 +45,7 @@ function fireRollerOf(given: FireInput, options: PathmasterOptions): (dice: Dice
   return (dice) => dice.follow(shared ? chain(dice.follow(shared)) : alone);
 }
 
-/** One roll for all attacks, with the edges of each. */
+/** One roll for all attacks, with the edges of each attack. */
 const sharedRoll = (
   scenes: readonly AttackScene[],
   { rollRequest: ask }: AttackScene,

@@ -44,7 +44,7 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-/** Input that decides the number of strikes. */
+/** Input that determines the number of strikes. */
 type StrikeFactors = Pick<Input, 'main' | 'offHand' | 'twoWeapon' | 'ambidextrous' | 'parry'>;
 
 const outcomes = {
@@ -54,7 +54,7 @@ const outcomes = {
   COMBINED: 'The attacker has several strikes with the main hand and one with the off hand.',
 } as const;
 
-/** The rule of Parry that several strikes keep back, or one. */
+/** Rule for the Parry that one or several strikes keep in reserve. */
 const keptBackRule = ({ offHand }: StrikeFactors, further: number): Citation => {
   if (offHand) return combat('Two-Weapon Combat', 'PMA-044');
   return further > 0 ? combat('Multi-Strike', 'PMA-042') : combat('Parry Bonus', 'PMA-184');
@@ -76,7 +76,7 @@ const offHandTerm = ({ ambidextrous }: StrikeFactors): Term =>
       )
     : modifierTerm('off hand', 'OFF_HAND');
 
-/** The skill in Two-Weapon Combat limits the skill with each of two weapons. */
+/** The skill in Two-Weapon Combat limits the skill with each of the two weapons. */
 function skillTerms(held: Value<typeof hand>, { offHand, twoWeapon }: StrikeFactors): readonly Term[] {
   const base = term('skill', held.skill, 'BASE', combat('Full-Round Attack', 'PMA-038'));
   const over = offHand && twoWeapon ? Math.min(0, twoWeapon.skill - held.skill) : 0;
@@ -101,7 +101,7 @@ function furtherStrikes(
   return both < needed ? 0 : Math.floor((useWeaponRanks ? main.ranks : both) / RANKS_PER_STRIKE);
 }
 
-/** With two weapons, strikes of the main hand follow the same rule as those with one. */
+/** With two weapons, the main hand's strikes follow the same rule as strikes with one weapon. */
 const furtherStrikesTerm = (index: number, combined: boolean): Term =>
   combined
     ? term(
@@ -112,7 +112,7 @@ const furtherStrikesTerm = (index: number, combined: boolean): Term =>
       )
     : modifierTerm('further strikes', 'MULTI_STRIKE', index);
 
-/** Every strike of the round, the off hand last. */
+/** Every strike of the round. The off hand is last. */
 export function strikesOf(
   input: StrikeFactors,
   options: PathmasterOptions,
@@ -137,7 +137,7 @@ export function strikesOf(
   };
 }
 
-/** Thrown weapons strike once unless the group says otherwise (ruling PMA-R52). */
+/** Thrown weapons strike once, unless the group decides otherwise (ruling PMA-R52). */
 const thrownOnce = (
   { thrown }: Input,
   strikes: ReturnType<typeof strikesOf>,

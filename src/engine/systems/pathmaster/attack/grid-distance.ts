@@ -1,6 +1,6 @@
 import type { Grid, Space } from '../positions/grid.ts';
 
-/** The distance between two spaces; adjacent spaces have distance 1. */
+/** Distance between two spaces. Adjacent spaces have distance 1. */
 export function distanceBetween(a: Space, b: Space, grid: Grid): number {
   const [x, y] = [b.x - a.x, b.y - a.y];
   return grid === 'SQUARE'
@@ -8,7 +8,7 @@ export function distanceBetween(a: Space, b: Space, grid: Grid): number {
     : Math.max(Math.abs(x), Math.abs(y), Math.abs(x + y));
 }
 
-/** The index of the first space that is not adjacent to the one before it; null if there is none. */
+/** Index of the first space that is not adjacent to the previous space. Null if there is none. */
 export function firstSkipIn(path: readonly Space[], grid: Grid): number | null {
   const index = path.findIndex((space, at) => at > 0 && distanceBetween(path[at - 1]!, space, grid) !== 1);
   return index < 0 ? null : index;

@@ -1,7 +1,10 @@
 import type { Guidance } from '../../../rules/guidance.ts';
 import { combat, ruling } from '../core/citations.ts';
 
-/** Decisions about attacks that the book leaves to the game master (PMA-020, 071, 078, 080, 085, 200, 204). */
+/**
+ * Decisions about attacks that the book leaves to the game master (PMA-020, PMA-071, PMA-078, PMA-080, PMA-085,
+ * PMA-200, PMA-204).
+ */
 export const attackGuidance: readonly Guidance[] = [
   {
     id: 'facing',

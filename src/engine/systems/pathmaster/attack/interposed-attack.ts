@@ -56,11 +56,14 @@ export const attackOnProtector = ({ attacker, weapon, protector }: Input): Attac
   },
 });
 
-/** Totals without the shield decide if the attack meets the protector, so their edges are edges of the roll, too. */
+/**
+ * Totals without the shield determine whether the attack meets the protector. Their edges are therefore also edges of
+ * the roll.
+ */
 export const protectorScene = (given: Input, options: PathmasterOptions): AttackScene =>
   attackSceneOf(attackOnProtector(given), options, given.protector.shield);
 
-/** True if the attack meets the protector: Dodge counts, the shield does not (ruling PMA-R89). */
+/** True if the attack meets the protector. Dodge counts, and the shield does not (ruling PMA-R89). */
 export function meetsProtector(
   { reading }: AttackScene,
   { total, fumble }: DecidedAttack,
@@ -76,7 +79,7 @@ const outcomes = {
   FUMBLED: 'The attack is fumbled.',
 } as const;
 
-/** Rule PMA-130; if the attack passes the protector, the attack on the friend follows. */
+/** PMA-130: if the attack passes the protector, the attack on the friend follows. */
 export const interposedAttack = rule({
   id: 'interposedAttack',
   title: 'Attack on a protector',

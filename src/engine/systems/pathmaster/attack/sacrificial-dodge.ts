@@ -47,7 +47,7 @@ function outcomeOf(first: DecidedAttack, second: DecidedAttack | null): keyof ty
   return hitsTarget(second) ? 'FRIEND_STRUCK' : 'BOTH_MISSED';
 }
 
-/** Rule PMA-130. */
+/** PMA-130: the protector steps in front of a friend. */
 export const sacrificialDodge = rule({
   id: 'sacrificialDodge',
   title: 'Sacrificial Dodge',

@@ -20,7 +20,7 @@ const side = record(
 
 type TouchParticipant = Value<typeof side>;
 
-/** Three times Quickness minus armour; an option limits it to 0 or more (ruling PMA-R74). */
+/** Three times Quickness minus armour. With an option, at least 0 (ruling PMA-R74). */
 function quicknessTerm(
   label: string,
   { quickness, armourPenalty }: TouchParticipant,

@@ -17,7 +17,7 @@ const DISTANCES = { CLOSE: 0, ONE: 1, TWO: 2 } as const;
 
 type Reach = keyof typeof DISTANCES;
 
-/** Reach of weapons for which none is stated. */
+/** Default reach of weapons. */
 const USUAL: readonly Reach[] = ['CLOSE', 'ONE'];
 
 /** True if a weapon reaches a target at this distance in spaces. */
@@ -26,7 +26,7 @@ export const isInReach = (distance: number, reaches: readonly Reach[] | null): b
 
 export const FEET_PER_SPACE = 5;
 
-/** The distances in feet at which a weapon reaches. */
+/** Distances in feet at which a weapon reaches. */
 export const describeReach = (reaches: readonly Reach[] | null): string =>
   (reaches ?? USUAL).map((each) => `${FEET_PER_SPACE * DISTANCES[each]} feet`).join(', ');
 
@@ -41,7 +41,7 @@ const relation = choice('RangeRelation', relations, 'Range relation of two comba
 const relationAt = (distance: number, inReach: boolean): keyof typeof relations =>
   distance === 0 ? 'CLOSE' : distance === 1 || inReach ? 'MELEE' : 'RANGED';
 
-/** Rules PMA-007, PMA-070. */
+/** PMA-007, PMA-070: the reach of a weapon. */
 export const weaponReach = rule({
   id: 'reach',
   title: 'Reach',

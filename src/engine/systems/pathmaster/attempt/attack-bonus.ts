@@ -19,11 +19,11 @@ import type { Weapon } from './weapon.ts';
 export const isMelee = ({ attack, thrown }: Pick<Weapon, 'attack' | 'thrown'>): boolean =>
   !thrown && attackTableModel.rows[attack].cells.reach === 'MELEE';
 
-/** The rule of the attack roll with a weapon. */
+/** Rule for the attack roll with a weapon. */
 export const attackRollRuleOf = (weapon: Pick<Weapon, 'attack' | 'thrown'>): Citation =>
   combat('Attack Roll', isMelee(weapon) ? 'PMA-065' : 'PMA-077');
 
-/** The attack bonus with all modifiers, without the dice. */
+/** Attack bonus with all modifiers, without the dice. */
 export function attackBonus(input: AttackInput, options: PathmasterOptions): Breakdown {
   const { attacker, weapon } = input;
   return breakdown('attack bonus', [
@@ -59,7 +59,7 @@ function parryTerms({ parry, afterAllOutDefence }: Attacker): readonly Term[] {
   ];
 }
 
-/** Modifiers of the manner of a strike, such as off hand, all-out or charge. */
+/** Modifiers for the manner of a strike, such as off hand, all-out or Charge. */
 function mannerTerms(
   { strike, offHand, ambidextrous, allOut, charge, afterAllOutDefence }: Attacker,
   { chargeMinimumDistance }: PathmasterOptions,
@@ -102,7 +102,7 @@ function mannerTerms(
   return terms;
 }
 
-/** Modifiers of Evaluate in melee and Aim at range (rulings PMA-R59 to PMA-R66). */
+/** Modifiers from Evaluate in melee and from Aim at range (rulings PMA-R59 to PMA-R66). */
 function preparationTerms(
   { evaluations, aim }: Attacker,
   weapon: Weapon,

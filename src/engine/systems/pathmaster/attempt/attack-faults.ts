@@ -10,7 +10,7 @@ import type { Attacker, AttackInput } from './attack-input.ts';
 import { maximumRangeOf } from './range.ts';
 import { weaponFaults } from './weapon-faults.ts';
 
-/** The skill after wounds and own conditions: the maximum Parry that can be allotted now (ruling PMA-R94). */
+/** Skill after wounds and own conditions. This is the maximum Parry that can currently be allotted (ruling PMA-R94). */
 const maximumParryOf = (
   { skill, penalty, weaknesses, conditions }: Attacker,
   options: PathmasterOptions,
@@ -23,7 +23,7 @@ const maximumParryOf = (
       breakdown('', conditionTerms(conditionsNamed(conditions), 'ATTACK', options)).total,
   );
 
-/** Faults in the combination of fields; `at` is the field that contains the target. */
+/** Faults in the combination of fields. `at` is the field that contains the target. */
 export function attackFaults(
   { attacker, weapon, target }: AttackInput,
   path: Path,

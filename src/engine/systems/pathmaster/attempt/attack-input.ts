@@ -20,7 +20,7 @@ import { weapon } from './weapon.ts';
 const conditions = (whose: string) =>
   defaulted(list(condition, 30, `Conditions of ${whose}; they change bonuses and defences.`), []);
 
-/** Maximum for callers, with room for the modifiers that a fight adds. */
+/** Maximum for callers. It leaves room for the modifiers that a fight adds. */
 export const MOST_MODIFIERS = 40;
 
 const modifiers = (what: string) => defaulted(modifierList(modifier, MOST_MODIFIERS, what), []);

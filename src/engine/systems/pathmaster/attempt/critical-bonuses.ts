@@ -2,7 +2,7 @@ import { type Term, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { modifierTerm } from '../tables/attack-modifiers.ts';
 
-/** Bonuses that criticals gave. They count for the next roll of a manoeuvre or attack (ruling PMA-R115). */
+/** Bonuses from criticals. They count for the next roll of a manoeuvre or attack (ruling PMA-R115). */
 export interface CriticalBonuses {
   readonly initiativeRounds: number;
   readonly offensiveBonus: number;

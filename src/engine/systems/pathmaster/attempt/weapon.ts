@@ -31,7 +31,7 @@ const size = choice<WeaponSize>(
   'Size of the weapon; it limits the highest total that counts on the attack table.',
 );
 
-/** Single rows of a caller's own table, for callers without a complete table. */
+/** Single rows of a caller's table, for callers without a complete table. */
 const ownResult = record(
   'OwnResult',
   {
@@ -62,7 +62,7 @@ const range = record(
   'A range band of a weapon: distances with the same modifier.',
 );
 
-/** Weapons with their own loading steps. */
+/** Weapons with separate loading steps. */
 export const loadedWeapon = choice(
   'LoadedWeapon',
   {

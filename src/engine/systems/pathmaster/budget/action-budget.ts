@@ -142,7 +142,7 @@ export const isExchangingPackage = (chosen: Package): boolean => {
 
 const WHOLE_TURN: Delta = turnGrants.rows.START_OF_TURN.cells;
 
-/** The actions that a turn grants under these conditions (ruling PMA-R10). */
+/** Actions that a turn grants under these conditions (ruling PMA-R10). */
 export function budgetAtStartOfTurn(conditions: readonly string[], options: PathmasterOptions): Budget {
   const adds = options.surprisedBudget === 'ADDS' && conditions.includes('surprised');
   const limited = turnGrantedBy(adds ? conditions.filter((id) => id !== 'surprised') : conditions);
@@ -165,5 +165,8 @@ export const budgetAfter = (before: Budget, by: Delta): Budget => ({
 
 const { START_OF_TURN } = turnGrants.rows;
 
-/** Before its first turn a combatant is off guard: only Free actions, the Interrupt and the Step (ruling PMA-R28). */
+/**
+ * Before its first turn, a combatant is off guard and has only Free actions, the Interrupt and the Step (ruling
+ * PMA-R28).
+ */
 export const offGuardBudget: Budget = { ...START_OF_TURN.cells, attack: 0, move: 0, unlimitedFree: false };

@@ -7,14 +7,14 @@ const DODGES = ['NORMAL', 'QUICKNESS_DOUBLED', 'UNLESS_AIM_IS_KEPT'] as const;
 const SHIELDS = ['NORMAL', 'ONE_MORE_FOE', 'RANGED_ARC', 'UNLESS_AIM_IS_KEPT', 'NONE'] as const;
 const PARRIES = ['NORMAL', 'ONE_FOE_FEWER', 'WITH_INTERRUPT', 'HALF', 'HALF_SKILL', 'NONE'] as const;
 
-/** The effects of a turn's manoeuvres on the defences of the round. */
+/** Effects of a turn's manoeuvres on the round's defences. */
 export interface ContinuingDefences {
   readonly dodge: ManoeuvreCells['dodge'];
   readonly shield: ManoeuvreCells['shield'];
   readonly parry: ManoeuvreCells['parry'];
-  /** The manoeuvres that add a number to Dodge. */
+  /** Manoeuvres that add a number to Dodge. */
   readonly dodgeBonuses: readonly Manoeuvre[];
-  /** A manoeuvre that reduces the defences against some foes only; null if there is none. */
+  /** A manoeuvre that reduces the defences against some foes only. Null if there is none. */
   readonly exposedBy: Manoeuvre | null;
 }
 

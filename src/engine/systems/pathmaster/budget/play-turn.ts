@@ -13,13 +13,13 @@ import {
 } from './turn-state.ts';
 import { type TurnActor, whyRefused } from './why-refused.ts';
 
-/** A turn up to the first refused action, and the refusal. */
+/** A turn up to the first rejected action, and the rejection. */
 export interface PlayedTurn {
   readonly turn: Turn;
   readonly refused: { readonly index: number; readonly reason: RefusalReason } | null;
 }
 
-/** Plays the actions of a turn in order, up to the first that is refused. */
+/** Plays a turn's actions in order, up to the first rejected action. */
 export function playTurn(opened: Turn, actions: readonly TurnAction[], actor: TurnActor): PlayedTurn {
   let turn = opened;
   for (const [index, action] of actions.entries()) {
@@ -39,7 +39,7 @@ const withoutStep = (turn: Turn): Turn => ({
 
 export const turnAfterStep = (turn: Turn): Turn => ({ ...withoutStep(turn), steps: turn.steps + 1 });
 
-/** The turn after a Wait ends: its Attack and Move come back (ruling PMA-R06). */
+/** The turn after a Wait ends. Its Attack and Move are available again (ruling PMA-R06). */
 export function turnAfterWait(turn: Turn): Turn {
   const { attack, move } = manoeuvreCellsOf('WAIT');
   return {
@@ -84,7 +84,7 @@ function turnAfterAction({ action, distance }: TurnAction, turn: Turn, options: 
   return leavesStep ? after : withoutStep(after);
 }
 
-/** The budget at the start of a turn: that of a declared package, or the usual one (ruling PMA-R22). */
+/** Budget at the start of a turn, from a declared package or by default (ruling PMA-R22). */
 export function startingBudget(
   chosen: Package | null,
   conditions: readonly string[],

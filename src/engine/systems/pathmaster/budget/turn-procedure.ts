@@ -111,7 +111,7 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-/** A package takes a whole turn and excludes other inputs for it (ruling PMA-R22). */
+/** A package takes a whole turn and excludes other inputs for the turn (ruling PMA-R22). */
 function packageFaults(given: Input, path: Path): readonly Fault[] {
   if (given.package === null) return [];
   const fault = (problem: string, accepted: string): readonly Fault[] => [

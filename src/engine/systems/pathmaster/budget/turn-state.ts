@@ -6,11 +6,11 @@ export interface Turn {
   readonly budget: Budget;
   readonly taken: readonly Manoeuvre[];
   readonly exchanged: boolean;
-  /** True if the Step is used or not available. */
+  /** True if the Step was used or is not available. */
   readonly stepTaken: boolean;
-  /** Squares moved by Steps. */
+  /** Number of squares moved by Steps. */
   readonly steps: number;
-  /** Squares moved by Moves, Runs and Charges. */
+  /** Number of squares moved by Moves, Runs and Charges. */
   readonly moved: number;
   readonly interruptsGranted: number;
   readonly delaying: boolean;
@@ -35,29 +35,29 @@ export const isPlainMove = (key: string): boolean => (PLAIN_MOVES as readonly st
 
 export const movesTaken = ({ taken }: Pick<Turn, 'taken'>): number => taken.filter(isPlainMove).length;
 
-/** Assumed distance of a movement without a stated distance: more than a Step. */
+/** Assumed distance of a movement without a given distance: more than a Step. */
 export const UNSTATED_DISTANCE = 2;
 
 const PROVOKING: readonly Manoeuvre[] = ['PICK_UP', 'COUP_DE_GRACE'];
 
-/** True if a manoeuvre without movement provokes foes in reach (rulings PMA-R77, PMA-R84). */
+/** True if a manoeuvre without movement provokes foes within reach (rulings PMA-R77, PMA-R84). */
 export const isProvoking = (key: Manoeuvre): boolean => PROVOKING.includes(key);
 
-/** True if all movement together is more than a Step (ruling PMA-R80). */
+/** True if all movement together exceeds a Step (ruling PMA-R80). */
 export const movedMoreThanStep = ({ moved, steps }: Pick<Turn, 'moved' | 'steps'>): boolean =>
   moved + steps > 1;
 
-/** True if the turn so far provokes foes in reach. */
+/** True if the turn so far provokes foes within reach. */
 export const provokesOpportunity = (turn: Pick<Turn, 'moved' | 'steps' | 'taken'>): boolean =>
   movedMoreThanStep(turn) || turn.taken.some(isProvoking);
 
-/** Two plain Moves of one turn are a Run (ruling PMA-R24). */
+/** Two plain Moves in one turn are a Run (ruling PMA-R24). */
 export const isRun = (turn: Pick<Turn, 'taken'>, options: PathmasterOptions): boolean =>
   turn.taken.includes('RUN') ||
   turn.taken.includes('RUN_TUMBLING') ||
   (options.doubleMoveIsRun && movesTaken(turn) > 1);
 
-/** The cost of a manoeuvre with the options of the group. */
+/** Cost of a manoeuvre under the group's options. */
 export function manoeuvreCostOf(key: Manoeuvre, options: PathmasterOptions) {
   const { category, attack, move, free, interrupt } = manoeuvreCellsOf(key);
   if (key === 'FIRST_AID' && options.firstAidPaidInMoves)
@@ -67,7 +67,7 @@ export function manoeuvreCostOf(key: Manoeuvre, options: PathmasterOptions) {
   return { category, attack, move, free, interrupt };
 }
 
-/** The cost from a budget. Do Nothing costs the unused Attack and Move. */
+/** Cost for a given budget. Do Nothing costs the unused Attack and Move. */
 export function manoeuvreCostFrom(key: Manoeuvre, { attack, move }: Budget, options: PathmasterOptions) {
   const cost = manoeuvreCostOf(key, options);
   return key === 'DO_NOTHING'
@@ -75,7 +75,7 @@ export function manoeuvreCostFrom(key: Manoeuvre, { attack, move }: Budget, opti
     : cost;
 }
 
-/** When a manoeuvre allows the Step of the round. If its text is silent, the default is never (ruling PMA-R27). */
+/** When a manoeuvre allows the round's Step. If its text does not mention it: never (ruling PMA-R27). */
 export function stepAllowedBy(
   key: Manoeuvre,
   options: PathmasterOptions,

@@ -18,18 +18,18 @@ import {
   type Turn,
 } from './turn-state.ts';
 
-/** Properties of a combatant that decide which actions are allowed. */
+/** Properties of a combatant that determine which actions are allowed. */
 export interface TurnActor {
   readonly conditions: readonly string[];
   readonly move: number;
-  /** True if the previous turn was a Run straight ahead: the next Run goes one square farther. */
+  /** True if the previous turn was a Run straight ahead. The next Run then goes one square farther. */
   readonly ran: boolean;
-  /** Ranks with a weapon that is drawn during a Move; null if they are not checked. */
+  /** Ranks with a weapon that is drawn during a Move. Null if they are not checked. */
   readonly weaponRanks: number | null;
   readonly options: PathmasterOptions;
 }
 
-/** Why the next action of a turn is refused; null if it is allowed. `later` are the actions after it. */
+/** Reason why a turn's next action is rejected. Null if it is allowed. `later` contains the actions after it. */
 export function whyRefused(
   { action, distance }: TurnAction,
   turn: Turn,
@@ -60,7 +60,7 @@ const manoeuvreRefusal = (
   costRefusal(key, turn, actor.options) ??
   movementRefusal(key, distance, turn, actor);
 
-/** Why a manoeuvre is refused, apart from cost and movement. */
+/** Reason why a manoeuvre is rejected, apart from cost and movement. */
 function ruleRefusal(
   key: Manoeuvre,
   turn: Turn,
@@ -71,7 +71,7 @@ function ruleRefusal(
   return outOfTurnRefusal(key, turn) ?? needRefusal(key, turn, later, actor);
 }
 
-/** Why a manoeuvre is refused, apart from its cost. */
+/** Reason why a manoeuvre is rejected, apart from its cost. */
 export const whyRefusedUnpriced = (
   key: Manoeuvre,
   distance: number | null,
@@ -115,7 +115,7 @@ function costRefusal(key: Manoeuvre, { budget, exchanged, taken }: Turn, options
 
 const MOVE_SHARE: Readonly<Record<MovementLeft, number>> = { NORMAL: 1, HALF: 0.5, STEP: 0, NONE: 0 };
 
-/** The Move rating after conditions. */
+/** Move rating after conditions. */
 export const moveRatingLeft = ({ conditions, move, options }: TurnActor): number =>
   roundFraction(move * MOVE_SHARE[movementLeftBy(conditions)], options);
 
@@ -144,7 +144,7 @@ function movementRefusal(
   return refusedFar;
 }
 
-/** The distance in squares that a manoeuvre with movement can still cover in a turn. */
+/** Distance in squares that a manoeuvre with movement can still cover in a turn. */
 export function maximumDistance(key: Manoeuvre, turn: Turn, actor: TurnActor): number {
   const rating = moveRatingLeft(actor);
   return manoeuvreCellsOf(key).movement === 'TWICE_MOVE'
@@ -152,7 +152,7 @@ export function maximumDistance(key: Manoeuvre, turn: Turn, actor: TurnActor): n
     : rating - turn.steps;
 }
 
-/** Additional distance of a sprint from its second round on. */
+/** Additional distance of a sprint, from its second round on. */
 export const SPRINT = 1;
 
 /** Crouched combatants cannot sprint (PMA-111). */
@@ -180,7 +180,7 @@ function exchangeRefusal(key: Exchange, turn: Turn, options: PathmasterOptions):
   if (turn.budget.attack + attack < 0) return 'NO_ATTACK_LEFT';
   if (turn.budget.move + move < 0) return 'NO_MOVE_LEFT';
   if (key === 'MOVE_FOR_INTERRUPT' && !options.moveToInterrupt) return 'EXCHANGE_NOT_ALLOWED';
-  // the printed packages keep the Move and give up at most one Attack
+  // The printed packages contain the Move and give up at most one Attack.
   if (options.optionsTableStrict && (attack === 0 || turn.exchanged)) return 'EXCHANGE_NOT_ALLOWED';
   return interrupt > 0 && turn.interruptsGranted + interrupt > options.interruptCap ? 'INTERRUPT_CAP' : null;
 }

@@ -27,12 +27,12 @@ const whichSubstance = record(
   'The substance that the character takes.',
 );
 
-/** The doses that the character takes, in hours from now. */
+/** Doses that the character takes, in hours from now. */
 interface Taking extends Value<typeof whichSubstance> {
   readonly doses: readonly number[];
 }
 
-/** The level is known if the character has the named addiction. */
+/** Addiction to a named substance. The level is known if the character has this addiction. */
 interface Fixing {
   readonly name: string | null;
   readonly level: number | null;
@@ -51,11 +51,11 @@ const describeAddictions = (character: Fighter): string =>
     .body.addictions.map(({ name }) => name)
     .join(', ') || 'none, because there is no addiction';
 
-/** Hours to hundredths, as the fields of doses have them. */
+/** Hours with two decimal places, as in the fields of doses. */
 const inHours = (rounds: number, options: PathmasterOptions): number =>
   Number((rounds / roundsIn(1, 'HOURS', options)).toFixed(2));
 
-/** The doses of the substance that the character remembers, in hours from now, oldest first. */
+/** Stored doses of the substance, in hours from now, oldest first. */
 const rememberedDoses = ({ character, asked: { substance }, options }: Scene<Taking>) => {
   const { doses, clock } = stateOf(character).body;
   return doses
@@ -65,7 +65,7 @@ const rememberedDoses = ({ character, asked: { substance }, options }: Scene<Tak
 
 const MOST_EARLIER = 50;
 
-/** The doses that double the factor of the first new dose. */
+/** Doses that double the first new dose's factor. */
 const earlierDoses = (scene: Scene<Taking>): readonly number[] => {
   const [first = 0] = scene.asked.doses;
   return rememberedDoses(scene)
@@ -74,7 +74,7 @@ const earlierDoses = (scene: Scene<Taking>): readonly number[] => {
     .slice(-MOST_EARLIER);
 };
 
-/** Inputs about addiction that a stored character supplies. */
+/** Inputs about addiction that a stored character provides. */
 export const addictionBindings: readonly CharacterBinding[] = [
   characterBinding()(addictionLevelGained, {
     input: {

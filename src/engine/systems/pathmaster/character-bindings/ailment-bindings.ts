@@ -29,7 +29,7 @@ const isWounded = ({ character }: Scene): boolean => {
   return bleeding.length + injuries.length > 0;
 };
 
-/** Inputs about illness and Fatigue that a stored character supplies. */
+/** Inputs about illness and Fatigue that a stored character provides. */
 export const ailmentBindings: readonly CharacterBinding[] = [
   characterBinding()(poison, {
     input: { defenceLevel: known('TARGET', levelOf), constitution: known('TARGET', constitutionOf) },

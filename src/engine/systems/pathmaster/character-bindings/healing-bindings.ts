@@ -35,7 +35,7 @@ import {
 
 type Scene<Asked = object> = CharacterScene<PathmasterOptions, Asked>;
 
-/** A wound, if one is named; its details come from the character. */
+/** A wound, if one is named. Its details come from the character. */
 interface WoundAsked {
   readonly wound: number | null;
   readonly woundNumber: number | null;
@@ -57,7 +57,7 @@ const injuryNamed = ({ injury, injuryNumber }: InjuryAsked): Named => ({
   number: injuryNumber,
 });
 
-/** Stores that cautious First Aid has healed hits of the latest combat (ruling PMB-R130). */
+/** Stores that cautious First Aid has healed hits from the latest combat (ruling PMB-R130). */
 const combatDamageHealed = (amount: number): Effect =>
   lastingEffect(
     `${quantity(amount, 'hit')} of the combat healed`,
@@ -91,13 +91,13 @@ function whyNotTreat({ character, part, asked }: Scene<Treating>): RuleViolation
   return whyNotNamed(woundNamed(asked), all, 'there is no such wound', WOUND);
 }
 
-/** Magic closes the oldest wound if none is named. */
+/** If no wound is named, magic closes the oldest wound. */
 const woundToClose = (asked: WoundAsked): Named => {
   const named = woundNamed(asked);
   return indexOf(named) === null ? { index: 0, number: null } : named;
 };
 
-/** Inputs about healing that a stored character supplies. */
+/** Inputs about healing that a stored character provides. */
 export const healingBindings: readonly CharacterBinding[] = [
   characterBinding<Treating & { readonly mode: string }>()(firstAid, {
     extraInput: numberedWound,

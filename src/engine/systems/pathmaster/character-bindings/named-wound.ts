@@ -2,7 +2,7 @@ import { integer, optional, record } from '../../../rules/fields/field.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { describeNumbers } from '../injury/bleeding-wound.ts';
 
-/** A wound or injury of a stored character: by its index from 0, or by its number from 1, as in fights. */
+/** A wound or injury of a stored character. It is given by its index from 0, or by its number from 1 as in fights. */
 export interface Named {
   readonly index: number | null;
   readonly number: number | null;
@@ -11,7 +11,7 @@ export interface Named {
 export const indexOf = ({ index, number }: Named): number | null =>
   index ?? (number === null ? null : number - 1);
 
-/** Why the input names no wound: it names two different ones, or one that does not exist. */
+/** Reason why the input identifies no wound: it names two different wounds, or a wound that does not exist. */
 export function whyNotNamed(
   named: Named,
   all: number,

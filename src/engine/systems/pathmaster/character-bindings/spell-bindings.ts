@@ -36,7 +36,7 @@ const whichSpell = record(
   'The spell that the character casts.',
 );
 
-/** Level and skill belong to the procedure's own input and are needed if no spell is named. */
+/** Level and skill belong to the procedure's input. They are required if no spell is named. */
 type Casting = Value<typeof whichSpell> & {
   readonly spellLevel: number | null;
   readonly skill: number | null;
@@ -64,7 +64,7 @@ function whyNoSpell(character: Fighter, { spell, spellLevel, skill }: Casting): 
   return 'forbidden' in own ? own : null;
 }
 
-/** Spells of stored characters; their costs are paid. */
+/** Spells of stored characters. Their costs are paid. */
 export const spellBindings: readonly CharacterBinding[] = [
   characterBinding<Casting>()(castSpell, {
     extraInput: whichSpell,

@@ -17,7 +17,7 @@ import { bodyOf } from '../time/body.ts';
 import { passTime, timeSpent } from '../time/pass-time.ts';
 import { isWithdrawing, type Patient } from '../time/patient.ts';
 
-/** Stun after some rounds: pending stun joins in the first round, then the worst stun ends first. */
+/** Stun after some rounds. Pending stun is added in the first round. Then the worst stun ends first. */
 function stunAfterRounds(
   { stun, pending }: State,
   rounds: number,
@@ -55,11 +55,11 @@ function stateAfter(fighter: Fighter, patient: Patient, rounds: number, options:
   };
 }
 
-/** True if the condition lasts for hours, has no last round, and began an hour ago or earlier. */
+/** True if the condition lasts for hours, has no last round, and began at least an hour ago. */
 const isHourOver = ({ condition, from, until }: HeldCondition, options: PathmasterOptions): boolean =>
   until === null && conditionOf(condition)?.lasts === 'HOURS' && -from >= roundsIn(1, 'HOURS', options);
 
-/** Conditions after time has passed, before consequences of the state. The clock of the dead stops at their death. */
+/** Conditions after time has passed, before the state's consequences. For the dead, time stops at their death. */
 function conditionsAfter(
   fighter: Fighter,
   { conscious, dead, clock }: Patient,

@@ -1,4 +1,4 @@
-/** The verb phrase of each act; the target follows it. */
+/** Verb phrase of each act. The target follows it. */
 export const verbs = {
   attack: 'attacks',
   charge: 'charges',

@@ -21,7 +21,10 @@ type End = Extract<Effect, { type: 'conditionEnded' }>;
 const changeEffects = ({ on, citation }: Effect, round: StateChanges): readonly Effect[] =>
   stateChangeEffects(on, round, citation);
 
-/** Adapts effects on conditions that only show a count of the state: they change the count instead. */
+/**
+ * Adapts effects on conditions that only show a count of the state. Instead of the condition, these effects change the
+ * count.
+ */
 export function adaptEffect(fighter: Fighter, effect: Effect, given: unknown): readonly Effect[] {
   switch (effect.type) {
     case 'conditionGained':
@@ -90,10 +93,7 @@ function adaptGain(fighter: Fighter, effect: Gain): readonly Effect[] {
   }
 }
 
-/**
- * Rounds end as the turn begins: a turn that has begun in this round counts as one more round (ruling
- * PMA-R02).
- */
+/** Rounds end when the turn begins. A turn that has begun in this round counts as one more round (ruling PMA-R02). */
 const roundsUntilTurn = (fighter: Fighter, { rounds, starts }: Gain): number | null =>
   rounds !== null && starts === 'NOW' && isTurnOver(stateOf(fighter)) ? rounds + 1 : rounds;
 
@@ -129,10 +129,12 @@ function adaptEnd(fighter: Fighter, effect: End, options: PathmasterOptions): re
   }
 }
 
-/** Note of First Aid that closes a wound permanently. It changes the record of that wound, not a condition. */
+/** Note of First Aid that closes a wound permanently. It changes that wound's record, not a condition. */
 const FOR_GOOD = 'for good';
 
-/** A combatant woken by the game master stays awake until a cause of unconsciousness gets worse (PMA-195 to 197). */
+/**
+ * A combatant whom the game master wakes stays awake until a cause of unconsciousness gets worse (PMA-195 to PMA-197).
+ */
 function wakingEffects(fighter: Fighter, effect: End, options: PathmasterOptions): readonly Effect[] {
   const other = fighter.conditions.find(
     ({ condition, note }) => condition === 'unconscious' && !outNotes.includes(note),
@@ -145,7 +147,7 @@ function wakingEffects(fighter: Fighter, effect: End, options: PathmasterOptions
   ];
 }
 
-/** After a passed Pain Resistance roll, new stun is pending until the next recovery (ruling PMA-R101). */
+/** After a successful Pain Resistance roll, new stun is pending until the next recovery (ruling PMA-R101). */
 function stunEffects(fighter: Fighter, effect: Gain, stun: StunCondition, rounds: number): readonly Effect[] {
   const { stunWaits, ...before } = stateOf(fighter);
   const where = stunWaits ? 'pending' : 'stun';

@@ -7,7 +7,7 @@ import { foldParts, type State, state } from '../state/state.ts';
 import { applyLastingRecord } from '../time/apply-lasting-record.ts';
 import { budgetAfterSpending, isActionResource } from './resources.ts';
 
-/** The state after an effect. Effects that concern no part of the state change nothing. */
+/** State after an effect. Effects that concern no part of the state change nothing. */
 export function applyEffect(given: Json, effect: Effect): Json {
   const before = readKept(state, given);
   switch (effect.type) {
@@ -40,7 +40,7 @@ type Paid = Extract<Effect, { type: 'spent' | 'regained' }>;
 const combatBegun = ({ initiative }: State): Partial<State> =>
   initiative === null ? { combatDamage: 0 } : {};
 
-/** The damage of a combat limits cautious First Aid (ruling PMB-R130). */
+/** Damage from a combat limits cautious First Aid (ruling PMB-R130). */
 const damagedInCombat = ({ initiative, combatDamage }: State, amount: number): Partial<State> =>
   initiative === null ? {} : { combatDamage: (combatDamage ?? 0) + amount };
 

@@ -16,7 +16,7 @@ export const hasCondition = ({ conditions }: Fighter, wanted: string): boolean =
 
 export const isDead = (fighter: Fighter): boolean => hasCondition(fighter, 'dead');
 
-/** True if a combatant cannot act, for any reason. */
+/** True if a combatant cannot act for any reason. */
 export const isOutOfAction = (fighter: Fighter): boolean =>
   withImplied(conditionsNow(fighter)).includes('unconscious');
 
@@ -45,7 +45,7 @@ export const faringOf = (fighter: Fighter, options: PathmasterOptions) => ({
   stun: stunTotalOf(fighter),
 });
 
-/** Causes of unconsciousness, including those that the game master has overridden by waking the combatant. */
+/** Causes of unconsciousness, including causes that the game master has overridden by waking the combatant. */
 export const knockOutCauses = memoisedByFighter(
   (fighter, options): Readonly<Record<UnconsciousCause, boolean>> => {
     const hits = hitsOf(fighter);

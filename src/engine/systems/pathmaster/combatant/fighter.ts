@@ -29,7 +29,7 @@ export const stateOf = (fighter: Fighter): State => readKept(state, fighter.stat
 
 export const optionsOf = (given: unknown): PathmasterOptions => readOptions(pathmasterOptions, given);
 
-/** The id under which the state of other combatants refers to this one. */
+/** Id by which other combatants' state refers to this combatant. */
 export const idOf = ({ id }: Fighter): string => id;
 
 export const hitsOf = (fighter: Fighter): number => sheetOf(fighter).hits - stateOf(fighter).lost;
@@ -38,7 +38,7 @@ export const hitsOf = (fighter: Fighter): number => sheetOf(fighter).hits - stat
 export const manaOf = (fighter: Fighter): number =>
   Math.max(0, sheetOf(fighter).powerPoints - stateOf(fighter).power);
 
-/** Penalties to everything a combatant does, apart from those for lost hits. */
+/** Penalties on everything that a combatant does, except penalties for lost hits. */
 export const weaknessesOf = memoisedByFighter((fighter, options): readonly Weakness[] => {
   const { powerPoints } = sheetOf(fighter);
   const mana = manaOf(fighter);
@@ -58,11 +58,11 @@ export const weaknessesOf = memoisedByFighter((fighter, options): readonly Weakn
   ];
 });
 
-/** The penalty for lost hits. */
+/** Penalty for lost hits. */
 export const woundPenaltyOf = (fighter: Fighter, options: PathmasterOptions): number =>
   woundPenalty(hitsOf(fighter), sheetOf(fighter).hits, options);
 
-/** The stun in force now, after Pain Resistance (rulings PMA-R101, PMA-R103). */
+/** Current stun, after Pain Resistance (rulings PMA-R101, PMA-R103). */
 export function effectiveStun(fighter: Fighter): StunCondition | null {
   const { stun, stunEased } = stateOf(fighter);
   const effective = effectiveStunOf(stun, stunEased);
@@ -71,9 +71,7 @@ export function effectiveStun(fighter: Fighter): StunCondition | null {
 
 const held = new WeakMap<Fighter, readonly string[]>();
 
-/**
- * A combatant's current conditions. If there are several stun conditions, only the severity in force counts.
- */
+/** A combatant's current conditions. If there are several stun conditions, only the current severity counts. */
 export const conditionsNow = (fighter: Fighter): readonly string[] =>
   getOrInsertComputed(held, fighter, () => findConditionsNow(fighter));
 
@@ -91,7 +89,7 @@ const names = new WeakMap<Fighter, readonly string[]>();
 export const conditionNamesNow = (fighter: Fighter): readonly string[] =>
   getOrInsertComputed(names, fighter, () => conditionsNow(fighter).map(conditionName).slice(0, 30));
 
-/** Why a condition forbids a manoeuvre; null if none does. */
+/** Reason why a condition forbids a manoeuvre. Null if no condition forbids it. */
 export function whyConditionForbids(
   fighter: Fighter,
   wanted: Manoeuvre,
@@ -104,7 +102,7 @@ export function whyConditionForbids(
 /** True if no turn of the combatant will begin in this round. */
 export const isTurnOver = ({ hadTurn, joinedLate }: State): boolean => hadTurn || joinedLate;
 
-/** The current turn as input of the budget. */
+/** The current turn, as input of the budget. */
 export const turnUnderWay = (state: State): Turn =>
   getOrInsertComputed(turnsByState, state, () => {
     const { turn, budget } = state;
@@ -113,7 +111,7 @@ export const turnUnderWay = (state: State): Turn =>
 
 const turnsByState = new WeakMap<State, Turn>();
 
-/** The parts of a turn that the state stores. */
+/** Parts of a turn that the state stores. */
 export const storedTurn = ({
   budget,
   stepTaken: _,

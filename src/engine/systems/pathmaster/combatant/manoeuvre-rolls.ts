@@ -21,10 +21,7 @@ const asModifiers = (terms: readonly Term[]): Modifiers =>
     .filter(({ excluded }) => excluded === null)
     .map(({ label, value }) => ({ label, value: Math.min(MAXIMUM, value) }));
 
-/**
- * Penalties summed by kind, and the bonuses of criticals: modifiers that the procedures of manoeuvres do not
- * count.
- */
+/** Penalties by kind, and bonuses from criticals. The manoeuvres' procedures do not count these modifiers. */
 export function rollModifiers(
   fighter: Fighter,
   options: PathmasterOptions,
@@ -49,7 +46,7 @@ export function rollModifiers(
 
 const hitPointsOf = (fighter: Fighter): number => Math.max(-10_000, hitsOf(fighter));
 
-/** Input of a combatant's own rolls, without the skill, for procedures that count wounds and conditions. */
+/** Input for a combatant's own rolls, without the skill, for procedures that count wounds and conditions. */
 export const ownRollInput = (fighter: Fighter, options: PathmasterOptions) => ({
   hitPoints: hitPointsOf(fighter),
   maximumHitPoints: sheetOf(fighter).hits,
@@ -66,6 +63,6 @@ export const allRollModifiers = (fighter: Fighter, options: PathmasterOptions): 
   ...rollModifiers(fighter, options),
 ];
 
-/** The roll of a manoeuvre uses up the bonuses of criticals. */
+/** A manoeuvre's roll uses up the bonuses from criticals. */
 export const bonusesSpentByRoll = (fighter: Fighter): readonly Effect[] =>
   spendCriticalBonuses(stateOf(fighter));

@@ -26,7 +26,7 @@ export const holdsOffHandWeapon = (own: Sheet, state: State): boolean => {
   return usableWeapons(own, state).some((each) => each.name === second && isMelee(each));
 };
 
-/** Held items, without natural weapons. */
+/** Held items, except natural weapons. */
 export const heldItems = (own: Sheet, state: State): readonly string[] => [
   ...usableWeapons(own, state)
     .filter(({ attack }) => attackTableModel.rows[attack].cells.fumble !== 'UNARMED')
@@ -48,14 +48,14 @@ export function readyWeapon(own: Sheet, state: State, name: string): OwnWeapon |
   );
 }
 
-/** The weapon to parry with: the one named in the turn, or the best usable one (ruling PMA-R142). */
+/** Weapon for a parry: the weapon named in the turn, or the best usable weapon (ruling PMA-R142). */
 export const parryWeapon = (own: Sheet, state: State): OwnWeapon | null =>
   usableWeapons(own, state)
     .filter(isMelee)
     .filter(({ name }) => state.parryWith === null || name === state.parryWith)
     .toSorted((a, b) => b.skill - a.skill)[0] ?? null;
 
-/** A weapon as input of the attack procedure. */
+/** A weapon, as input of the attack procedure. */
 export const weaponInputOf = ({
   skill: _,
   ranks: __,
@@ -67,7 +67,7 @@ export const weaponInputOf = ({
   ...weapon
 }: OwnWeapon) => weapon;
 
-/** A cast directed spell as a weapon; area spells use no skill. */
+/** A cast directed spell as a weapon. Area spells use no skill. */
 export const boltOf = ({ name, directed, area }: OwnSpell): OwnWeapon => ({
   ...read(weaponField, {
     name,

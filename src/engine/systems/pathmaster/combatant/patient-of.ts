@@ -5,7 +5,7 @@ import { state as kept } from '../state/state.ts';
 import type { Patient } from '../time/patient.ts';
 import { sheet } from './sheet.ts';
 
-/** A character as input of the rules of time. */
+/** A character, as input of the rules about time. */
 export function patientOf({ sheet: paper, state, conditions, round }: Fighter): Patient {
   const { hits, constitution, co, recoveryRate, temporaryStats } = readKept(sheet, paper);
   const { lost, bleeding, injuries, fatigue, nonlethal, drained, body } = readKept(kept, state);

@@ -43,7 +43,7 @@ export const budgetAfterSpending = (before: Ledger, what: Kind, amount: number):
   return { ...before, [part]: Math.max(0, before[part] - amount) };
 };
 
-/** More Free actions than a turn can use. */
+/** A number above the Free actions that a turn can use. */
 const UNLIMITED = 1000;
 
 /** Remaining actions since the last turn, and resources that only rest restores. */
@@ -79,7 +79,9 @@ const turnResources = (budget: Ledger): readonly Resource[] =>
     return { id, title, remaining: left, maximum: Math.max(left, START_OF_TURN[part]) };
   });
 
-/** Cost of a manoeuvre by the table. `left`: remaining actions; they decide the cost of Do Nothing. */
+/**
+ * Cost of a manoeuvre, from the table. `left` contains the remaining actions, which determine the cost of Do Nothing.
+ */
 export const costsOf = (
   key: Manoeuvre,
   options: PathmasterOptions,

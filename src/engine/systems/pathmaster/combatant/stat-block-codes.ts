@@ -1,6 +1,6 @@
 import type { Json } from '../../../json.ts';
 
-/** Names of armour types and their numbers. */
+/** Names of armour types, with their numbers. */
 export const armourRanges: Readonly<Record<string, readonly [from: number, to: number]>> = {
   no: [1, 4],
   sl: [5, 8],
@@ -20,7 +20,7 @@ const missile = (name: string, crossbow = false): Known => [
 ];
 const thrown = (name: string): Known => [name, { attack: 'THROWN', thrown: true }];
 
-/** Weapons by their codes. */
+/** Weapons by code. */
 export const weaponCodes: Readonly<Record<string, Known>> = {
   bs: edged('Broadsword'),
   ss: edged('Short sword'),
@@ -49,7 +49,7 @@ export const weaponCodes: Readonly<Record<string, Known>> = {
   hcb: missile('Heavy crossbow', true),
 };
 
-/** Natural attacks by the codes that follow a letter of size. */
+/** Natural attacks by code. The code follows a letter for the size. */
 export const naturalCodes: Readonly<Record<string, Known>> = {
   ba: ['Bash', { attack: 'SLAM' }],
   ra: ['Ram', { attack: 'SLAM' }],
@@ -64,7 +64,7 @@ export const naturalCodes: Readonly<Record<string, Known>> = {
   st: ['Stinger', {}],
 };
 
-/** Sizes by their words, of which the first letter is the code. */
+/** Sizes by word. The word's first letter is the code. */
 export const sizes: Readonly<Record<string, string>> = {
   small: 'SMALL',
   medium: 'MEDIUM',

@@ -39,7 +39,7 @@ import {
   weaponCodes,
 } from './stat-block-codes.ts';
 
-/** Number of an armour type whose letters may contradict it. */
+/** Number of an armour type. Letters with it may contradict it. */
 const armourType: Part = either(
   seq(
     capture('armour', seq(word(...Object.keys(armourRanges)), opt(mark('/')), count(null)), (text) => text),
@@ -92,7 +92,7 @@ const defensiveBonus = either(
   dash,
 );
 
-/** A mark for a shield that does not state its part of the bonus. */
+/** Mark for a shield without its part of the bonus. */
 const shieldMark = either(
   word('n', 'no', 'none'),
   dash,
@@ -184,7 +184,7 @@ export const statBlock = statBlockOf(sheet, {
   finish,
 });
 
-/** If the bonus states the part of a shield, that part is subtracted from the bonus. */
+/** If the text contains the shield's part of the bonus, this part is subtracted from the bonus. */
 function prepare(draft: DraftBuilder): void {
   for (const bonus of draft.stated.filter(({ path, instead }) => path === 'dodge' && instead === null)) {
     const shield = draft.stated.find((each) => each.path === 'shieldMelee' && each.label === bonus.label);
@@ -247,7 +247,7 @@ function addAttack(draft: DraftBuilder, entry: Entry): void {
   add(draft, entry, captures, stated, sets.attack === undefined ? 'attack' : null);
 }
 
-/** Adds the weapon. If nothing states the kind of attack, it is the default of the sheet. */
+/** Adds the weapon. If the text does not determine the kind of attack, it is the sheet's default. */
 function add(
   draft: DraftBuilder,
   entry: Entry,
@@ -268,7 +268,7 @@ function add(
     draft.note('ASSUMED', size.place, { path, fields: ['size'], problem: 'A tiny attack is read as SMALL.' });
 }
 
-/** The weapon or natural attack that a name, a code or a code with a size means. */
+/** Weapon or natural attack with this name, code, or code and size. */
 function knownBy(stated: Capture | undefined): {
   readonly known: Known | null;
   readonly size: string | null;

@@ -7,10 +7,10 @@ import { stateChangeEffects } from '../state/state-change-effects.ts';
 
 const KEEPING_AIM: readonly Manoeuvre[] = ['AIM', 'AIM_BRACED', 'CAST_SPELL'];
 
-/** Manoeuvres that keep a preparation: a casting may be delayed after its rounds of concentration (PMA-118). */
+/** Manoeuvres that keep a preparation. A casting may be delayed after its rounds of concentration (PMA-118). */
 const KEEPING_CONCENTRATION: readonly Manoeuvre[] = ['CONCENTRATE', 'DELAY'];
 
-/** State without concentration: all progress is lost. */
+/** State without concentration. All progress is lost. */
 export const NO_CONCENTRATION = { concentration: 0, preparing: null } satisfies Partial<State>;
 
 /** State changes when aim or concentration is lost. */
@@ -19,10 +19,10 @@ export const focusLost = (on: Role, of: 'AIM' | 'CONCENTRATION'): readonly Effec
     ? stateChangeEffects(on, { aim: null }, combat('Aim', 'PMA-099'))
     : stateChangeEffects(on, NO_CONCENTRATION, combat('Concentrate', 'PMA-055'));
 
-/** State without a cast spell. A spell that does not strike immediately is lost (PMB-044, PMB-050). */
+/** State without a cast spell. A spell that is not used immediately is lost (PMB-044, PMB-050). */
 export const NO_SPELL_READY = { readied: null, loosed: null } satisfies Partial<State>;
 
-/** Manoeuvres with which a spell just cast takes its target. */
+/** Manoeuvres with which a newly cast spell takes its target. */
 const KEEPING_SPELL: readonly Manoeuvre[] = ['CAST_SPELL', 'INSTANT_SPELL', 'TOUCH'];
 
 /** Activities over several actions that a manoeuvre ends (rulings PMA-R32, PMA-R61). */

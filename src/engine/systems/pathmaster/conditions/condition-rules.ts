@@ -24,18 +24,18 @@ export interface ConditionRules {
   /** If several conditions have the same ladder, only the largest addition counts (ruling PMA-R41). */
   readonly ladder?: 'VULNERABLE' | 'FEAR';
   readonly losesDefence?: readonly DefencePart[];
-  /** HALF halves Parry. HALF_SKILL limits it to half the weapon skill. */
+  /** Limit of Parry. `HALF` halves it, and `HALF_SKILL` limits it to half the weapon skill. */
   readonly parry?: 'HALF' | 'HALF_SKILL';
   readonly implies?: readonly string[];
-  /** The only manoeuvres that remain possible. */
+  /** Manoeuvres that remain possible. All others are forbidden. */
   readonly onlyManoeuvres?: readonly Manoeuvre[];
   readonly forbids?: readonly Manoeuvre[];
   readonly movement?: 'NONE' | 'STEP' | 'HALF';
-  /** Actions that a turn grants in place of the usual ones. */
+  /** Actions that a turn grants instead of the usual actions. */
   readonly grants?: Readonly<Record<'attack' | 'move' | 'free' | 'interrupt' | 'step', number>>;
   /** Rolls that fail automatically. */
   readonly failsRolls?: readonly 'SOUND_PERCEPTION'[];
-  /** Attacks by the affected combatant ignore every defence. */
+  /** True if attacks by the affected combatant ignore every defence. */
   readonly undefendable?: true;
 }
 

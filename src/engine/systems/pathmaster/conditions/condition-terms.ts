@@ -4,8 +4,8 @@ import type { Affected } from './condition-rules.ts';
 import { conditionOf, conditionRulesOf, withImplied } from './conditions.ts';
 
 /**
- * The modifiers of conditions to one number. Different conditions add up; of conditions with the same ladder, only
- * the largest counts (ruling PMA-R41).
+ * Modifiers from conditions on one number. Different conditions add up. If conditions have the same ladder, only the
+ * largest modifier counts (ruling PMA-R41).
  */
 export function conditionTerms(
   ids: readonly string[],

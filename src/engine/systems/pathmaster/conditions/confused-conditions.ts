@@ -6,7 +6,7 @@ import { EVASIONS, FREE_ACTIONS, FULL_ROUND_ATTACKS } from './manoeuvre-sets.ts'
 /** Confusion does not make a combatant easier to hit, so defensive manoeuvres remain possible. */
 const DEFENCES_LEFT: readonly Manoeuvre[] = [...EVASIONS, 'OPPORTUNITY_ATTACK'];
 
-/** Rolled behaviour of a confused combatant until its next turn. */
+/** Rolled behaviour of a confused combatant until the combatant's next turn. */
 export const confusedConditions = [
   {
     id: 'confusedIdle',

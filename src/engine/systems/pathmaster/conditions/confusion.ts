@@ -52,7 +52,7 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-/** Rolls the behaviour. A combatant that was attacked strikes back without a roll (ruling PMA-R117). */
+/** Rolls the behaviour. A combatant who was attacked attacks the attacker without a roll (ruling PMA-R117). */
 export function rollBehaviour(
   { attackedSinceLastTurn, attackerInSight, canAttack, canMove }: Input,
   options: PathmasterOptions,
@@ -66,7 +66,7 @@ export function rollBehaviour(
   return rolled === 'DROP_AND_WANDER' && !canMove ? 'BABBLE' : rolled;
 }
 
-/** The condition of each behaviour; null if the combatant acts normally. */
+/** Condition for each behaviour. Null if the combatant acts normally. */
 const conditionByBehaviour: Readonly<Record<Behaviour, ConfusedCondition | null>> = {
   NORMAL: null,
   DO_NOTHING: 'confusedIdle',

@@ -18,7 +18,7 @@ const sources: Readonly<Record<DamageSource, KeyedRow<{ readonly share: 'NONE' |
   INCORPOREAL: { text: 'Another of the incorporeal.', cells: { share: 'ALL' } },
 };
 
-/** The share of a source's damage that counts against incorporeal creatures. */
+/** Share of a source's damage that counts against incorporeal creatures. */
 export const incorporealTable = keyed({
   id: 'pathmaster.incorporeal',
   title: 'Damage to the incorporeal',
@@ -42,7 +42,7 @@ const input = record(
   'An attack on an incorporeal creature.',
 );
 
-/** The hits of an attack that count against an incorporeal creature (ruling PMA-R133). */
+/** Hits of an attack that count against an incorporeal creature (ruling PMA-R133). */
 export function hitsOnIncorporeal(hits: number, from: DamageSource, options: PathmasterOptions) {
   const { share } = sources[from].cells;
   const terms: Term[] = [term('hits', hits, 'BASE', combat('Incorporeal'))];

@@ -24,7 +24,7 @@ export const EVASIONS: readonly Manoeuvre[] = [
   'SACRIFICIAL_DODGE_AND_DROP',
 ];
 
-/** Must Parry: no attack, at most a Step (ruling PMA-R90 for Interrupts). */
+/** Manoeuvres under Must Parry: no attack, and at most a Step (ruling PMA-R90 for Interrupts). */
 export const MUST_PARRY_MANOEUVRES: readonly Manoeuvre[] = [
   'DO_NOTHING',
   ...allOutDefences,
@@ -32,7 +32,10 @@ export const MUST_PARRY_MANOEUVRES: readonly Manoeuvre[] = [
   ...INTERRUPTS.filter((key) => !INTERRUPT_ATTACKS.includes(key)),
 ];
 
-/** Forbidden with a wound that First Aid has stopped: attacks, active defences, fast movement (ruling PMA-R112). */
+/**
+ * Manoeuvres that are forbidden with a wound that First Aid has stopped: attacks, active defences and fast movement
+ * (ruling PMA-R112).
+ */
 export const EXERTIONS: readonly Manoeuvre[] = [
   ...ATTACKS.filter((key) => key !== 'CAST_SPELL' && key !== 'SHAKE_FREE'),
   ...FULL_ROUND_ATTACKS,

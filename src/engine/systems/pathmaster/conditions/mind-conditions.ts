@@ -2,7 +2,7 @@ import { allOutDefences } from '../actions/manoeuvres.ts';
 import { combat } from '../core/citations.ts';
 import type { PathmasterCondition } from './condition-rules.ts';
 
-/** Conditions of fear, sickness and mind. */
+/** Conditions related to fear, sickness and mind. */
 export const mindConditions = [
   {
     id: 'confused',

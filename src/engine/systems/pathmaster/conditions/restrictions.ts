@@ -4,7 +4,7 @@ import type { ConditionRules, DefencePart } from './condition-rules.ts';
 import { conditionRulesOf, withImplied } from './conditions.ts';
 import type { MovementLeft, ParryLeft } from './restrictions-fields.ts';
 
-/** The condition that removes a part of the Defensive Bonus completely; null if none does. */
+/** Condition that completely removes a part of the Defensive Bonus. Null if no condition removes it. */
 export const conditionTakingAway = (
   ids: readonly string[],
   part: DefencePart,
@@ -18,7 +18,7 @@ export const conditionTakingAway = (
 
 const PARRIES: readonly ParryLeft[] = ['NORMAL', 'HALF_SKILL', 'HALF', 'NONE'];
 
-/** The most restrictive Parry of the conditions. */
+/** Most restrictive Parry among the conditions. */
 export function parryLeftBy(ids: readonly string[], options: PathmasterOptions): ParryLeft {
   const all = withImplied(ids);
   if (conditionTakingAway(all, 'PARRY', options) !== null) return 'NONE';
@@ -44,13 +44,13 @@ function allows(
 ): boolean {
   const { onlyManoeuvres: only, forbids: never } = conditionRulesOf(id);
   if (never?.includes(key)) return false;
-  // a downed combatant may stand up once only Must Parry remains (ruling PMA-R109)
+  // A downed combatant may stand up when only Must Parry remains (ruling PMA-R109).
   if (id === 'mustParry' && key === 'CHANGE_POSTURE' && lies) return true;
   if (id === 'stunned' && key === 'INSTANT_SPELL' && stunnedMayCastInstant) return true;
   return only === undefined || only.includes(key);
 }
 
-/** The condition that forbids a manoeuvre; null if none does. */
+/** Condition that forbids a manoeuvre. Null if no condition forbids it. */
 export const conditionForbidding = (
   ids: readonly string[],
   key: Manoeuvre,
@@ -63,7 +63,7 @@ export const conditionForbidding = (
 export const allowedManoeuvres = (ids: readonly string[], options: PathmasterOptions): readonly Manoeuvre[] =>
   manoeuvreKeys.filter((key) => conditionForbidding(ids, key, options) === null);
 
-/** Actions that a turn grants under these conditions; null for the usual actions. */
+/** Actions that a turn grants under these conditions. Null: the usual actions. */
 export const turnGrantedBy = (ids: readonly string[]): NonNullable<ConditionRules['grants']> | null =>
   withImplied(ids)
     .flatMap((id) => conditionRulesOf(id).grants ?? [])

@@ -23,7 +23,7 @@ import { isImmobilised, isIncapacitated } from '../time/patient-condition.ts';
 import { injuryConsequences } from './injury-consequences.ts';
 import { stunConsequences } from './stun-consequences.ts';
 
-/** A condition that only shows a count of the state. `amount`: current count; 0 for no condition. */
+/** A condition that only shows a count of the state. `amount` is the current count. 0: no condition. */
 interface CountedCondition {
   readonly condition: ConditionId;
   readonly citation: Citation;
@@ -159,7 +159,7 @@ const conditionConsequences: readonly ConsequenceDeclaration<Fighter, Pathmaster
   ),
 ];
 
-/** Unconscious combatants lose their turn and all activities: these parts return to their initial values. */
+/** Unconscious combatants lose their turn and all activities. These parts return to their initial values. */
 const clearedState = readKept(state, initialState());
 
 const clearedParts = [

@@ -28,7 +28,7 @@ const deathRule = combat('Effects of Injury', 'PMA-198');
 const isUnconsciousBy = ({ conditions }: Fighter, why: string): boolean =>
   conditions.some(({ condition, note }) => condition === 'unconscious' && note === why);
 
-/** Consequences of injuries: unconsciousness while each of its causes lasts, and death. */
+/** Consequences of injuries: unconsciousness while one of its causes lasts, and death. */
 export const injuryConsequences: readonly InjuryConsequence[] = [
   {
     id: 'bodyDies',

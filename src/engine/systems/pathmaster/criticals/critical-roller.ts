@@ -11,24 +11,24 @@ import type { Harm } from './harm.ts';
 import { severityShifts } from './progression.ts';
 import { columnFor, harmIn } from './severity-cells.ts';
 
-/** A critical with its kind. */
+/** A critical and its kind. */
 export interface CalledCritical {
   readonly severity: CriticalSeverity;
   readonly kind: CriticalKind;
 }
 
-/** A critical after its roll. */
+/** A critical after it was rolled. */
 export interface RolledCritical extends CalledCritical {
   readonly table: CriticalTable;
   readonly roll: OpenEndedRoll;
-  /** The shift of the severity. 0 on a table with a column for each severity. */
+  /** Shift for the severity. 0 on a table with a column for each severity. */
   readonly shift: number;
-  /** The roll with the shift of the severity. */
+  /** The roll, shifted for the severity. */
   readonly adjusted: number;
   readonly row: Band<Harm>;
 }
 
-/** Rolls criticals: one roll for all of an attack, or one for each (ruling PMA-R20). */
+/** Rolls criticals. All criticals of an attack share one roll, or each has its own (ruling PMA-R20). */
 export function criticalRoller(
   options: PathmasterOptions,
 ): (called: readonly CalledCritical[], dice: Dice) => readonly RolledCritical[] {

@@ -15,7 +15,7 @@ type SentenceByRung = readonly [
   string,
 ];
 
-/** A sentence for each rung of the progression, the mildest first. */
+/** A sentence for each rung of the progression, mildest first. */
 export const criticalSentences: Readonly<Record<CriticalKind, SentenceByRung>> = {
   SLASH: [
     'The edge slides off.',

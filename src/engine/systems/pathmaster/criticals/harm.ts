@@ -4,25 +4,25 @@ import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { gains, loses } from '../conditions/effect-makers.ts';
 import type { ConditionId } from '../conditions/index.ts';
 
-/** The effects of a critical or a fumble, column by column. */
+/** Effects of a critical or a fumble, column by column. */
 export type Harm = {
   readonly hits: number;
   readonly mustParry: number;
   readonly stunned: number;
   readonly stunnedNoParry: number;
   readonly downed: number;
-  /** Hits lost each round. */
+  /** Number of hits lost each round. */
   readonly bleeding: number;
   /** The penalty, 0 or less. */
   readonly penalty: number;
-  /** Category of a wound that takes days to heal; null for none. */
+  /** Category of a wound that takes days to heal. Null if there is none. */
   readonly wound: string | null;
-  /** Rounds of initiative that the opponent gains. */
+  /** Number of rounds of initiative that the opponent gains. */
   readonly initiative: number;
-  /** Bonus of the opponent's next attack. */
+  /** Bonus to the opponent's next attack. */
   readonly bonus: number;
   readonly prone: boolean;
-  /** Rounds of Entangled. */
+  /** Number of rounds of Entangled. */
   readonly entangled: number;
   readonly unconscious: boolean;
   readonly death: boolean;
@@ -69,11 +69,11 @@ export type StunCondition = (typeof STUN_CONDITIONS)[number];
 export const isStunCondition = (condition: string): condition is StunCondition =>
   (STUN_CONDITIONS as readonly string[]).includes(condition);
 
-/** The worst stun; null if there is none. */
+/** Worst stun. Null if there is none. */
 export const worstStunOfHarm = (harm: Harm): StunCondition | null =>
   STUN_CONDITIONS.find((stun) => harm[stun] > 0) ?? null;
 
-/** The effects of harm on the victim and the opponent. */
+/** Effects of harm on the victim and the opponent. */
 export function harmEffects(harm: Harm, on: Role, other: Role, citation: Citation): readonly Effect[] {
   const effects: Effect[] = [];
   const gain = (
@@ -97,7 +97,7 @@ export function harmEffects(harm: Harm, on: Role, other: Role, citation: Citatio
   return effects;
 }
 
-/** Harm in words: "4 hits, stunned 2 rounds". */
+/** Description of harm, such as "4 hits, stunned 2 rounds". */
 export function describeHarm(harm: Harm): string {
   const rounds = (count: number): string => quantity(count, 'round');
   const words: string[] = [];
@@ -115,6 +115,6 @@ export function describeHarm(harm: Harm): string {
   return words.join(', ') || 'nothing more';
 }
 
-/** A row in one sentence, with its harm: "A ringing in the ears (stunned 1 round)." */
+/** Describes a row and its harm in one sentence: "A ringing in the ears (stunned 1 round)." */
 export const describeHarmRow = ({ text, cells }: { readonly text: string; readonly cells: Harm }): string =>
   `${text.replace(/\.$/, '')} (${describeHarm(cells)}).`;

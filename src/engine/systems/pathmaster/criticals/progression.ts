@@ -3,7 +3,7 @@ import { house } from '../core/citations.ts';
 import type { CriticalKind, CriticalSeverity } from '../tables/attack-cell.ts';
 import type { Harm } from './harm.ts';
 
-/** All severities use one progression. Each shifts the roll. */
+/** All severities use the same progression. Each severity shifts the roll. */
 export const severityShifts = keyed<CriticalSeverity, { readonly shift: number }>({
   id: 'pathmaster.house.severities',
   title: 'What a severity adds to the critical roll',
@@ -50,7 +50,7 @@ const rung = (
   bonus: number,
 ): Rung => ({ from, hits, mustParry, stunned, stunnedNoParry, downed, bleeding, penalty, initiative, bonus });
 
-/** The progression that all criticals share, the mildest rung first. */
+/** Progression that all criticals share, mildest rung first. */
 export const progression: readonly Rung[] = [
   rung(-19, 0, [0, 0, 0, 0], 0, 0, 0, 0),
   rung(6, 1, [0, 0, 0, 0], 0, 0, 1, 0),
@@ -70,15 +70,15 @@ export const progression: readonly Rung[] = [
 export const HIGHEST_CRITICAL_ROLL = 120;
 
 type CriticalProfile = {
-  /** Percentage of the hits of the shared progression. */
+  /** Hits in percent of the hits in the shared progression. */
   readonly hits: number;
   readonly bleeding: number;
   readonly penalty: number;
-  /** Number of rungs by which stun is worse; negative if it is milder. */
+  /** Number of rungs by which stun is worse. Negative if it is milder. */
   readonly stun: number;
-  /** Lowest rung at which the victim falls prone; null for none. */
+  /** Lowest rung at which the victim falls prone. Null if there is none. */
   readonly prone: number | null;
-  /** Lowest rung that entangles: one round, plus one for each higher rung. Null for none. */
+  /** Lowest rung that entangles. It lasts one round, plus one round for each higher rung. Null if there is none. */
   readonly entangled: number | null;
   readonly unconscious: number | null;
   readonly death: number | null;

@@ -11,7 +11,7 @@ export const severities = Object.keys(severity.values) as readonly CriticalSever
 /** A cell of a critical table with a column for each severity. */
 interface SeverityCell {
   readonly harm: Harm;
-  /** Sentence of the cell. Null if it has the one of its row. */
+  /** Sentence of the cell. Null if the cell has the row's sentence. */
   readonly text: string | null;
 }
 
@@ -19,7 +19,7 @@ const EFFECT = /^([a-z]+)(?:\s+(\S.*))?$/i;
 
 const nameOf = new Map(Object.keys(NO_HARM).map((name) => [name.toLowerCase(), name as keyof Harm]));
 
-/** The value of an effect; one that is true or false needs only its name. Undefined if it is invalid. */
+/** Value of an effect. For a true or false effect, the name is enough. Undefined if it is invalid. */
 const valueIn = (name: keyof Harm, given: string | undefined): Cell | undefined =>
   typeof NO_HARM[name] === 'boolean'
     ? given === undefined || undefined
@@ -42,13 +42,16 @@ function readCell(given: string): SeverityCell | null {
 
 const known = new BoundedMap<string, SeverityCell | null>(10_000);
 
-/** Reads `hits 5, stunned 2, prone: A blow to the shin.`: effects, then a sentence if it has its own. */
+/** Parses `hits 5, stunned 2, prone: A blow to the shin.`: effects, then a sentence if the cell has its own. */
 export const parseSeverityCell = (given: string): SeverityCell | null =>
   getOrInsertComputed(known, given, () => readCell(given));
 
 const columnsOfSeverities = new WeakMap<object, readonly CriticalSeverity[]>();
 
-/** The column for a severity: its own, else that of the next lighter one. Null if the table has no such columns. */
+/**
+ * Column for a severity: its own column, or else the column for the next lighter severity. Null if the table has no
+ * such columns.
+ */
 export function columnFor(
   columns: Readonly<Record<string, string>>,
   wanted: CriticalSeverity,

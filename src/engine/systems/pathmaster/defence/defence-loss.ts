@@ -10,7 +10,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { isGuarded } from '../positions/sides.ts';
 import type { Defender, IncomingAttack } from './input.ts';
 
-/** Why a part of the defence does not count. */
+/** Reason why a part of the defence does not count. */
 export interface DefenceLoss {
   readonly why: string;
   readonly citation: Citation;
@@ -18,13 +18,12 @@ export interface DefenceLoss {
 
 export const defenceLoss = (why: string, citation: Citation): DefenceLoss => ({ why, citation });
 
-/** The same terms, shown as excluded. */
+/** The same terms, marked as excluded. */
 export const excludeTerms = (terms: readonly Term[], { why, citation }: DefenceLoss): readonly Term[] =>
   terms.map(({ label, value, kind }) => excludedTerm(label, value, kind, citation, why));
 
 /**
- * The conditions that affect Parry. With a rule option, stun affects it only from the next turn on (ruling
- * PMA-R105).
+ * Conditions that affect Parry. With a rule option, stun affects Parry only from the next turn on (ruling PMA-R105).
  */
 export function conditionsOnParry(
   { conditions, manoeuvres }: Defender,
@@ -35,7 +34,10 @@ export function conditionsOnParry(
   return stunParryFromNextTurn && allotted ? ids.filter((id) => !isStunCondition(id)) : ids;
 }
 
-/** Why a part of the defence does not count at all; null if it counts (rulings PMA-R42, R57, R62, R100, R120). */
+/**
+ * Reason why a part of the defence does not count at all. Null if it counts (rulings PMA-R42, PMA-R57, PMA-R62,
+ * PMA-R100, PMA-R120).
+ */
 export function defenceLossOf(
   part: DefencePart,
   defender: Defender,
@@ -72,7 +74,7 @@ const isOpenToFoe = (
   { chargePenaltyAllOthers }: PathmasterOptions,
 ): boolean => openTo !== null && foe !== chargeTarget && (opportunity || chargePenaltyAllOthers);
 
-/** The share of Shield and Parry that counts on the flank (option of ruling PMA-R81). */
+/** Share of Shield and Parry that counts on the flank (option of ruling PMA-R81). */
 export const shareWhenFlanked = (
   { side }: IncomingAttack,
   { flankedHalvesShieldAndParry }: PathmasterOptions,

@@ -11,13 +11,13 @@ import { shieldTerms } from './shield.ts';
 
 /** Facts about earlier attacks of a round that affect later defences. */
 export interface EarlierDefences {
-  /** All foes that have attacked, in order. */
+  /** All foes who have attacked, in order. */
   readonly foes: readonly string[];
-  /** The foe of each attack against which the shield counted. */
+  /** Foe of each attack against which the shield counted. */
   readonly shielded: readonly string[];
-  /** The foe of each attack that was parried. */
+  /** Foe of each parried attack. */
   readonly parried: readonly string[];
-  /** The number of foes parried in the whole round. */
+  /** Number of foes parried in the whole round. */
   readonly foesParried: number;
   /** True if Shield Parry was used. */
   readonly shieldParried: boolean;
@@ -25,7 +25,7 @@ export interface EarlierDefences {
   readonly dropped: boolean;
 }
 
-/** The defences against one attack. */
+/** Defences against one attack. */
 export interface DefensiveBonus {
   readonly attack: IncomingAttack;
   readonly dodge: Breakdown;
@@ -38,20 +38,20 @@ export interface DefensiveBonus {
 /** True if a part of the defence counts, even if its value is 0. */
 export const isPartUsed = ({ terms }: Breakdown): boolean => terms.some(({ excluded }) => excluded === null);
 
-/** True if the defender parries: a Parry of 0 stops nothing, and leaves its place to the next foe. */
+/** True if the defender parries. A Parry of 0 stops nothing, and does not count towards the parried foes. */
 export const isParryUsed = (parry: Breakdown): boolean => isPartUsed(parry) && parry.total !== 0;
 
 const dropsBefore = ({ droppedBefore }: Defender, { kind, foe }: IncomingAttack): boolean =>
   kind === 'RANGED' && droppedBefore.includes(foe);
 
-/** The defences after Dodge and Drop: no Shield and no Parry (PMA-129). */
+/** Defences after Dodge and Drop, without Shield and Parry (PMA-129). */
 const withoutShieldAndParry = (turn: ContinuingDefences): ContinuingDefences => ({
   ...turn,
   shield: 'NONE',
   parry: 'NONE',
 });
 
-/** Special bonuses also count against area attacks; a dive counts only against them (ruling PMA-R87). */
+/** Special bonuses also count against area attacks. A dive counts only against area attacks (ruling PMA-R87). */
 function specialTerms({ divesForCover, area, cover }: IncomingAttack): readonly Term[] {
   const dive = [
     'dive for cover',
@@ -65,7 +65,7 @@ function specialTerms({ divesForCover, area, cover }: IncomingAttack): readonly 
   ];
 }
 
-/** The Defensive Bonus against one attack, after the turn's manoeuvres and earlier attacks. */
+/** Defensive Bonus against one attack, after the turn's manoeuvres and earlier attacks. */
 export function defensiveBonusAgainst(
   defender: Defender,
   attack: IncomingAttack,
@@ -91,7 +91,7 @@ export function defensiveBonusAgainst(
   };
 }
 
-/** The Defensive Bonus against every attack of a round, in the order they come. */
+/** Defensive Bonus against every attack of a round, in the order of the attacks. */
 export function defensiveBonusesOf(
   given: DefencesInput,
   options: PathmasterOptions,
@@ -129,7 +129,7 @@ export const continuingDefencesOfDefender = (
   options: PathmasterOptions,
 ): ContinuingDefences => continuingDefencesOf(taken.length === 0 ? ['DO_NOTHING'] : taken, options);
 
-/** The number of foes, or attacks, parried before this one (ruling PMA-R92). */
+/** Number of foes or attacks that were parried before this one (ruling PMA-R92). */
 function parryPlaceOf(
   { foe }: IncomingAttack,
   parried: readonly string[],

@@ -11,7 +11,7 @@ import { modifierTerm } from '../tables/attack-modifiers.ts';
 import { defenceLossOf, excludeTerms } from './defence-loss.ts';
 import type { Defender, IncomingAttack } from './input.ts';
 
-/** True if a manoeuvre's Dodge bonus counts against an attack; `again` is true if that foe has attacked before. */
+/** True if a manoeuvre's Dodge bonus counts against an attack. `again` is true if the foe has attacked before. */
 function dodgeBonusApplies(
   key: Manoeuvre,
   { chargeTarget, retreatedFrom, droppedBefore }: Defender,
@@ -33,7 +33,7 @@ function dodgeBonusApplies(
   }
 }
 
-/** Retreat and Dodge and Drop against a foe count even if the stated manoeuvres omit them. */
+/** Retreat and Dodge and Drop count against a foe, even if the listed manoeuvres omit them. */
 const dodgingManoeuvres = (
   { retreatedFrom, droppedBefore }: Defender,
   { dodgeBonuses }: ContinuingDefences,
@@ -44,7 +44,7 @@ const dodgingManoeuvres = (
     ...(droppedBefore.length > 0 ? (['DODGE_AND_DROP'] as const) : []),
   ]);
 
-/** Dodge against one attack, term by term (rulings PMA-R42, R85, R88). */
+/** Dodge against one attack, term by term (rulings PMA-R42, PMA-R85, PMA-R88). */
 export function dodgeTerms(
   defender: Defender,
   attack: IncomingAttack,

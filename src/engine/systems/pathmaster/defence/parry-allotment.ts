@@ -93,7 +93,7 @@ function skillsOf(given: Input, options: PathmasterOptions) {
   };
 }
 
-/** The maximum Parry after conditions (PMA-156, PMA-168, PMA-169, ruling PMA-R09). */
+/** Maximum Parry after conditions (PMA-156, PMA-168, PMA-169, ruling PMA-R09). */
 function limitedByConditions(cap: Breakdown, { conditions }: Input, options: PathmasterOptions): Breakdown {
   const ids = conditionsNamed(conditions);
   const lost = conditionTakingAway(ids, 'PARRY', options);
@@ -119,7 +119,7 @@ function limitedByConditions(cap: Breakdown, { conditions }: Input, options: Pat
 const parryCapOf = (given: Input, options: PathmasterOptions): Breakdown =>
   limitedByConditions(skillsOf(given, options).cap, given, options);
 
-/** The maximum Parry that may be allotted. */
+/** Maximum Parry that may be allotted. */
 export const maximumParry = (given: Input, options: PathmasterOptions): number =>
   given.ready ? Math.max(0, parryCapOf(given, options).total) : 0;
 

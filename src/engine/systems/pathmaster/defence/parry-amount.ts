@@ -13,7 +13,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { conditionsOnParry } from './defence-loss.ts';
 import type { Defender } from './input.ts';
 
-/** A number with the terms of its changes. */
+/** A number and the terms that changed it. */
 class RunningTotal {
   readonly #terms: Term[];
 
@@ -38,7 +38,7 @@ class RunningTotal {
   }
 }
 
-/** Skill after wounds and conditions: the maximum Parry (ruling PMA-R94). */
+/** Skill after wounds and conditions. This is the maximum Parry (ruling PMA-R94). */
 export const parrySkill = (defender: Defender, options: PathmasterOptions): number =>
   Math.max(
     0,
@@ -50,7 +50,7 @@ export const parrySkill = (defender: Defender, options: PathmasterOptions): numb
       ]).total,
   );
 
-/** The maximum Parry off guard: half the skill, or all of it by an option on surprise (ruling PMA-R09). */
+/** Maximum Parry off guard: half the skill, or the whole skill with an option on surprise (ruling PMA-R09). */
 export const offGuardParry = (
   skill: number,
   conditions: readonly string[],
@@ -58,7 +58,7 @@ export const offGuardParry = (
 ): number =>
   options.surpriseFullParry && conditions.includes('surprised') ? skill : roundFraction(skill / 2, options);
 
-/** The Parry of defenders who have allotted none (rulings PMA-R12, PMA-R54). */
+/** Parry of defenders who have not allotted any (rulings PMA-R12, PMA-R54). */
 export function unallottedParry(
   { manoeuvres }: Pick<Defender, 'manoeuvres'>,
   turn: ContinuingDefences,
@@ -69,14 +69,14 @@ export function unallottedParry(
   return manoeuvres.some((key) => allOutDefences.includes(key)) ? skill : 0;
 }
 
-/** The Parry against a single foe with Increased Parry (ruling PMA-R54). */
+/** Parry against a single foe with Increased Parry (ruling PMA-R54). */
 const parryAgainstOneFoe = (
   amount: number,
   skill: number,
   { aodParryAddsDouble }: PathmasterOptions,
 ): number => (aodParryAddsDouble ? amount + Math.max(2 * skill, 20) : Math.max(2 * skill, skill + 20));
 
-/** The Parry of the round before it is divided among foes, after manoeuvres and conditions. */
+/** Parry of the round before it is divided among foes, after manoeuvres and conditions. */
 export function allottedParry(
   defender: Defender,
   turn: ContinuingDefences,

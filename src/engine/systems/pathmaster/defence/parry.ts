@@ -14,10 +14,10 @@ import type { Defender, IncomingAttack } from './input.ts';
 import { allottedParry } from './parry-amount.ts';
 import { baseShield } from './shield.ts';
 
-/** The position of an attack among those parried: 0 for the first. */
+/** Position of an attack among the parried attacks. 0 for the first. */
 interface ParrySequence {
   readonly place: number;
-  /** The number of foes parried in the round. */
+  /** Number of foes parried in the round. */
   readonly foes: number;
   /** True if Shield Parry was used before. */
   readonly shieldParried: boolean;
@@ -45,7 +45,7 @@ function parryLossOf(
   return defenceLossOf('PARRY', defender, attack, turn, options);
 }
 
-/** True if the defender parries this attack, and nothing prevents it. */
+/** True if the defender parries this attack, and nothing prevents the parry. */
 export const mayParry = (
   defender: Defender,
   attack: IncomingAttack,
@@ -54,7 +54,7 @@ export const mayParry = (
 ): boolean =>
   (attack.parry || attack.shieldParry) && parryLossOf(defender, attack, turn, false, options) === null;
 
-/** Parry against one attack: whole, a half, a quarter and so on (rulings PMA-R69, R92, R95). */
+/** Parry against one attack: the whole Parry, a half, a quarter and so on (rulings PMA-R69, PMA-R92, PMA-R95). */
 export function parryTerms(
   defender: Defender,
   attack: IncomingAttack,

@@ -12,24 +12,24 @@ import {
 } from './defence-loss.ts';
 import type { Defender, IncomingAttack } from './input.ts';
 
-/** Shield bonus of any weapon in the off hand. */
+/** Shield bonus from any weapon in the off hand. */
 const OFF_HAND_SHIELD_BONUS = 5;
 
 const shieldAlone = ({ shieldMelee, shieldRanged }: Defender, kind: IncomingAttack['kind']): number =>
   kind === 'RANGED' ? shieldRanged : shieldMelee;
 
-/** The base Shield against a kind of attack. Off-hand weapons never count against missiles (ruling PMA-R97). */
+/** Base Shield against a kind of attack. Off-hand weapons never count against missiles (ruling PMA-R97). */
 export function baseShield(defender: Defender, kind: IncomingAttack['kind']): number {
   const { offHandWeapon, offHandBonus } = defender;
   const shield = shieldAlone(defender, kind);
   return offHandWeapon && kind === 'MELEE' ? Math.max(shield, offHandBonus ?? OFF_HAND_SHIELD_BONUS) : shield;
 }
 
-/** The number of foes, or attacks, against which the shield counts. */
+/** Number of foes or attacks against which the shield counts. */
 const maximumFoes = ({ shield }: ContinuingDefences): number =>
   shield === 'ONE_MORE_FOE' ? 2 : shield === 'RANGED_ARC' ? Number.POSITIVE_INFINITY : 1;
 
-/** Why the shield does not count; `earlier` are the foes, or attacks, against which it counted before. */
+/** Reason why the shield does not count. `earlier` contains the foes or attacks against which it counted before. */
 function shieldLossOf(
   defender: Defender,
   attack: IncomingAttack,
@@ -50,7 +50,7 @@ function shieldLossOf(
   return defenceLossOf('SHIELD', defender, attack, turn, options);
 }
 
-/** Shield against one attack. Once used, it counts for that foe until the next turn (ruling PMA-R91). */
+/** Shield against one attack. A used Shield counts against that foe until the next turn (ruling PMA-R91). */
 export function shieldTerms(
   defender: Defender,
   attack: IncomingAttack,

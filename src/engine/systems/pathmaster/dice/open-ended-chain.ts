@@ -8,7 +8,7 @@ import type { OpenEnds } from '../options/dice.ts';
 export interface OpenEndedRoll {
   readonly first: number;
   readonly total: number;
-  /** All dice; subtracted ones are negative. */
+  /** All dice. Subtracted dice are negative. */
   readonly dice: readonly number[];
   /** True if more dice would follow. Only odds stop before the end of a roll. */
   readonly open: boolean;
@@ -16,25 +16,25 @@ export interface OpenEndedRoll {
 
 export interface OpenEndedRequest {
   readonly purpose: string;
-  /** The number that the total is compared with. If omitted: none, or one that depends on later throws. */
+  /** Number that the total is compared with. If omitted: no number, or a number that depends on later throws. */
   readonly target?: number;
   readonly ends: OpenEnds;
   /** Totals at which the result changes, in ascending order. Null if every total matters. */
   readonly edges: readonly number[] | null;
-  /** Meaning of the first die. Odds merge faces with the same meaning. If omitted: all faces. */
+  /** Meaning of the first die. Odds merge faces with the same meaning. If omitted: all faces have the same meaning. */
   readonly firstMeans?: (face: number) => string;
-  /** True if this first die ends the roll even at an open end (ruling PMA-R16). */
+  /** True if this first die ends the roll, even at an open end (ruling PMA-R16). */
   readonly stops?: (face: number) => boolean;
 }
 
 const HIGH = 96;
 const LOW = 5;
 
-/** Odds ignore rolls with more dice; their probability is below 1 in 10^9. */
+/** Maximum number of dice. Odds ignore rolls with more dice, because their probability is below 1 in 10^9. */
 const MAXIMUM_DICE = 8;
 
 /**
- * An open-ended d100 (ruling PMA-R14): 96–00 rolls again and adds, 01–05 rolls again and subtracts. Each further
+ * An open-ended d100 (ruling PMA-R14). 96–00 rolls again and adds, and 01–05 rolls again and subtracts. Each further
  * 96–00 rolls again. Odds merge totals between the same two `edges`.
  */
 export function openEndedChain(ask: OpenEndedRequest): Chain<OpenEndedRoll> {
@@ -79,7 +79,7 @@ function rollAfter(
   return { first, total: total + added, dice: [...dice, added], open: face >= HIGH };
 }
 
-/** The dice of the roll as terms. */
+/** Dice of the roll, as terms. */
 export const rollTerms = (label: string, { dice }: OpenEndedRoll): readonly Term[] =>
   dice.map((value, index) =>
     term(index === 0 ? label : `${label}, open-ended`, value, 'DICE', ruling('PMA-R14')),

@@ -26,7 +26,7 @@ const ENDS = {
   BREAKAGE: 'openEndedBreakage',
 } as const;
 
-/** Every total matters, which makes chains expensive. Each is computed once. */
+/** Every total matters, so chains are expensive. Each chain is computed once. */
 const chains = new Map<OpenEnds, Chain<OpenEndedRoll>>();
 
 export const openEndedRoll = rule({

@@ -9,7 +9,7 @@ const formulas = new Map<string, Formula>();
 const formulaOf = (notation: string): Formula =>
   getOrInsertComputed(formulas, notation, () => parseFormula(notation));
 
-/** Rolls dice of which only the sum matters. */
+/** Rolls dice for which only the sum matters. */
 export const rollAmount = (dice: Dice, notation: string, purpose: string): number =>
   dice.ask(sumOf([{ label: purpose, formula: formulaOf(notation) }])).total;
 

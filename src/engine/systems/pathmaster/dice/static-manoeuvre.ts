@@ -4,10 +4,10 @@ import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.
 import type { PathmasterOptions } from '../options/index.ts';
 import { type OpenEndedRoll, openEndedChain, rollTerms } from './open-ended-chain.ts';
 
-/** The total that a static manoeuvre must reach (ruling PMA-R11). */
+/** Total that a static manoeuvre must reach (ruling PMA-R11). */
 export const SUCCESS = 101;
 
-/** The bonus of a static manoeuvre without dice: skill and modifiers. */
+/** Bonus of a static manoeuvre without dice: skill and modifiers. */
 export const manoeuvreBonusTerms = (
   skill: string,
   value: number,
@@ -15,7 +15,7 @@ export const manoeuvreBonusTerms = (
   citation: Citation,
 ): readonly Term[] => [term(skill, value, 'BASE', citation), ...more];
 
-/** Rolls a static manoeuvre. Its result changes at the edges; by default, at success only. */
+/** Rolls a static manoeuvre. Its result changes at the edges. By default, it changes only at success. */
 export function rollManoeuvre(
   dice: Dice,
   purpose: string,

@@ -7,16 +7,16 @@ import type { FumbleKind } from '../house/attack-table-model.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type FumbleTable, fumbleTables, type Mishap } from './fumble-tables.ts';
 
-/** A fumble after its roll. */
+/** A fumble after it was rolled. */
 export interface RolledFumble {
   readonly table: FumbleTable;
   readonly roll: OpenEndedRoll;
-  /** The roll with its modifier. */
+  /** Roll with its modifier. */
   readonly adjusted: number;
   readonly row: Band<Mishap>;
 }
 
-/** Rolls on the fumble table of a kind of attack. */
+/** Rolls on the fumble table for a kind of attack. */
 export function fumbleRoller(
   kind: FumbleKind,
   modifier: number,

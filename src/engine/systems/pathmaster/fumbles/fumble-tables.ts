@@ -3,12 +3,12 @@ import { house } from '../core/citations.ts';
 import { type Harm, harmColumns, NO_HARM } from '../criticals/harm.ts';
 import type { FumbleKind } from '../house/attack-table-model.ts';
 
-/** The effects of a fumble. */
+/** Effects of a fumble. */
 export type Mishap = Harm & {
-  /** Distance in metres at which the weapon lands. Null if the fumbler keeps it. */
+  /** Distance in metres at which the weapon lands. Null if the combatant who fumbled keeps it. */
   readonly dropped: number | null;
   readonly breaks: boolean;
-  /** Hits to the nearest friend. */
+  /** Number of hits to the nearest friend. */
   readonly friend: number;
 };
 
@@ -46,7 +46,10 @@ const fumbleTable = (name: string, title: string, rows: readonly Row[]): FumbleT
     ),
   });
 
-/** Higher rolls never harm the fumbler less. Lower rolls include mishaps of weapons and friends. */
+/**
+ * A higher roll never does less harm to the combatant who fumbled. Lower rolls include mishaps with weapons and
+ * friends.
+ */
 export const fumbleTables: Readonly<Record<FumbleKind, FumbleTable>> = {
   MELEE: fumbleTable('melee', 'Fumble: melee weapon', [
     [LOWEST, 'The grip slips for a moment.', {}],

@@ -11,7 +11,7 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { type FirstAidInput, firstAidInput, usesCombatChapter } from './first-aid-input.ts';
 import { rollTreatment, type Treatment, treatmentOutcomes } from './roll-treatment.ts';
 
-/** The rule of a successful First Aid. */
+/** Rule for successful First Aid. */
 const ruleOf = ({ mode }: Pick<FirstAidInput, 'mode'>, options: PathmasterOptions): Citation =>
   usesCombatChapter(options)
     ? combat('First Aid', 'PMA-132')
@@ -74,7 +74,7 @@ function firstAidEffects(
   return [];
 }
 
-/** The stored effect if the treated wound is known; hasty bracing ends with the combat and is not stored. */
+/** The stored effect, if the treated wound is known. Hasty bracing ends with the combat and is not stored. */
 function lastingFirstAidEffects(
   { outcome, stopped, eased }: Treatment,
   { mode, wound }: FirstAidInput,

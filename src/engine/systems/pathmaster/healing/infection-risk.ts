@@ -51,7 +51,7 @@ export const infectionInput = record(
 
 export type InfectionInput = Value<typeof infectionInput>;
 
-/** The risk that the patient rolls against. */
+/** Risk against which the patient rolls. */
 export interface InfectionRisk {
   readonly attackLevel: number;
   readonly modifiers: readonly Term[];
@@ -60,7 +60,7 @@ export interface InfectionRisk {
 
 const TOTAL_PER_LEVEL = 5;
 
-/** Injuries add whole and half levels; a half level counts as a modifier to the roll, rounded up (ruling PMB-R112). */
+/** Injuries add whole and half levels. A half level counts as a modifier on the roll, rounded up (ruling PMB-R112). */
 export function infectionRiskOf(input: InfectionInput, options: PathmasterOptions): InfectionRisk | null {
   const { level: base, halvesPerInjury } = infectionPlaces.rows[input.place].cells;
   if (base === null || input.injuries === 0) return null;

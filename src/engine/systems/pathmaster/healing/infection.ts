@@ -23,10 +23,7 @@ import {
 const worseTier = (a: TierOrNone, b: TierOrNone): TierOrNone =>
   tierOrder.indexOf(a as never) > tierOrder.indexOf(b as never) ? a : b;
 
-/**
- * Any success means no infection. With a rule option, a narrow success is still a mild infection (ruling
- * PMB-R111).
- */
+/** Any success means no infection. With a rule option, a narrow success is still a mild infection (ruling PMB-R111). */
 const tierOf = (
   rolled: readonly ResistanceRoll[],
   { infectionUsesFullMarginTable }: PathmasterOptions,
@@ -68,7 +65,7 @@ const diseaseOf = (input: InfectionInput, { attackLevel }: InfectionRisk): Disea
   stats: [],
 });
 
-/** The facts if nothing is rolled. */
+/** Facts if nothing is rolled. */
 const UNHARMED = {
   rollRequired: false,
   diseaseLevel: null,

@@ -30,7 +30,7 @@ export const restActivity = choice(
 
 const REST_RULES = { ACTIVE: 'PMB-122', REST: 'PMB-123', NIGHT: 'PMB-124' } as const;
 
-/** The rule of an activity. */
+/** Rule for an activity. */
 export const ruleOfRest = (activity: keyof typeof REST_RULES): Citation =>
   magic('Concussion Hits', REST_RULES[activity]);
 
@@ -53,7 +53,7 @@ type Input = Value<typeof restInput>;
 export const NIGHT_HOURS = 8;
 const NIGHT_FACTOR = 6;
 
-/** An hour heals half the Constitution bonus; a whole night heals six times the bonus (ruling PMB-R102). */
+/** An hour heals half the Constitution bonus. A whole night heals six times the bonus (ruling PMB-R102). */
 function exactHealing(
   { activity, hours, constitution }: Pick<Input, 'activity' | 'hours' | 'constitution'>,
   { prorateHealing }: Pick<PathmasterOptions, 'prorateHealing'>,
@@ -66,7 +66,7 @@ function exactHealing(
   return constitution * NIGHT_FACTOR * nights + (constitution * (counted - nights * NIGHT_HOURS)) / 2;
 }
 
-/** The sum is rounded once, at the end, and is at least the minimum of the options (rulings PMB-R100, PMB-R101). */
+/** The sum is rounded once, at the end. It is at least the minimum from the options (rulings PMB-R100, PMB-R101). */
 export function naturalHealing(input: Input, options: PathmasterOptions): Breakdown {
   const { activity, hours, recoveryRate: rate, hitPoints, maximumHitPoints } = input;
   const whole = Math.max(0, roundFraction(exactHealing(input, options), options));

@@ -26,7 +26,9 @@ const bonusOf = (input: FirstAidInput, options: PathmasterOptions): readonly Ter
     magic('First Aid', 'PMB-132'),
   );
 
-/** Maximum hits healed: the missing hits and, for cautious First Aid, the damage of the combat (ruling PMB-R130). */
+/**
+ * Maximum number of hits healed: the missing hits and, for cautious First Aid, the combat's damage (ruling PMB-R130).
+ */
 function maximumHealing({
   mode,
   hitPoints,
@@ -53,7 +55,7 @@ export const treatmentOutcomes = {
 interface Relief {
   readonly stopped: number;
   readonly eased: number;
-  /** Hits healed, before limits. */
+  /** Number of hits healed, before limits. */
   readonly rolled: number;
 }
 
@@ -62,17 +64,17 @@ export interface Treatment extends Relief {
   readonly outcome: keyof typeof treatmentOutcomes;
   readonly total: Breakdown;
   readonly success: boolean;
-  /** Hits healed, after limits. */
+  /** Number of hits healed, after limits. */
   readonly healed: number;
 }
 
 const NO_RELIEF: Relief = { stopped: 0, eased: 0, rolled: 0 };
 
-/** Half a penalty. By default, rounding favours the patient (ruling PMB-R107). */
+/** Half of a penalty. By default, rounding favours the patient (ruling PMB-R107). */
 const bracingOf = (penalty: number, { bracedRounding }: PathmasterOptions): number =>
   bracedRounding === 'DOWN' ? Math.ceil(-penalty / 2) : Math.floor(-penalty / 2);
 
-/** The totals from which the combat chapter heals one more hit. */
+/** Totals from which the combat chapter heals one more hit. */
 const edgesOf = (input: FirstAidInput, options: PathmasterOptions): readonly number[] =>
   usesCombatChapter(options) && input.aim === 'HEAL'
     ? Array.from({ length: 30 }, (_, index) => SUCCESS + 10 * index)
@@ -95,7 +97,7 @@ function reliefBy(total: number, input: FirstAidInput, options: PathmasterOption
   }
 }
 
-/** Cautious First Aid ends the restrictions of a wound that earlier First Aid has stopped (PMB-134). */
+/** Cautious First Aid ends the restrictions from a wound that earlier First Aid has stopped (PMB-134). */
 const closesHeldWound = ({ mode, aim, held }: FirstAidInput, options: PathmasterOptions): boolean =>
   mode === 'CAUTIOUS' && aim === 'STOP_BLEEDING' && held > 0 && !usesCombatChapter(options);
 

@@ -7,7 +7,7 @@ import { ROUND } from '../dice/round-fraction.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { divideByRecoveryRate, multiplyByRecoveryRate, recoveryRate } from './wound-fields.ts';
 
-/** Sums the longest time, half of the next, a quarter of the next, and so on (ruling PMB-R104). */
+/** Adds the longest time, half of the next, a quarter of the next, and so on (ruling PMB-R104). */
 const sumOfDays = (days: readonly number[]): number =>
   [...days].sort((a, b) => b - a).reduce((sum, each, index) => sum + each / 2 ** index, 0);
 
@@ -27,7 +27,7 @@ const racialDays = (
   { recoveryRateAppliesToDays: how }: HealingDaysOptions,
 ) => Number(RATE_ON_DAYS[how].of(sumOfDays(days), rate).toFixed(DECIMAL_PLACES));
 
-/** Healing time in whole days, after the Recovery Rate of the race. */
+/** Healing time in whole days, adjusted by the race's Recovery Rate. */
 export const totalHealingDays = (
   days: readonly number[],
   rate: number,
@@ -36,7 +36,7 @@ export const totalHealingDays = (
 
 const describeDays = (days: number): string => quantity(Math.round(days * 100) / 100, 'day');
 
-/** The terms of the healing time. Their labels state the effects of Recovery Rate and rounding. */
+/** Terms of the healing time. Their labels contain the effects of Recovery Rate and rounding. */
 function termsOf(days: readonly number[], rate: number, options: HealingDaysOptions): readonly Term[] {
   const [exact, racial] = [sumOfDays(days), racialDays(days, rate, options)];
   const whole = ROUND[options.woundDaysRounding](racial);
@@ -57,9 +57,7 @@ function termsOf(days: readonly number[], rate: number, options: HealingDaysOpti
   ];
 }
 
-/**
- * The remaining penalty, which decreases evenly. With a rule option, the full penalty lasts until the end.
- */
+/** Remaining penalty, which decreases evenly. With a rule option, the full penalty lasts until the end. */
 export function healingPenaltyAfter(
   penalty: number,
   elapsed: number,

@@ -39,7 +39,9 @@ interface Wound {
   readonly organLost: boolean;
 }
 
-/** A lost organ is severe, a fracture without a penalty is medium; otherwise the penalty decides (ruling PMB-R103). */
+/**
+ * A lost organ is severe, and a fracture without a penalty is medium. Otherwise, the penalty decides (ruling PMB-R103).
+ */
 function severityOf(
   { penalty, fracture, organLost }: Wound,
   options: PathmasterOptions,
@@ -109,7 +111,7 @@ const faults = (input: Input, path: Path, options: PathmasterOptions): readonly 
       ]
     : [];
 
-/** The effect that stores a healing time, and what remains of injuries that already heal. */
+/** Effect that stores a healing time, and the remaining time of injuries that already heal. */
 export const healingTimeEffect = (
   injury: number,
   days: number,

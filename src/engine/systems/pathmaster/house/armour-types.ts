@@ -1,4 +1,4 @@
-/** Armour types as columns of attack tables: `at1` for none to `at20` for full plate. */
+/** Number of armour types. They are columns of attack tables, from `at1` for none to `at20` for full plate. */
 export const ARMOUR_TYPE_COUNT = 20;
 
 export type ArmourColumn = `at${number}`;

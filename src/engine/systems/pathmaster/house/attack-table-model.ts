@@ -6,31 +6,31 @@ export type FumbleKind = 'MELEE' | 'MISSILE' | 'UNARMED' | 'SPELL';
 
 type Reach = 'MELEE' | 'RANGED';
 
-/** Parameters of an attack table. Numbers change linearly from armour type 1 to 20. */
+/** Parameters of an attack table. Numbers change linearly from armour type 1 to armour type 20. */
 export type AttackTableParameters = {
   readonly reach: Reach;
-  /** The lowest total that hits. */
+  /** Lowest total that hits. */
   readonly firstHit: number;
   readonly firstHitPlate: number;
-  /** Hits at the highest total. */
+  /** Number of hits at the highest total. */
   readonly mostHits: number;
   readonly mostHitsPlate: number;
-  /** The lowest total with a critical of severity A. */
+  /** Lowest total with a critical of severity A. */
   readonly critical: number;
   readonly criticalPlate: number;
   /** Difference of totals between one severity and the next. */
   readonly step: number;
   readonly kind: CriticalKind;
-  /** Kind of the second critical that accompanies severe ones; null for none. */
+  /** Kind of the second critical that accompanies severe criticals. Null if there is none. */
   readonly second: CriticalKind | null;
-  /** Number of severities by which the second critical is lighter; null for none. */
+  /** Number of severities by which the second critical is lighter. Null if there is none. */
   readonly secondBehind: number | null;
-  /** The highest unmodified roll that fumbles. */
+  /** Highest unmodified roll that fumbles. */
   readonly fumbleUpTo: number;
   readonly fumble: FumbleKind;
   readonly fumbleModifier: number;
   readonly openEnded: boolean;
-  /** True if the attack fills a space: Dodge, Shield and Parry do not count. */
+  /** True if the attack fills a space. Dodge, Shield and Parry then do not count. */
   readonly area: boolean;
 };
 
@@ -69,15 +69,15 @@ const attackRow = (
   },
 });
 
-/** The roll of a burst is not open-ended; fumbles add 30 (Area of Effects Spells). */
+/** A burst's roll is not open-ended. Fumbles add 30 (Area of Effects Spells). */
 const asBurst = ({ text, cells }: ReturnType<typeof attackRow>): ReturnType<typeof attackRow> => ({
   text,
   cells: { ...cells, fumbleModifier: 30, openEnded: false, area: true },
 });
 
 /**
- * Heavier armour is hit at lower totals, for fewer hits, and takes criticals at higher totals. The book prints no
- * attack tables. This project made these; groups may replace them.
+ * Parameters of the attack tables. Heavier armour is hit at lower totals, takes fewer hits, and takes criticals at
+ * higher totals. The book contains no attack tables. These were created for this project, and groups may replace them.
  */
 export const attackTableModel = keyed({
   id: 'pathmaster.house.model',

@@ -1,7 +1,7 @@
 import { keyed } from '../../../rules/table.ts';
 import { house } from '../core/citations.ts';
 
-/** The highest total that an attack with a weapon of each size can use. */
+/** Highest total that an attack can use with a weapon of each size. */
 export const weaponSizes = keyed({
   id: 'pathmaster.house.sizes',
   title: 'The highest total by size of weapon',

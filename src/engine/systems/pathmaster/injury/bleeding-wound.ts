@@ -3,7 +3,7 @@ import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
-/** Turns of the wounded combatant after which a wound bleeds one hit less (ruling PMA-R110). */
+/** Number of the wounded combatant's turns after which a wound bleeds one hit less (ruling PMA-R110). */
 const CLOTTING_TURNS = 12;
 
 /** Maximum age in turns. Every wound has clotted long before. */
@@ -34,7 +34,7 @@ export type BleedingWound = Value<typeof bleedingWound>;
 
 const clottedBy = (turns: number): number => Math.floor(turns / CLOTTING_TURNS);
 
-/** The rate after clotting, without treatment. On a common clock, each wound clots when the oldest does. */
+/** Rate after clotting, without treatment. On a common clock, each wound clots when the oldest wound does. */
 export function naturalBleedingRate(
   { rate, age, magic }: BleedingWound,
   oldest: number,
@@ -45,18 +45,18 @@ export function naturalBleedingRate(
   return Math.max(0, rate - clotted);
 }
 
-/** Hits that the wound costs in a turn, after treatment (ruling PMA-R111). */
+/** Number of hits that the wound costs in a turn, after treatment (ruling PMA-R111). */
 export const actualBleedingRate = (
   wound: BleedingWound,
   oldest: number,
   options: PathmasterOptions,
 ): number => Math.max(0, naturalBleedingRate(wound, oldest, options) - wound.treated);
 
-/** The numbers of wounds, of which the oldest is 1. */
+/** Numbers of wounds. The oldest wound is number 1. */
 export const describeNumbers = (all: number): string =>
   all === 0 ? 'none, because there is no wound' : `1 to ${all}`;
 
-/** Hits of a wound per turn: those that it costs, and those that First Aid or magic stops. */
+/** A wound's hits per turn: the hits that it costs, and the hits that First Aid or magic stops. */
 export function bleedingOf(wounds: readonly BleedingWound[], index: number, options: PathmasterOptions) {
   const wound = wounds[index];
   if (!wound) return null;
@@ -68,7 +68,7 @@ export function bleedingOf(wounds: readonly BleedingWound[], index: number, opti
 export const oldestAgeOf = (wounds: readonly BleedingWound[]): number =>
   wounds.reduce((oldest, { age }) => Math.max(oldest, age), 0);
 
-/** Wounds that still bleed. On a common clock, the oldest wound remains listed while another is open. */
+/** Wounds that still bleed. On a common clock, the oldest wound remains listed while another wound is open. */
 export function openWounds(
   wounds: readonly BleedingWound[],
   options: PathmasterOptions,
@@ -79,7 +79,7 @@ export function openWounds(
   return wounds.filter((wound) => wound.age === oldest || open.includes(wound));
 }
 
-/** One turn of the wounded combatant: hits lost, and the wounds one turn later. */
+/** One turn of the wounded combatant: the lost hits, and the wounds one turn later. */
 export function bleedTurn(wounds: readonly BleedingWound[], options: PathmasterOptions) {
   const oldest = oldestAgeOf(wounds);
   return {
@@ -111,15 +111,17 @@ const countDownMagic = (wound: BleedingWound): BleedingWound =>
     ? { ...wound, magic: true, permanentIn: null }
     : { ...wound, permanentIn: wound.permanentIn === null ? null : wound.permanentIn - 1 };
 
-/** True if First Aid stops hits of the wound. Magic that stops them instead does not restrict (ruling PMB-R132). */
+/**
+ * True if First Aid stops hits from the wound. If magic stops them instead, there is no restriction (ruling PMB-R132).
+ */
 const isHeldByFirstAid = ({ treated, permanentIn }: BleedingWound): boolean =>
   treated > 0 && permanentIn === null;
 
-/** Exertion: wounds stopped by First Aid bleed again (ruling PMA-R111). */
+/** After exertion, wounds that First Aid stopped bleed again (ruling PMA-R111). */
 export const reopenWounds = (wounds: readonly BleedingWound[]): readonly BleedingWound[] =>
   wounds.map((wound) => (isHeldByFirstAid(wound) ? { ...wound, treated: 0 } : wound));
 
-/** True if a wound treated by First Aid still restricts the combatant. */
+/** True if a wound treated with First Aid still restricts the combatant. */
 export const isRestrictedByFirstAid = (
   wounds: readonly BleedingWound[],
   options: PathmasterOptions,

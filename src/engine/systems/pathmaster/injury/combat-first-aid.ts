@@ -67,7 +67,7 @@ interface FirstAidResult {
   readonly healed: number;
 }
 
-/** Effects of a total by the combat chapter (ruling PMA-R113). */
+/** Effects of a total according to the combat chapter (ruling PMA-R113). */
 export function firstAidResultOf(
   total: number,
   { aim, bleeding, penalty, damage }: Input,
@@ -94,7 +94,7 @@ const outcomes = {
   FAILED: 'The attempt fails.',
 } as const;
 
-/** First Aid by the combat chapter (option COMBAT_CHAPTER). */
+/** First Aid according to the combat chapter (option `COMBAT_CHAPTER`). */
 export const combatFirstAid = rule({
   id: 'combatFirstAid',
   title: 'First Aid in combat',

@@ -20,15 +20,15 @@ const input = record(
   'A combatant who has fought, rested or both.',
 );
 
-/** A combat costs Fatigue from this round on. Rest counts in whole periods of `REST_MINUTES`. */
+/** First round of a combat that costs Fatigue. Rest counts in whole periods of `REST_MINUTES`. */
 export const FIRST_TIRING_ROUND = 3;
 const REST_MINUTES = 5;
 
-/** The Fatigue of a rested combatant. */
+/** Fatigue of a rested combatant. */
 export const maximumFatigue = (co: number): Breakdown =>
   breakdown('Fatigue', [term('base value', 40, 'BASE', cite), term('3 × CO', 3 * co, 'BASE', cite)]);
 
-/** Fatigue that minutes of rest restore. */
+/** Fatigue restored by minutes of rest. */
 export const fatigueRegained = (co: number, minutes: number, options: PathmasterOptions): number =>
   Math.max(0, Math.floor(minutes / REST_MINUTES) * roundFraction(co / 2, options));
 

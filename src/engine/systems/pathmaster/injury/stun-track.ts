@@ -17,7 +17,7 @@ export const stunSeverity = choice(
 
 export type StunSeverity = keyof typeof stunSeverity.values;
 
-/** Severities, the worst first. */
+/** Severities, worst first. */
 const SEVERITIES = Object.keys(stunSeverity.values) as readonly StunSeverity[];
 
 const rounds = (of: string) => defaulted(integer(0, 10_000, `Rounds of ${of}.`), 0);
@@ -48,7 +48,7 @@ export const stunRoundsOf = (each: StunTrack, severity: StunSeverity): number =>
 export const totalStunOf = (each: StunTrack): number =>
   SEVERITIES.reduce((sum, severity) => sum + stunRoundsOf(each, severity), 0);
 
-/** The severity in force: the worst of those with rounds left. */
+/** Current severity: the worst severity with rounds left. */
 export const worstStunOf = (each: StunTrack): StunSeverity | null =>
   SEVERITIES.find((severity) => each[TRACK_KEYS[severity]] > 0) ?? null;
 
@@ -65,11 +65,11 @@ export function recoverOneRound(before: StunTrack): StunTrack {
   return worst === null ? before : { ...before, [TRACK_KEYS[worst]]: before[TRACK_KEYS[worst]] - 1 };
 }
 
-/** The severity one step lighter; null for Must Parry. */
+/** Severity one step lighter. Null for Must Parry. */
 export const lighterSeverity = (than: StunSeverity): StunSeverity | null =>
   SEVERITIES[SEVERITIES.indexOf(than) + 1] ?? null;
 
-/** Penalty of stun to the Pain Resistance roll. */
+/** Penalty from stun on the Pain Resistance roll. */
 export const stunModifiers = banded<{ readonly modifier: number }>({
   id: 'pathmaster.stun-modifiers',
   title: 'Pain Resistance by rounds of stun',

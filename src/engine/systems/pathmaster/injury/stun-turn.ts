@@ -75,7 +75,7 @@ const stunOutcomes = {
 type Outcome = keyof typeof stunOutcomes;
 
 /**
- * Removes a round of stun, then adds pending stun. With a rule option, adds the pending stun first (ruling
+ * Removes a round of stun, and then adds pending stun. With a rule option, adds the pending stun first (ruling
  * PMA-R101).
  */
 export const recoverStun = (
@@ -108,7 +108,7 @@ function bonusOf(input: Input, left: StunTrack, options: PathmasterOptions): rea
 export interface StunTurnDecision {
   readonly left: StunTrack;
   readonly outcome: Outcome;
-  /** Total of the Pain Resistance roll; null if there is no roll. */
+  /** Total of the Pain Resistance roll. Null if there is no roll. */
   readonly roll: Breakdown | null;
 }
 
@@ -128,7 +128,7 @@ export function decideStunTurn(input: Input, options: PathmasterOptions, dice: D
   return { left, outcome: outcomeOf(roll.total), roll };
 }
 
-/** The stun in force this turn, after recovery and roll. */
+/** Current stun in this turn, after recovery and roll. */
 export function effectiveStunOf(left: StunTrack, outcome: Outcome): StunSeverity | null {
   const worst = worstStunOf(left);
   if (worst === null || outcome === 'IGNORED' || outcome === 'CLEAR') return null;
@@ -142,7 +142,7 @@ export const conditionOfStun = {
   MUST_PARRY: 'mustParry',
 } as const;
 
-/** The rule of stun of a severity. */
+/** Rule for stun with a severity. */
 export const ruleOfStun = (severity: StunSeverity): Citation =>
   conditionOf(conditionOfStun[severity])!.citation;
 

@@ -1,6 +1,6 @@
 import type { PathmasterOptions } from '../options/index.ts';
 
-/** Rounds of stun that cause unconsciousness, before the Constitution bonus is added. */
+/** Number of rounds of stun that cause unconsciousness, before the Constitution bonus is added. */
 const STUN_LIMIT = 10;
 
 /** Sum of penalties that causes unconsciousness. */
@@ -14,11 +14,11 @@ export const stunKnocksOut = (total: number, co: number, { stunLimitExceeds }: P
 
 export const penaltiesKnockOut = (total: number): boolean => total <= PENALTY_LIMIT;
 
-/** The hit points at which the body dies (ruling PMA-R129). */
+/** Hit points at which the body dies (ruling PMA-R129). */
 export const deathAt = (constitution: number, co: number, { deathAtConBonus }: PathmasterOptions): number =>
   -(deathAtConBonus ? Math.max(0, co) : constitution);
 
-/** Like `deathAt`, for values that may be unknown. Null if the value that counts is unknown. */
+/** Like `deathAt`, but for values that may be unknown. Null if a required value is unknown. */
 export const deathOfKnown = (
   { constitution, co }: { readonly constitution: number | null; readonly co: number | null },
   options: PathmasterOptions,

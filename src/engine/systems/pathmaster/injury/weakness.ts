@@ -2,7 +2,7 @@ import { choice, defaulted, integer, list, record, text, type Value } from '../.
 import { type Term, term } from '../../../rules/term.ts';
 import { combat, magic } from '../core/citations.ts';
 
-/** Penalties to the actions of a combatant, apart from those for lost hit points. */
+/** Penalties on a combatant's actions, except penalties for lost hit points. */
 const weaknessKinds = {
   INJURY: {
     text: 'A penalty from a critical injury.',
@@ -86,7 +86,7 @@ export const weaknesses = defaulted(
   [],
 );
 
-/** The penalties that apply to rolls of a kind. */
+/** Penalties that apply to rolls of one kind. */
 const applyingTo = (given: readonly Weakness[], kind: WeakenedRolls): readonly Weakness[] =>
   given.filter(({ rolls }) => rolls === 'ALL' || rolls === kind);
 
@@ -95,7 +95,7 @@ export const weaknessTerms = (given: readonly Weakness[], rolls: WeakenedRolls =
     term(label, value, 'MODIFIER', weaknessKinds[of].citation),
   );
 
-/** Critical injuries penalise only actions and skills; the other penalties also lower Dodge. */
+/** Critical injuries penalise only actions and skills. The other penalties also lower Dodge. */
 export const dodgeWeaknessTerms = (
   given: readonly Weakness[],
   { sicknessLowersDodge }: { readonly sicknessLowersDodge: boolean },

@@ -20,7 +20,7 @@ export const woundPenalties = banded<{ readonly penalty: number }>({
   ],
 });
 
-/** Penalty of lost hit points to skills and Dodge. */
+/** Penalty from lost hit points on skills and Dodge. */
 export function woundPenalty(hitPoints: number, maximum: number, options: PathmasterOptions): number {
   const percent = (Math.max(0, hitPoints) * 100) / maximum;
   const band = options.woundBoundaryExclusive ? Math.floor(percent) + 1 : Math.ceil(percent);
@@ -39,19 +39,19 @@ export const woundTerms = (
     : [term(`${hitPoints} of ${quantity(maximum, 'hit point')}`, penalty, 'MODIFIER', ruling('PMA-R124'))];
 };
 
-/** The Move is 1 lower for each quarter lost, never below 1 (ruling PMA-R125). */
+/** The Move is 1 lower for each quarter lost, with a minimum of 1 (ruling PMA-R125). */
 export const moveAfterLoss = (move: number, hitPoints: number, maximum: number): number =>
   Math.min(move, Math.max(1, move - Math.floor(((maximum - hitPoints) * 4) / maximum)));
 
 interface EasedInjury {
   readonly penalty: number;
   readonly eased: number;
-  /** Penalty points removed by hasty bracing until the combat ends. */
+  /** Penalty points that hasty bracing removes until the combat ends. */
   readonly braced?: number;
   /** Penalty points that had healed when the current count of days began. */
   readonly healed?: number;
 }
 
-/** Penalty of an injury after bracing, before the healing of the current count of days. */
+/** Penalty of an injury after bracing, before healing in the current count of days. */
 export const currentInjuryPenalty = ({ penalty, eased, braced = 0, healed = 0 }: EasedInjury): number =>
   Math.min(0, penalty + eased + braced + healed);

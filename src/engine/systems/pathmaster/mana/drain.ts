@@ -37,7 +37,7 @@ const drainInput = record(
 
 type DrainInput = Value<typeof drainInput>;
 
-/** Penalties of injuries, lost hit points and lost power add up (ruling PMB-R54). */
+/** Penalties from injuries, lost hit points and lost power add up (ruling PMB-R54). */
 const penaltyTerms = (input: DrainInput, options: PathmasterOptions): readonly Term[] => [
   ...termUnlessZero(
     `${input.mana} of ${quantity(input.maximumMana, 'power point')}`,
@@ -48,7 +48,7 @@ const penaltyTerms = (input: DrainInput, options: PathmasterOptions): readonly T
   ...termUnlessZero('injuries and ailments', input.penalties, combat('Effects of Injury', 'PMA-196')),
 ];
 
-/** The Move after lost hits and power (ruling PMB-R71). */
+/** Move after lost hits and lost power (ruling PMB-R71). */
 export const moveLeft = (
   { mana, maximumMana, hitPoints, maximumHitPoints, move }: Omit<DrainInput, 'penalties'>,
   options: PathmasterOptions,

@@ -19,7 +19,7 @@ export const manaPenalties = banded<{ readonly penalty: number }>({
   ],
 });
 
-/** Penalty of lost power points to skills and Dodge; none without a maximum (ruling PMB-R66). */
+/** Penalty from lost power points on skills and Dodge. 0 without a maximum (ruling PMB-R66). */
 export function manaPenalty(
   current: number,
   maximum: number,

@@ -20,7 +20,7 @@ interface Payment {
   readonly fromHitPoints: number;
 }
 
-/** Power points pay first, then hit points at the same rate, down to 0 (ruling PMB-R72). */
+/** Power points pay first. Hit points follow at the same rate, down to 0 (ruling PMB-R72). */
 export function paymentFor(
   { mana, hitPoints }: Purse,
   cost: number,

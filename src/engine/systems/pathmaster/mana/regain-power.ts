@@ -6,7 +6,7 @@ import { regains } from '../conditions/effect-makers.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 
-/** The book does not state how power points return, so the game master does (ruling PMB-R134). */
+/** The book does not define how power points return, so the game master decides (ruling PMB-R134). */
 export const regainPower = rule({
   id: 'regainPower',
   title: 'Power points regained',

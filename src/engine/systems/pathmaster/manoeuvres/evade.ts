@@ -77,7 +77,7 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-/** The kinds of attack against which each evasion works. */
+/** Kinds of attack against which each evasion works. */
 const EVADED_ATTACKS: Readonly<Record<Input['evasion'], readonly Input['attack'][]>> = {
   RETREAT: ['MELEE'],
   DIVE_FOR_COVER: ['AREA'],
@@ -88,7 +88,7 @@ const EVADED_ATTACKS: Readonly<Record<Input['evasion'], readonly Input['attack']
 
 const STEPPING: readonly Input['evasion'][] = ['RETREAT', 'DIVE_FOR_COVER', 'SACRIFICIAL_DODGE'];
 
-/** Why an evasion is not allowed; null if it is. */
+/** Reason why an evasion is not allowed. Null if it is allowed. */
 function whyNotEvade(given: Input, options: PathmasterOptions): string | null {
   const { evasion: how, posture: held } = given;
   const ids = conditionsNamed(given.conditions);

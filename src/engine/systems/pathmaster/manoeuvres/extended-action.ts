@@ -49,7 +49,7 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-/** Manoeuvres of which an extended action consists. */
+/** Manoeuvres that make up an extended action. */
 const OWN_MANOEUVRES: Readonly<Record<Input['action'], readonly Manoeuvre[]>> = {
   FIRST_AID: ['FIRST_AID'],
   CONCENTRATE: ['CONCENTRATE'],
@@ -57,7 +57,7 @@ const OWN_MANOEUVRES: Readonly<Record<Input['action'], readonly Manoeuvre[]>> = 
   OTHER: [],
 };
 
-/** Any action except Free actions interrupts an extended action, unless it may be split (ruling PMA-R32). */
+/** Any action except Free actions interrupts an extended action, unless the action may be split (ruling PMA-R32). */
 function isSpoiled({ action, did, stunned }: Input, { firstAidPaidInMoves }: PathmasterOptions): boolean {
   if (stunned) return true;
   if (action === 'LOAD_CROSSBOW' || (action === 'FIRST_AID' && firstAidPaidInMoves)) return false;

@@ -9,7 +9,7 @@ import { opportunityAttack } from './opportunity-attack.ts';
 import { preparation } from './preparation.ts';
 import { remedy } from './remedy.ts';
 
-/** Manoeuvres with rules of their own. */
+/** Manoeuvres with separate rules. */
 export const manoeuvreProcedures: readonly Procedure[] = [
   movement,
   load,

@@ -71,7 +71,7 @@ interface PaidAction {
   readonly step: string;
 }
 
-/** The cost of each action of loading, with its step. */
+/** Cost of each loading action, with its step. */
 function loadingPayments(given: Input, quick: boolean, options: PathmasterOptions): readonly PaidAction[] {
   return stepsOf(given, options).flatMap((step, index) => {
     const chosen = given.paidWith[index];
@@ -81,7 +81,7 @@ function loadingPayments(given: Input, quick: boolean, options: PathmasterOption
   });
 }
 
-/** The movement allowed in the step that handles the ammunition. */
+/** Movement allowed in the step that handles the ammunition. */
 function movementOf(
   { ranks }: Input,
   quick: boolean,

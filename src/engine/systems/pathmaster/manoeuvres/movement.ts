@@ -65,7 +65,7 @@ const RUNNING_TUMBLE = -20;
 
 const sprints = ({ pace, straight, crouched }: Input): boolean => pace === 'RUN' && straight && !crouched;
 
-/** The Move rating after wounds and conditions (ruling PMA-R125). */
+/** Move rating after wounds and conditions (ruling PMA-R125). */
 function ratingOf({ move, hitPoints, maximumHitPoints, conditions }: Input, options: PathmasterOptions) {
   const hurt =
     hitPoints === null || maximumHitPoints === null ? move : moveAfterLoss(move, hitPoints, maximumHitPoints);
@@ -94,7 +94,7 @@ const MANOEUVRES = {
   RUN: { plain: 'RUN', tumbling: 'RUN_TUMBLING' },
 } as const;
 
-/** True if conditions do not allow the movement. */
+/** True if conditions forbid the movement. */
 function isForbidden({ pace, conditions }: Input, options: PathmasterOptions): boolean {
   const ids = conditionsNamed(conditions);
   const kept = movementLeftBy(ids) === 'NORMAL' || movementLeftBy(ids) === 'HALF';

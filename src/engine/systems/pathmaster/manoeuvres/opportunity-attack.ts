@@ -64,7 +64,7 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-/** True if an action within reach provokes (rulings PMA-R77, R80, R84). */
+/** True if an action within reach provokes (rulings PMA-R77, PMA-R80, PMA-R84). */
 function provokes({ does, distance, steppedOutFirst }: Input): boolean {
   switch (does) {
     case 'GOES_PAST':
@@ -95,7 +95,7 @@ function outcomeOf(given: Input, options: PathmasterOptions): keyof typeof outco
   return again || confused || barred || !given.interruptLeft || !given.weaponReady ? 'UNABLE' : 'STRIKES';
 }
 
-/** The modifier of the foe's side, before or after its first step, whichever is better (ruling PMA-R82). */
+/** Modifier for the foe's side before or after its first step, whichever is better (ruling PMA-R82). */
 function sideTerms({ does, flanked }: Input, { opportunityRearBonus }: PathmasterOptions): readonly Term[] {
   if (does === 'RUNS_AWAY') return [term('rear', opportunityRearBonus, 'MODIFIER', ruling('PMA-R82'))];
   return flanked

@@ -59,13 +59,13 @@ type Input = Value<typeof input>;
 
 const AIMING: readonly Manoeuvre[] = ['AIM', 'AIM_BRACED'];
 
-/** Any other action except Free actions, or movement of more than a Step, breaks an Aim (ruling PMA-R61). */
+/** An Aim is broken by any other action except Free actions, and by movement of more than a Step (ruling PMA-R61). */
 const aimBroken = ({ did, stepped, moved, braced }: Input): boolean =>
   moved ||
   (stepped && braced) ||
   did.some((key) => manoeuvreCellsOf(key).category !== 'FREE' && !AIMING.includes(key));
 
-/** Why a preparation no longer counts; null if it does (rulings PMA-R53, PMA-R59, PMA-R67). */
+/** Reason why a preparation no longer counts. Null if it counts (rulings PMA-R53, PMA-R59, PMA-R67). */
 function whyLost(given: Input, { preparationNextTurnOnly }: PathmasterOptions): string | null {
   const { of, turnsAgo, sameTarget, foeTracked, attacksSince } = given;
   const struckBetween = of === 'FEINT' && given.inFullRound;

@@ -60,7 +60,7 @@ function outcomeOf({ taken, immediate, patientStays }: Input): keyof typeof outc
   return taken === 'HERB_APPLIED' && !patientStays ? 'FAILED' : 'FOLLOWING_ROUND';
 }
 
-/** Rules PMA-062, PMA-093, PMA-113. */
+/** PMA-062, PMA-093, PMA-113: taking a remedy. */
 export const remedy = rule({
   id: 'remedy',
   title: 'Herbs, brews and potions',

@@ -16,7 +16,7 @@ import { recoveryOptions } from './recovery.ts';
 import { resistanceOptions } from './resistance.ts';
 import { spellOptions } from './spells.ts';
 
-/** Each area declares its options in a file that imports nothing of the area. */
+/** Each area declares its options in a file that imports nothing from the area. */
 export const options = {
   ...diceOptions,
   ...attackOptions,

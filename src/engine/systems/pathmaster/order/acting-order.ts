@@ -45,8 +45,9 @@ const input = record(
 type Input = Value<typeof input>;
 
 /**
- * A Wait gives a turn directly after the one that ended last. The base order does not change (ruling PMA-R05). If a
- * Wait of an earlier round is used before the own place, the turn of this round still comes there.
+ * A Wait gives a turn directly after the turn that ended last. The base order does not change (ruling PMA-R05). A Wait
+ * from an earlier round may be used before the combatant's own place. The turn of this round then still comes at that
+ * place.
  */
 function arrangeOrder({ order, waits }: Input, options: PathmasterOptions) {
   const acting: string[] = [];
@@ -74,7 +75,7 @@ function arrangeOrder({ order, waits }: Input, options: PathmasterOptions) {
   };
 }
 
-/** All names of waits must be in the order, and each combatant waits at most once. */
+/** Faults of names. All names in waits must be in the order, and each combatant waits at most once. */
 const faultsInNames = ({ order, waits }: Input, path: Path): readonly Fault[] =>
   waits.flatMap(({ who, usedAfter }, index): readonly Fault[] => {
     const at = [...path, 'waits', index];

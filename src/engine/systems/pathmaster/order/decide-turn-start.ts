@@ -140,7 +140,7 @@ const mayDo = (
 const canMoveWith = (conditions: readonly string[]): boolean =>
   ['NORMAL', 'HALF'].includes(movementLeftBy(conditions));
 
-/** The conditions that apply during the turn. */
+/** Conditions that apply during the turn. */
 export function conditionsOnTurn(
   given: Input,
   { stun, surprise }: Pick<TurnStartDecision, 'stun' | 'surprise'>,

@@ -1,7 +1,11 @@
 import type { Guidance } from '../../../rules/guidance.ts';
 import { combat } from '../core/citations.ts';
 
-/** Decisions that the book leaves to the game master (PMA-002, 006, 020, 058, 060, 095, 102, 107 to 109, 111, 115, 125, 134, 148, 150, 154, 155, 160 to 163, 199). */
+/**
+ * Decisions that the book leaves to the game master (PMA-002, PMA-006, PMA-020, PMA-058, PMA-060, PMA-095, PMA-102,
+ * PMA-107 to PMA-109, PMA-111, PMA-115, PMA-125, PMA-134, PMA-148, PMA-150, PMA-154, PMA-155, PMA-160 to PMA-163,
+ * PMA-199).
+ */
 export const fightGuidance: readonly Guidance[] = [
   {
     id: 'simultaneousTurns',

@@ -44,7 +44,7 @@ export type InitiativeCombatant = Value<typeof initiativeCombatant>;
 
 const DICE = parseFormula('2d10');
 
-/** 2d10 and QU; deafness counts if it came before the roll (ruling PMA-R123). */
+/** Rolls 2d10 plus QU. Deafness counts if it began before the roll (ruling PMA-R123). */
 export function rollInitiative(who: InitiativeCombatant, options: PathmasterOptions, dice: Dice): Breakdown {
   const rolled = who.rolled ?? dice.ask(sumOf([{ label: `initiative of ${who.name}`, formula: DICE }])).total;
   return breakdown(`initiative of ${who.name}`, [

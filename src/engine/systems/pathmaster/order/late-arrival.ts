@@ -45,7 +45,7 @@ const input = record(
   'A combatant who joins a running combat.',
 );
 
-/** True if a newcomer acts before a combatant of the order; ties as usual (ruling PMA-R03). */
+/** True if a newcomer acts before a combatant in the order. Ties are broken as usual (ruling PMA-R03). */
 function precedes(
   newcomer: InitiativeEntry,
   { name, score, basicSpeed, quickness }: Value<typeof placeHeld>,

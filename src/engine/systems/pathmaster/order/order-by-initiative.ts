@@ -1,7 +1,7 @@
 import type { Case, Dice, Question } from '../../../dice/dice.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 
-/** Values that decide the place of a combatant. */
+/** Values that determine a combatant's place. */
 export interface InitiativeEntry {
   readonly name: string;
   readonly score: number;
@@ -9,13 +9,13 @@ export interface InitiativeEntry {
   readonly quickness: number;
 }
 
-/** Splits a group by a number, the highest first. */
+/** Splits a group by a number, highest first. */
 function splitBy<T>(group: readonly T[], number: (each: T) => number): readonly (readonly T[])[] {
   const numbers = [...new Set(group.map(number))].sort((a, b) => b - a);
   return numbers.map((one) => group.filter((each) => number(each) === one));
 }
 
-/** The places after a dice-off: 0 for the highest; equal places roll again. */
+/** Places after a dice-off. 0 is the highest. Equal places roll again. */
 type Places = readonly number[];
 
 function placesOf(faces: readonly number[]): Places {
@@ -23,7 +23,7 @@ function placesOf(faces: readonly number[]): Places {
   return faces.map((face) => falling.indexOf(face));
 }
 
-/** All possible places of `count` combatants, ties included. */
+/** All possible places of `count` combatants, including ties. */
 function allPlaces(count: number): readonly Places[] {
   const orders = (left: number): readonly Places[] =>
     left === 0
@@ -35,7 +35,7 @@ function allPlaces(count: number): readonly Places[] {
   });
 }
 
-/** Number of sets of `count` different faces of a die. */
+/** Number of sets of `count` different faces on a die. */
 function waysToDraw(sides: number, count: number): bigint {
   let ways = 1n;
   for (let each = 0; each < count; each++) ways = (ways * BigInt(sides - each)) / BigInt(each + 1);
@@ -56,10 +56,10 @@ const diceOffQuestion = (names: readonly string[], sides: number): Question<Plac
     ),
 });
 
-/** Odds ignore longer ties; their probability is below 1 in 10^10. */
+/** Number of throws above which odds ignore ties, because their probability is below 1 in 10^10. */
 const maximumThrows = (sides: number): number => Math.ceil(36 / Math.log2(sides)) + 1;
 
-/** Tied combatants roll dice until all ties are broken. */
+/** Tied combatants roll dice until no ties are left. */
 function diceOffEquals<T extends InitiativeEntry>(
   group: readonly T[],
   sides: number,
@@ -87,7 +87,10 @@ function diceOffEquals<T extends InitiativeEntry>(
   return ended.places.flat();
 }
 
-/** Groups of combatants who are still tied, the highest first: by score, Basic Speed if all have one, and Quickness. */
+/**
+ * Groups of combatants who are still tied, highest first. They are ordered by score, Basic Speed if all have one, and
+ * Quickness.
+ */
 export const groupByInitiative = <T extends InitiativeEntry>(all: readonly T[]): readonly (readonly T[])[] =>
   splitBy(all, ({ score }) => score)
     .flatMap((equals) =>
@@ -97,7 +100,7 @@ export const groupByInitiative = <T extends InitiativeEntry>(all: readonly T[]):
     )
     .flatMap((equals) => splitBy(equals, ({ quickness }) => quickness));
 
-/** Combatants in order of initiative; a dice-off breaks ties (ruling PMA-R03). */
+/** Combatants in order of initiative. A dice-off breaks ties (ruling PMA-R03). */
 export const orderByInitiative = <T extends InitiativeEntry>(
   all: readonly T[],
   sides: number,

@@ -56,12 +56,12 @@ function bonusOf(given: Input, options: PathmasterOptions): readonly Term[] {
 }
 
 export interface SurpriseRecovery {
-  /** Null if no roll was made. */
+  /** Total of the roll. Null if no roll was made. */
   readonly total: Breakdown | null;
   readonly recovered: boolean;
 }
 
-/** Recovery requires a roll on the first turn. By default, it is automatic on the second (ruling PMA-R08). */
+/** Recovery requires a roll in the first turn. By default, it is automatic in the second turn (ruling PMA-R08). */
 export function surpriseRecoveryRoller(
   given: Input,
   options: PathmasterOptions,

@@ -80,7 +80,7 @@ function stepsOf({
   ];
 }
 
-/** The events at the start of a turn, in order (ruling PMA-R13). */
+/** Events at the start of a turn, in order (ruling PMA-R13). */
 export const turnStart = rule({
   id: 'turnStart',
   title: 'Start of a turn',

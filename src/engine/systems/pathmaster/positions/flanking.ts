@@ -67,7 +67,7 @@ const threatens = ({ active, ranged }: Attacker): boolean => active && !ranged;
 const areOpposite = (a: Attacker, b: Attacker, target: readonly Space[], grid: Grid): boolean =>
   a.spaces.some((from) => b.spaces.some((to) => isBetween(from, to, target, grid)));
 
-/** Pairs of opposite attackers. If flanking is stated, all pairs are opposite. */
+/** Pairs of opposite attackers. If the input contains flanking, all pairs are opposite. */
 function pairsOf({ attackers, flanked, target, grid }: Input): readonly (readonly [string, string])[] {
   const near = attackers.filter(threatens);
   return near.flatMap((a, index) =>
@@ -82,7 +82,10 @@ interface FlankingSides {
   readonly from: readonly Side[];
 }
 
-/** The attacker behind a target that focuses on one foe: one opposite that foe, or any other (ruling PMA-R99). */
+/**
+ * Attacker behind a target that focuses on one foe: an attacker opposite that foe, or any other attacker (ruling
+ * PMA-R99).
+ */
 function attackerBehind(
   { focus, rear, attackers }: Input,
   pairs: readonly (readonly [string, string])[],
@@ -94,7 +97,7 @@ function attackerBehind(
   return rear !== null && could.includes(rear) ? rear : (could[0] ?? null);
 }
 
-/** All melee attackers have the flank, except the one in focus; one other has the rear. */
+/** All melee attackers have the flank, except the foe in focus. One other attacker has the rear. */
 export function flankingSidesOf(given: Input): FlankingSides {
   const pairs = pairsOf(given);
   const flanked = given.flanked ?? pairs.length > 0;

@@ -32,7 +32,7 @@ const NEAR = 1e-9;
 const centreOf = ({ x, y }: Space, grid: Grid): Point =>
   grid === 'SQUARE' ? { x, y } : { x: ROOT3 * (x + y / 2), y: 1.5 * y };
 
-/** The corners of a space around its centre, in order. Opposite borders are half the list apart. */
+/** Corners of a space around its centre, in order. Opposite borders are half the list apart. */
 const CORNERS: Readonly<Record<Grid, readonly Point[]>> = {
   SQUARE: [
     { x: -0.5, y: -0.5 },
@@ -48,7 +48,7 @@ const CORNERS: Readonly<Record<Grid, readonly Point[]>> = {
 
 const cross = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
-/** True if two segments meet, ends included. */
+/** True if two segments meet. Their ends are included. */
 function segmentsMeet(a: Point, b: Point, c: Point, d: Point): boolean {
   const [one, two] = [cross(a, b, c), cross(a, b, d)];
   const [three, four] = [cross(c, d, a), cross(c, d, b)];
@@ -62,7 +62,7 @@ const outlineOf = (space: Space, grid: Grid): Outline => {
   return CORNERS[grid].map(({ x, y }) => ({ x: x + centre.x, y: y + centre.y }));
 };
 
-/** Several squares share one outline, their bounding rectangle. Each hex has its own. */
+/** Several squares share one outline, which is their bounding rectangle. Each hex has a separate outline. */
 function outlinesOf(spaces: readonly Space[], grid: Grid): readonly Outline[] {
   if (grid === 'HEX' || spaces.length < 2) return spaces.map((each) => outlineOf(each, grid));
   const [columns, rows] = [spaces.map(({ x }) => x), spaces.map(({ y }) => y)];
@@ -73,7 +73,7 @@ function outlinesOf(spaces: readonly Space[], grid: Grid): readonly Outline[] {
   ];
 }
 
-/** The borders of an outline that a segment crosses, corners included. */
+/** Borders of an outline that a segment crosses, including corners. */
 const crossedBorders = (a: Point, b: Point, outline: Outline): readonly number[] =>
   outline.flatMap((corner, index) =>
     segmentsMeet(a, b, corner, outline[(index + 1) % outline.length]!) ? [index] : [],

@@ -3,7 +3,7 @@ import { modifierOf } from '../tables/attack-modifiers.ts';
 
 export type Side = keyof typeof attackedSide.values;
 
-/** Flank and rear give a bonus to melee attacks only. */
+/** Flank and rear give a bonus only to melee attacks. */
 export const sideBonus = (from: Side, melee: boolean): number =>
   melee && from !== 'FRONT' ? modifierOf(from) : 0;
 

@@ -36,7 +36,7 @@ const bonusOf = ({ constitution, modifiers: more }: Input) => [
   ...statedTerms(more, cite),
 ];
 
-/** The printed 140 days of the worst pneumonic recovery contradict the neighbouring rows (ruling PMB-R90). */
+/** The book's 140 days for the worst pneumonic recovery contradict the neighbouring rows (ruling PMB-R90). */
 const isErratum = ({ severity }: Input, chart: Chart, total: number): boolean =>
   chart === recoveryCharts.PNEUMONIC && severity === 'EXTREME' && rowAt(chart, total).to === -26;
 

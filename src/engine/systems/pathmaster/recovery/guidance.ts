@@ -1,7 +1,7 @@
 import type { Guidance } from '../../../rules/guidance.ts';
 import { magic } from '../core/citations.ts';
 
-/** Decisions that the book leaves to the game master (PMB-112, 114, 120). */
+/** Decisions that the book leaves to the game master (PMB-112, PMB-114, PMB-120). */
 export const recoveryGuidance: readonly Guidance[] = [
   {
     id: 'psychiatricCure',

@@ -11,7 +11,7 @@ type RecoveryChart = BandedTable<Cells>;
 
 type Days = readonly [mild: number, moderate: number, severe: number, extreme: number];
 
-/** The total from which each row applies. */
+/** Totals from which the rows apply. */
 const SEVEN_ROWS = [LOWEST_BAND, -25, 16, 36, 66, 91, 106] as const;
 const FIVE_ROWS = [LOWEST_BAND, -25, 16, 36, 66] as const;
 
@@ -79,5 +79,5 @@ export const recoveryCharts: Readonly<Record<DiseaseName, RecoveryChart>> = {
   ]),
 };
 
-/** Days with which the first pneumonic row fits its neighbours (ruling PMB-R90). */
+/** Number of days with which the first pneumonic row fits its neighbours (ruling PMB-R90). */
 export const PNEUMONIC_ERRATUM = 280;

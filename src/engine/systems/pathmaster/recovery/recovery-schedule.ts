@@ -5,11 +5,11 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
-/** The penalty with which every recovery from a bubonic or pneumonic disease begins. */
+/** Initial penalty of every recovery from a bubonic or pneumonic disease. */
 const STARTING_PENALTY = -100;
 
 /**
- * The remaining penalty. It decreases by the same whole number of points each day; the first day also takes the
+ * Remaining penalty. It decreases by the same whole number of points each day, and the first day also takes the
  * remainder. By default, recoveries of over 100 days decrease in proportion (rulings PMB-R91, PMB-R92).
  */
 export function recoveryPenalty(

@@ -123,7 +123,7 @@ function statTerm({ kind, realm: of, stats }: ResistanceInput, options: Pathmast
 
 const WILLING = -100;
 
-/** Modifier of a willing target to its resistance roll. */
+/** Modifier of a willing target's resistance roll. */
 export const willingTerm = (): Term =>
   term('willing', WILLING, 'MODIFIER', magic('Base Attack Spells', 'PMB-053'));
 
@@ -136,11 +136,11 @@ export const resistanceTerms = (input: ResistanceInput, options: PathmasterOptio
   ...statedTerms(input.modifiers, magic('Resistance Rolls', 'PMB-012')),
 ];
 
-/** True if the margin decides a tier. */
+/** True if the margin determines a tier. */
 export const isTiered = ({ kind, tiered }: ResistanceInput): boolean =>
   tiered ?? resistanceKinds.rows[kind].cells.tiered;
 
-/** Willing targets do not roll unless they choose to (ruling PMB-R79). */
+/** Willing targets do not roll, unless they choose to (ruling PMB-R79). */
 export const isRolled = ({ willing, rollAnyway }: ResistanceInput): boolean => !willing || rollAnyway;
 
 export const resistancePurposes: Readonly<Record<ResistanceKind, string>> = {

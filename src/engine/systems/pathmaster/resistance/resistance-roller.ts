@@ -7,12 +7,12 @@ import { type OpenEndedRoll, openEndedChain, rollTerms } from '../dice/open-ende
 import type { PathmasterOptions } from '../options/index.ts';
 import { resistanceMargins, type TierOrNone, targetNumberOf } from './tables.ts';
 
-/** A resistance roll before its dice. */
+/** A resistance roll before its dice are rolled. */
 interface ResistanceRequest {
   readonly attackLevel: number;
   readonly defenceLevel: number;
   readonly modifiers: readonly Term[];
-  /** True if the margin decides a tier of effect. False if the result is all or nothing. */
+  /** True if the margin determines a tier of effect. False if the result is all or nothing. */
   readonly tiered: boolean;
   readonly purpose: string;
 }
@@ -28,7 +28,7 @@ export interface ResistanceRoll {
 
 const FLOORS = { NONE: Number.NEGATIVE_INFINITY, ZERO: 0, PRINTED: 5 } as const;
 
-/** The target number: 50, adjusted by 5 for each level of difference (ruling PMB-R58). */
+/** Target number: 50, adjusted by 5 for each level of difference (ruling PMB-R58). */
 export function targetNumberBreakdown(
   { attackLevel, defenceLevel }: Pick<ResistanceRequest, 'attackLevel' | 'defenceLevel'>,
   options: PathmasterOptions,
@@ -47,7 +47,7 @@ export function targetNumberBreakdown(
   return breakdown('target number', terms);
 }
 
-/** Prepares one resistance roll; the result rolls its dice. */
+/** Prepares one resistance roll. The returned function rolls its dice. */
 export function resistanceRoller(
   resistance: ResistanceRequest,
   options: PathmasterOptions,
@@ -56,7 +56,7 @@ export function resistanceRoller(
   const { total: modifier } = breakdown('modifiers', resistance.modifiers);
   const needed = target.total - modifier;
   const margins = tableFor(resistanceMargins, options);
-  // margins at which the tier changes
+  // Margins at which the tier changes.
   const tierEdges = margins.bands.slice(1).map(({ from }) => from);
   const chain = openEndedChain({
     purpose: resistance.purpose,

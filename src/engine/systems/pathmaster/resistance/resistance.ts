@@ -16,7 +16,7 @@ import {
 import { resistanceRoller, targetNumberBreakdown } from './resistance-roller.ts';
 import { tiersUpTo } from './tables.ts';
 
-/** The resistance roll: the level of an effect against the level of its target. */
+/** The resistance roll: an effect's level against its target's level. */
 export const resistance = rule({
   id: 'resistance',
   title: 'Resistance roll',
@@ -64,7 +64,7 @@ export const resistance = rule({
     return (dice) => {
       const rolled = resist?.(dice) ?? null;
       const resisted = rolled?.resisted ?? false;
-      // every tier applies to a target that does not resist
+      // Every tier applies to a target that does not resist.
       const reached = rolled?.tier ?? 'EXTREME';
       const outcome = tiered
         ? reached === 'NONE'

@@ -61,7 +61,7 @@ const failureRule = magic('Area of Effects Spells', 'PMB-048');
 
 const CENTRE = modifierOf('CENTRE');
 
-/** At or below this natural roll against the first target, the spell fails for every target. */
+/** Highest natural roll against the first target with which the spell fails for every target. */
 export const AREA_MISHAP_UP_TO = 4;
 const FAILURE_BONUS = 30;
 
@@ -95,7 +95,7 @@ const areaAttackOn = (target: Target, natural: number): Breakdown =>
     ...statedTerms(target.modifiers, citation),
   ]);
 
-/** The target whose roll can ruin the spell: the first listed, or the one at the centre (ruling PMB-R77). */
+/** Target whose roll can ruin the spell: the first target in the list, or the target at the centre (ruling PMB-R77). */
 function firstOf({ targets }: Input, { areaFirstTarget }: PathmasterOptions): number {
   const centre = targets.findIndex(({ centre }) => centre);
   return areaFirstTarget === 'CENTRE' && centre >= 0 ? centre : 0;

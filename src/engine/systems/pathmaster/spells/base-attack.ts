@@ -141,7 +141,8 @@ export const baseAttack = rule({
     AFFECTS: 'At least one target is affected.',
     RESISTED: 'Every target resists the spell.',
   },
-  // one roll for all, looked up by the armour of each target; then each target resists separately (ruling PMB-R76)
+  // One roll counts for all, and is looked up for each target's armour. Then each target resists separately (ruling
+  // PMB-R76).
   prepare: (input, options) => {
     const table = tableFor(baseAttackTable, options);
     const rollDie = grouped(100, (face) => String(rowAt(table, face).from), 'base attack');
@@ -165,7 +166,7 @@ export const baseAttack = rule({
       const modifiers = input.targets.map(({ armourType }) =>
         natural === null ? input.modifier! : (rowAt(table, natural).cells[armourColumnOf(armourType)] ?? 0),
       );
-      // willing targets do not roll by default
+      // Willing targets do not roll by default.
       const results = input.targets.map((target, index) =>
         target.willing && !target.rollAnyway ? null : resist(target, index, modifiers[index]!)(dice),
       );

@@ -63,7 +63,7 @@ const isFree = ({ classes }: Input): boolean => classes.includes('FREE');
 
 const successCost = (input: Input): number => (isFree(input) ? 0 : input.spellLevel);
 
-/** A spell is refused if the caster could not pay for its success (ruling PMB-R72). */
+/** A spell is rejected if the caster could not pay for its success (ruling PMB-R72). */
 function whyNotAllowed(input: Input, casting: Casting, options: PathmasterOptions): string | null {
   if (casting.refused !== null) return casting.refused;
   const { hitPoints } = pointsFromPurse(input);
@@ -75,7 +75,7 @@ function whyNotAllowed(input: Input, casting: Casting, options: PathmasterOption
     : null;
 }
 
-/** Why a spell may not be cast; null if it may. */
+/** Reason why a spell must not be cast. Null if it may be cast. */
 export function whyCastingNotAllowed(input: Input, options: PathmasterOptions): string | null {
   return whyNotAllowed(input, castingOf({ ...input, ...pointsFromPurse(input) }, options), options);
 }
@@ -84,19 +84,19 @@ type Row = (typeof castingResults)['bands'][number]['cells'];
 
 const isHundred = (face: number): boolean => face === 100;
 
-/** The points that weaken the caster. If omitted: the points of the purse. */
+/** Points that weaken the caster. If omitted: the points of the purse. */
 const pointsFromPurse = ({ purse, power, hitPoints }: Input): Pick<Input, 'power' | 'hitPoints'> => ({
   power: power ?? (purse && { current: purse.mana, maximum: purse.maximumMana }),
   hitPoints: hitPoints ?? (purse && { current: purse.hitPoints, maximum: purse.maximumHitPoints }),
 });
 
-/** An unmodified 100 is an Unusual Event if the casting succeeds; by option, always. */
+/** An unmodified 100 is an Unusual Event if the casting succeeds. With an option, it is one in any case. */
 function resultOf(roll: OpenEndedRoll, { result }: Row, options: PathmasterOptions): Outcome {
   const unusual = isHundred(roll.first) && (options.unusualEventIgnoresPenalties || result === 'SUCCESS');
   return unusual ? 'UNUSUAL_EVENT' : result;
 }
 
-/** The cost. A Free spell costs nothing, even on a failure (ruling PMB-R74). */
+/** Cost of the spell. A Free spell costs nothing, even after a failure (ruling PMB-R74). */
 function costOf(outcome: Outcome, row: Row | null, input: Input): number {
   if (outcome === 'NOT_ALLOWED' || outcome === 'UNUSUAL_EVENT' || isFree(input)) return 0;
   if (row === null) return successCost(input);
@@ -104,7 +104,7 @@ function costOf(outcome: Outcome, row: Row | null, input: Input): number {
   return input.classes.includes('INFORMATIONAL') ? successCost(input) : 1;
 }
 
-/** The bonus of a failure on the spell failure table; null without such a roll (ruling PMB-R73). */
+/** Bonus of a failure on the spell failure table. Null without such a roll (ruling PMB-R73). */
 function failureBonus(outcome: Outcome, row: Row | null, modifierSum: number): number | null {
   const share = outcome === 'UNUSUAL_EVENT' ? null : row?.failureShare;
   return share ? share * Math.max(0, -modifierSum) : null;
@@ -122,7 +122,7 @@ const castingRules: Readonly<Record<Outcome, Citation>> = {
 
 const ruleByOutcome: ReadonlyMap<string, Citation> = new Map(Object.entries(castingRules));
 
-/** The rule of the result of a casting, with its cost. */
+/** Rule for the result of a casting, with its cost. */
 export const ruleOfCasting = (outcome: string): Citation =>
   ruleByOutcome.get(outcome) ?? castingRules.NOT_ALLOWED;
 

@@ -25,7 +25,7 @@ const countedModifier = record(
   'A modifier that counts for the casting.',
 );
 
-/** Instantaneous spells have no time to prepare (ruling PMB-R121). */
+/** Instantaneous spells leave no time to prepare (ruling PMB-R121). */
 export const castingFaults = ({ classes, rounds }: CastingInput, path: Path): readonly Fault[] =>
   classes.includes('INSTANTANEOUS') && rounds > 0
     ? [
@@ -39,7 +39,7 @@ export const castingFaults = ({ classes, rounds }: CastingInput, path: Path): re
 
 const words = { ROLL: 'a roll is needed', AUTOMATIC: 'no roll is needed', NOT_ALLOWED: 'not allowed' };
 
-// typed as a plain procedure: the compiler takes too long to compare its types with those of `castSpell`
+// Has the type of a plain procedure. The compiler would take too long to compare its types with those of `castSpell`.
 export const castingModifiers: Procedure = rule({
   id: 'castingModifiers',
   title: 'Modifiers of a casting',

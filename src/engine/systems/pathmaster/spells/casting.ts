@@ -22,15 +22,15 @@ type RollReason = 'PENALTY_REMAINS' | 'TIME' | 'FOREIGN_REALM' | 'ENTANGLED';
 
 /** A casting with all its modifiers. */
 export interface Casting {
-  /** Why the spell cannot be cast at all. Null if it can. */
+  /** Reason why the spell cannot be cast at all. Null if nothing prevents this. */
   readonly refused: string | null;
   readonly terms: readonly Term[];
   readonly transcendence: number;
-  /** Why a casting roll must be made. Empty if the casting succeeds without one. */
+  /** Reasons why a casting roll is required. Empty if the casting succeeds without a roll. */
   readonly reasons: readonly RollReason[];
 }
 
-/** All terms except preparation, another realm and the bonus of an Unusual Event. */
+/** All terms except preparation, another realm, and the bonus from an Unusual Event. */
 function ordinaryTerms(input: CastingInput, options: PathmasterOptions): readonly Term[] {
   const { power, hitPoints } = input;
   return [
@@ -68,13 +68,13 @@ const columnFrom: readonly (readonly [rounds: number, column: CastingTimeColumn]
   [0, '0'],
 ];
 
-/** Rounds of preparation beyond nine do not improve the modifier (ruling PMB-R64). */
+/** Rounds of preparation above nine do not improve the modifier (ruling PMB-R64). */
 const columnOf = (rounds: number): CastingTimeColumn => columnFrom.find(([from]) => from <= rounds)![1];
 
 const HARDEST = -5;
 const FURTHER_LEVEL = -5;
 
-/** The modifier of preparation; null if the spell's level is too high to be cast (ruling PMB-R63). */
+/** Modifier for preparation. Null if the spell's level is too high to be cast (ruling PMB-R63). */
 function castingTimeModifier(
   casterLevel: number,
   spellLevel: number,
@@ -114,7 +114,7 @@ const realmTerms = (input: CastingInput): readonly Term[] => [
 const unusualEventBonus = (seconds: number | null): number =>
   seconds !== null && seconds <= UNUSUAL_EVENT.seconds ? UNUSUAL_EVENT.bonus : 0;
 
-/** Rounds since an Unusual Event after more rounds have passed; null once its bonus has expired. */
+/** Rounds since an Unusual Event, after more rounds have passed. Null after its bonus has expired. */
 export function attunedAfter(
   since: number | null,
   later: number,
@@ -129,7 +129,7 @@ const penaltiesIn = (terms: readonly Term[]): number =>
 
 const sumOf = (terms: readonly Term[]): number => terms.reduce((sum, { value }) => sum + value, 0);
 
-/** The modifiers of a casting, how much Transcendence offsets, and whether a roll is needed. */
+/** Modifiers of a casting, the amount that Transcendence offsets, and whether a roll is needed. */
 export function castingOf(input: CastingInput, options: PathmasterOptions): Casting {
   const time = timeTerms(input, options);
   const realm = realmTerms(input);
@@ -160,7 +160,7 @@ export function castingOf(input: CastingInput, options: PathmasterOptions): Cast
 const conditionsWithImplied = ({ conditions }: CastingInput): readonly string[] =>
   withImplied(conditionsNamed(conditions));
 
-/** The condition that prevents this casting; null for none. None prevents a subconscious spell. */
+/** Condition that prevents this casting. Null if no condition prevents it. Subconscious spells are never prevented. */
 const conditionPreventing = (input: CastingInput, options: PathmasterOptions): string | null =>
   input.classes.includes('SUBCONSCIOUS')
     ? null

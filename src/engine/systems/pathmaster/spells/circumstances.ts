@@ -17,7 +17,7 @@ const cellOf = (condition: CasterCondition, realm: RealmName): number => {
 const worstOfRealms = (realms: readonly RealmName[], of: (realm: RealmName) => number): number =>
   realms.length === 0 ? 0 : Math.min(...realms.map(of));
 
-/** Whole units beyond the allowance; by option, started units count too (ruling PMB-R68). */
+/** Whole units above the allowance. With an option, started units count too (ruling PMB-R68). */
 function weightModifier(
   material: keyof typeof carriedMaterial.rows,
   pounds: number,
@@ -39,7 +39,7 @@ function weightModifier(
 const inAnyRealm = (label: string, condition: 'COUNTER_SPECIALIST' | 'CROSS_REALM'): Term =>
   term(label, cellOf(condition, 'ESSENCE'), 'MODIFIER', magic('Spell Casting Table', 'PMB-033'));
 
-/** Hands, voice, helmet and weight, by realm; without modifiers of 0. */
+/** Hands, voice, helmet and weight, by realm. Modifiers of 0 are omitted. */
 export function circumstanceTerms(given: CasterConditions, options: PathmasterOptions): readonly Term[] {
   const { realms, hands, voice, helmet } = given;
   const row = (label: string, condition: CasterCondition, rule: 'PMB-036' | 'PMB-037' | 'PMB-038'): Term =>

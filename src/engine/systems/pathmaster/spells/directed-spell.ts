@@ -59,7 +59,7 @@ type Bolt = Input['bolts'][number];
 
 const citation = magic('Directed Spells', 'PMB-042');
 
-/** At or below this natural roll the spell fails. */
+/** Highest natural roll with which the spell fails. */
 export const BOLT_MISHAP_UP_TO = 2;
 const isMishap = (face: number): boolean => face <= BOLT_MISHAP_UP_TO;
 

@@ -1,7 +1,10 @@
 import type { Guidance } from '../../../rules/guidance.ts';
 import { combat, magic, ruling } from '../core/citations.ts';
 
-/** Decisions that the book leaves to the game master (PMB-017–019, 023, 044, 049, 061–063, 072, 079, 145). */
+/**
+ * Decisions that the book leaves to the game master (PMB-017 to PMB-019, PMB-023, PMB-044, PMB-049, PMB-061 to PMB-063,
+ * PMB-072, PMB-079, PMB-145).
+ */
 export const spellGuidance: readonly Guidance[] = [
   {
     id: 'otherActions',

@@ -33,7 +33,7 @@ export const spellProcedures: readonly Procedure[] = [
   defensiveSpell,
 ];
 
-/** The steps of a spell, from the casting to its effects on targets. */
+/** Steps of a spell, from the casting to its effects on targets. */
 export const spellEntryPoints = { castSpell, directedSpell, areaSpell, baseAttack, spellFailure };
 
 export const spellTables = [

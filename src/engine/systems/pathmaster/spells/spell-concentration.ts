@@ -96,7 +96,7 @@ const words = {
   FAILS: 'the spell fails',
 } as const;
 
-/** A stunned caster loses the spell if the Stunned Maneuver fails. */
+/** If the Stunned Maneuver fails, a stunned caster loses the spell. */
 function rollThroughStun(
   stunned: NonNullable<Input['stunned']>,
   options: PathmasterOptions,
@@ -121,7 +121,10 @@ function rollThroughStun(
   return { kept: total.total >= SUCCESS, total };
 }
 
-/** A missed turn ruins the spell; stun may make it fail. Options decide the effect of disturbances (ruling PMB-R69). */
+/**
+ * A missed turn ruins the spell, and stun may make it fail. Options determine the effect of disturbances (ruling
+ * PMB-R69).
+ */
 function holdConcentration(
   input: Input,
   options: PathmasterOptions,

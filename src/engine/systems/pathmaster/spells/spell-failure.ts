@@ -8,7 +8,7 @@ import { fumbleRoller } from '../fumbles/fumble-roller.ts';
 import { mishapEffects } from '../fumbles/mishap-effects.ts';
 import { pathmasterOptions } from '../options/index.ts';
 
-/** The book does not print its spell failure table; the spell fumbles of this project replace it. */
+/** The book does not contain its spell failure table. This project's spell fumbles replace it. */
 export const spellFailure = rule({
   id: 'spellFailure',
   title: 'Spell failure',

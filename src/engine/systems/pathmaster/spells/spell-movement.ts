@@ -4,7 +4,7 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 
-/** Feet for each point of Move. */
+/** Distance in feet for each point of Move. */
 const FEET = { ONE_USE: 5, CONTINUING: 10 } as const;
 
 export const spellMovement = rule({

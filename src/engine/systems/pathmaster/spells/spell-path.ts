@@ -16,7 +16,7 @@ const pathInput = record(
   'Class of a spell, and its target.',
 );
 
-/** The path depends on the class and on whether the target can and would resist (ruling PMB-R80). */
+/** The path depends on the class, and on whether the target can and would resist (ruling PMB-R80). */
 function pathOf(
   { class: of, targetCanResist, willing, mindless }: Value<typeof pathInput>,
   baseRollForUtility: boolean,

@@ -6,7 +6,7 @@ import type { State } from './state.ts';
 
 type Stored = Readonly<Record<string, Json>>;
 
-/** A record without the fields that have these values. */
+/** Removes fields with these values from a record. */
 const without = (held: object, initial: Stored): Stored =>
   Object.fromEntries(
     Object.entries(held as Stored).filter(
@@ -28,8 +28,8 @@ const forms: { readonly [Part in keyof State]?: (now: State[Part]) => Json } = {
 };
 
 /**
- * A part of the state as changes store it. Fields that later versions added are omitted while they have their
- * initial value, so that the logs of earlier versions still follow from their commands.
+ * A part of the state, as changes store it. Fields from later versions are omitted while they have their initial value.
+ * Logs of earlier versions therefore still follow from their commands.
  */
 export const asStored = <Part extends keyof State>(part: Part, now: State[Part]): Json =>
   forms[part]?.(now) ?? (now as Json);

@@ -16,7 +16,7 @@ import { preparation } from './records.ts';
 import { type State, state } from './state.ts';
 import { stateDescriptions } from './state-descriptions.ts';
 
-/** Descriptions of changed parts of the state. They are also the sentences of parts that `stateDescriptions` omits. */
+/** Descriptions of changed parts of the state. They are also the sentences for parts that `stateDescriptions` omits. */
 const partDescriptions = {
   nonlethal: 'Total nonlethal damage.',
   drained: 'Total temporary Constitution drained.',
@@ -79,7 +79,7 @@ const partDescriptions = {
 
 export type Part = keyof typeof partDescriptions;
 
-/** Rules of the parts that always change by the same rule. */
+/** Rules for parts that always change by the same rule. */
 export const partRules: Partial<Readonly<Record<Part, Citation>>> = {
   onTurn: combat('Turn Sequence'),
   hadTurn: combat('Turn Sequence'),
@@ -117,7 +117,7 @@ export type StateChanges = Partial<Pick<State, Part>>;
 
 const capital = (name: string): string => name.replace(/^./, (letter) => letter.toUpperCase());
 
-/** Parts that only keep count for later rules. */
+/** Parts that only count something for later rules. */
 const counting: ReadonlySet<Part> = new Set<Part>([
   ...([
     'body',
@@ -154,14 +154,16 @@ const preparedAgainst = record(
   'The foe that the combatant has prepared against.',
 );
 
-/** Public details that parts share. The numbers of other parts are amounts; the remaining parts have their own details. */
+/**
+ * Public details that parts share. The numbers of other parts are amounts. The remaining parts have separate details.
+ */
 const shared: Partial<Readonly<Record<Part, RecordField>>> = {
   ...{ preparing: spellName, readied: spellName, loosed: spellName },
   ...{ stun: stunned, pending: stunned },
   ...{ evaluated: preparedAgainst, aim: preparedAgainst },
 };
 
-/** The public detail of a part that several parts share. */
+/** Public detail of a part, if several parts share it. */
 function sharedDetailOf(part: Part): RecordField | undefined {
   const field = plain(state.fields[part]);
   if (field.kind === 'flag') return sharedDetails.flag;
@@ -193,7 +195,7 @@ function changeRecordOf(part: Part) {
 
 const all = Object.keys(partDescriptions) as readonly Part[];
 
-/** The changes that only this system makes to the state of a combatant. */
+/** Changes to a combatant's state that only this system has. */
 export const changes = changesOf(
   'pathmaster',
   Object.fromEntries(all.map((part) => [part, changeOfPart(part)])) as Record<

@@ -9,14 +9,14 @@ export const renewedTurnParts = lastingParts('TURN');
 
 const partsOfTurn = Object.keys(renewedTurnParts) as readonly (keyof State)[];
 
-/** A fight ends hasty bracing (PMB-133) and interrupts every rest. */
+/** The end of a fight ends hasty bracing (PMB-133) and interrupts every rest. */
 const afterFight = ({ injuries, body, ...rest }: State): State => ({
   ...rest,
   injuries: injuries.map((injury) => ({ ...injury, braced: 0 })),
   body: { ...body, dayBegan: null, ...interruptedRest(body) },
 });
 
-/** Parts of a turn end with the turn, not with the round; the turn after a Wait is still the same turn. */
+/** Parts of a turn end with the turn, not with the round. The turn after a Wait is still the same turn. */
 export function startPeriod(given: Json, opens: Period): Json {
   const before = readKept(state, given);
   if (opens === 'FIGHT') return afterFight(resetParts(before, opens));

@@ -3,7 +3,7 @@ import type { CriticalBonuses } from '../attempt/critical-bonuses.ts';
 import { combat } from '../core/citations.ts';
 import { changes } from './changes.ts';
 
-/** A roll uses up all rounds of initiative and the offensive bonus that criticals gave. */
+/** A roll uses up all rounds of initiative and the offensive bonus from criticals. */
 export const spendCriticalBonuses = ({
   initiativeRounds,
   offensiveBonus,

@@ -3,16 +3,16 @@ import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { asStored } from './as-stored.ts';
 import { changes, type Part, partRules, type StateChanges } from './changes.ts';
 
-/** The rule of each part that changes. */
+/** Rule for each part that changes. */
 type RuleOfPart = (part: Part) => Citation;
 
-/** Each part cites the rule that always changes it; parts without such a rule cite `otherwise`. */
+/** Each part cites the rule that always changes it. Parts without such a rule cite `otherwise`. */
 export const byRuleOfPart =
   (otherwise: Citation): RuleOfPart =>
   (part) =>
     partRules[part] ?? otherwise;
 
-/** One declared change for each new value, with the rule that causes it. */
+/** One declared change for each new value, with the rule that causes the change. */
 export const stateChangeEffects = (
   on: Role,
   round: StateChanges,

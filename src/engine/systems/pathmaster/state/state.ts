@@ -40,7 +40,7 @@ const MOST = 1000;
 const foe = combatantRef('Id of a foe in the encounter.');
 const foes = (what: string) => list(foe, MOST, what);
 
-/** State of a fighter beyond the sheet: harm, and the events of the fight and the round. */
+/** A fighter's state in addition to the sheet: harm, and events of the fight and the round. */
 const parts = stateParts(
   'State',
   {

@@ -18,7 +18,7 @@ import { breakageChain, breakageStrengthOf, testsWeapon } from './breakage.ts';
 import { defensiveBonusOf } from './defensive-bonus.ts';
 import { type TableReading, tableReadingOf } from './table-reading.ts';
 
-/** The source of the damage to an incorporeal target; null for other targets (PMA-158). */
+/** Source of the damage to an incorporeal target. Null for other targets (PMA-158). */
 function damageSourceOf({ attacker, weapon, target }: AttackInput): DamageSource | null {
   if (!target.conditions.includes('INCORPOREAL')) return null;
   if (attacker.conditions.includes('INCORPOREAL')) return 'INCORPOREAL';
@@ -26,7 +26,7 @@ function damageSourceOf({ attacker, weapon, target }: AttackInput): DamageSource
   return attackTableModel.rows[weapon.attack].cells.fumble === 'SPELL' ? 'SPELL' : 'NONMAGICAL';
 }
 
-/** The result as it applies to the target: incorporeal targets take only damage of magic. */
+/** The result for the target. Incorporeal targets take only damage from magic. */
 function resultOnTarget(input: AttackInput, result: AttackResult, options: PathmasterOptions): AttackResult {
   const source = damageSourceOf(input);
   if (source === 'NONMAGICAL') return MISS;
@@ -34,10 +34,7 @@ function resultOnTarget(input: AttackInput, result: AttackResult, options: Pathm
   return { ...result, hits: hitBreakdowns(input, result.hits, options).at(-1)?.total ?? result.hits };
 }
 
-/**
- * The steps from the hits of the table to the hits of the target: modifiers of damage, and the protection of
- * incorporeal targets.
- */
+/** Steps from the table's hits to the target's hits: damage modifiers, and the protection of incorporeal targets. */
 function hitBreakdowns(
   input: AttackInput,
   ofTable: number,
@@ -62,37 +59,37 @@ function hitsWith(added: readonly StatedModifier[], ofTable: number, cite: Citat
   );
 }
 
-/** An attack with all values that do not depend on dice. */
+/** An attack, with all values that do not depend on dice. */
 export interface AttackScene {
   readonly input: AttackInput;
   readonly options: PathmasterOptions;
   readonly bonus: Breakdown;
   readonly defence: DefensiveBonus;
   readonly reading: TableReading;
-  /** The steps from the hits of the table to the hits of the target. Empty if both numbers are equal. */
+  /** Steps from the table's hits to the target's hits. Empty if both numbers are equal. */
   readonly hitBreakdowns: (ofTable: number) => readonly Breakdown[];
   readonly fumbleUpTo: number;
   /** Modifiers of a breakage check. */
   readonly strength: Breakdown;
   readonly rollRequest: OpenEndedRequest;
-  /** Decides the attack with a new roll. */
+  /** Resolves the attack with a new roll. */
   readonly decide: (dice: Dice) => DecidedAttack;
-  /** Decides the attack with a given roll. */
+  /** Resolves the attack with a given roll. */
   readonly decideWith: (rolled: OpenEndedRoll, dice: Dice) => DecidedAttack;
 }
 
-/** All facts that decide the result of an attack. */
+/** All facts that determine an attack's result. */
 export interface DecidedAttack {
   readonly roll: OpenEndedRoll;
   readonly total: number;
   readonly fumble: RolledFumble | null;
   readonly result: AttackResult;
   readonly criticals: readonly RolledCritical[];
-  /** The roll of the breakage check; null if there was none. */
+  /** Roll of the breakage check. Null if there was none. */
   readonly breakage: OpenEndedRoll | null;
 }
 
-/** Prepares an attack. With `higher`, totals that are this much higher are edges of the roll, too. */
+/** Prepares an attack. With `higher`, each edge of the roll plus this number is an edge too. */
 export function attackSceneOf(input: AttackInput, options: PathmasterOptions, higher = 0): AttackScene {
   const { weapon, target } = input;
   const { fumble, fumbleModifier, openEnded: opens } = attackTableModel.rows[weapon.attack].cells;
@@ -149,13 +146,13 @@ export function attackSceneOf(input: AttackInput, options: PathmasterOptions, hi
   };
 }
 
-/** The weapon's own fumble range, or that of the house table; none for a caller's own table (ruling PMA-R44). */
+/** Fumble range of the weapon, or of the house table. None for a caller's own table (ruling PMA-R44). */
 function fumbleRange({ attack, fumbleUpTo, results }: Weapon, { houseFumbles }: PathmasterOptions): number {
   if (fumbleUpTo !== null) return fumbleUpTo;
   return houseFumbles && results.length === 0 ? attackTableModel.rows[attack].cells.fumbleUpTo : 0;
 }
 
-/** The criticals of a result with their kinds: a grapple or a mode of fire decides the kind of all of them. */
+/** Criticals of a result with their kinds. A grapple or a mode of fire determines the kind of all criticals. */
 function criticalsCalledBy(
   { criticals }: AttackResult,
   { attack, critical, fireMode }: Weapon,

@@ -14,10 +14,10 @@ import type { PathmasterOptions } from '../options/index.ts';
 const ATTACKER = 'the attacker';
 const OTHERS = 'another';
 
-/** Weapon skill of a target without a stated one; it does not limit Parry. */
+/** Weapon skill of a target whose input contains none. It does not limit Parry. */
 const UNLIMITED = 1_000_000;
 
-/** The Defensive Bonus against one attack: its parts and their sum. */
+/** Defensive Bonus against one attack: its parts and their sum. */
 export const defensiveBonusOf = (input: AttackInput, options: PathmasterOptions): DefensiveBonus =>
   defensiveBonusAgainst(
     defenderOf(input.target),

@@ -9,13 +9,13 @@ import { type AttackResult, MISS, parseAttackCell } from '../tables/attack-cell.
 
 type Column = ReturnType<typeof armourColumnOf>;
 
-/** The attack table, read against the target's armour. */
+/** The attack table for the target's armour. */
 export interface TableReading {
-  /** The table; null for a caller's own rows. */
+  /** The table. Null for a caller's own rows. */
   readonly table: AttackTable | null;
   /** Totals at which the result changes, in ascending order. */
   readonly edges: readonly number[];
-  /** Limits a total by the size of the weapon. */
+  /** Limits a total by the weapon's size. */
   readonly cap: (total: number) => number;
   readonly resultAt: (total: number) => AttackResult;
 }

@@ -41,13 +41,13 @@ export const criticalKind = choice(
 
 export type CriticalKind = keyof typeof criticalKind.values;
 
-/** A critical in a cell of an attack table. If `kind` is null, it has the kind of the attack. */
+/** A critical in a cell of an attack table. If `kind` is null, the critical has the attack's kind. */
 interface CriticalInCell {
   readonly severity: CriticalSeverity;
   readonly kind: CriticalKind | null;
 }
 
-/** The result in a cell of an attack table (ruling PMA-R138). */
+/** Result in a cell of an attack table (ruling PMA-R138). */
 export interface AttackResult {
   readonly hits: number;
   readonly criticals: readonly CriticalInCell[];
@@ -55,7 +55,7 @@ export interface AttackResult {
 
 export const MISS: AttackResult = { hits: 0, criticals: [] };
 
-/** Letters that cells use for kinds of critical. */
+/** Letters in cells for kinds of critical. */
 export const KIND_LETTERS: Readonly<Record<string, CriticalKind>> = {
   S: 'SLASH',
   K: 'CRUSH',
@@ -76,7 +76,7 @@ const CELL = /^(\d{1,4})((?:[A-J][A-Z]?)(?:\+[A-J][A-Z]?)*)?$/;
 
 const known = new BoundedMap<string, AttackResult | null>(10_000);
 
-/** Reads `0`, `12`, `12C` or `20DS+BK`: hits, then criticals by severity and, if it differs, kind. */
+/** Parses `0`, `12`, `12C` or `20DS+BK`: hits, then criticals by severity and, if it differs, kind. */
 export const parseAttackCell = (text: string): AttackResult | null =>
   getOrInsertComputed(known, text, () => readAttackCell(text));
 

@@ -77,7 +77,7 @@ const declaredModifiers = {
 
 type AttackModifier = keyof typeof declaredModifiers;
 
-/** Modifiers of attacks and defences, except those of conditions and manoeuvres. */
+/** Modifiers of attacks and defences, except modifiers from conditions and manoeuvres. */
 export const attackModifiers = keyed<AttackModifier, Modifier>({
   id: 'pathmaster.attack-modifiers',
   title: 'Modifiers of attack and defence',

@@ -10,9 +10,9 @@ type FireMode = {
   readonly action: 'ATTACK' | 'FULL_ROUND';
   readonly bonus: number;
   readonly critical: CriticalKind;
-  /** Number of independent attacks; null for one on each target. */
+  /** Number of independent attacks. Null: one on each target. */
   readonly attacks: number | null;
-  /** Squares or hexes of the path; null if the mode has no path. */
+  /** Squares or hexes of the path. Null if the mode has no path. */
   readonly path: number | null;
 };
 
@@ -40,7 +40,7 @@ const shortBurst = combat('Short-Burst');
 const longBurst = combat('Long-Burst', 'PMA-083');
 const fullAuto = combat('Full-Auto', 'PMA-084');
 
-/** Rounds of ammunition of single shots: ruling PMA-R70. */
+/** For single shots, the rounds of ammunition follow ruling PMA-R70. */
 const declaredModes = {
   SINGLE_SHOT: mode(semiAutomatic, 'One shot.', 'SEMI_AUTOMATIC', 1, 'ATTACK', 0, PUNCTURE),
   DOUBLE_TAP: mode(

@@ -17,7 +17,9 @@ type AilmentTier = Ailment['tiers'][number];
 export const isPoison = (kind: Ailment['kind']): kind is PoisonName =>
   (poisonNames as readonly string[]).includes(kind);
 
-/** True if a tier has effect now: from its onset on; of a poison, only for its duration (ruling PMB-R83). */
+/**
+ * True if a tier currently has an effect: from its onset on, and for a poison only for its duration (ruling PMB-R83).
+ */
 export const isTierAtWork = ({ age, duration }: Ailment, { onset }: AilmentTier): boolean =>
   age >= onset && (duration === null || age < onset + duration);
 
@@ -29,7 +31,7 @@ export const turningPoints = ({ tiers, duration, deathAfter }: Ailment): readonl
   ),
 ];
 
-/** The changes of an ailment whose age has just reached a turning point. */
+/** Changes of an ailment whose age has just reached a turning point. */
 export function passTurningPoint(
   before: Patient,
   of: Ailment,
@@ -72,7 +74,7 @@ const roundsOfDays = (count: number | null, options: PathmasterOptions): number 
 const clockAfter = (clock: number, rounds: number | null): number | null =>
   rounds === null ? null : Math.min(MOST_ROUNDS, clock + rounds);
 
-/** Current temporary stats. If none is known, one entry represents all of them. */
+/** Current temporary stats. If none are known, one entry represents all of them. */
 const statsToLower = (patient: Patient): Patient['stats'] =>
   patient.stats.length === 0
     ? [{ name: 'every temporary stat', temporary: null }]

@@ -4,7 +4,7 @@ import type { Body } from './body.ts';
 
 const MOST_AILMENTS = 20;
 
-/** The part of a character's state that lasts. */
+/** Permanent part of a character's state. */
 interface LastingState {
   readonly bleeding: readonly { readonly treated: number; readonly permanentIn: number | null }[];
   readonly injuries: readonly {
@@ -16,7 +16,7 @@ interface LastingState {
   readonly body: Body;
 }
 
-/** The state after a lasting change. */
+/** State after a lasting change. */
 export function applyLastingRecord<State extends LastingState>(before: State, lasting: LastingRecord): State {
   const { body } = before;
   switch (lasting.kind) {
@@ -79,7 +79,7 @@ export function applyLastingRecord<State extends LastingState>(before: State, la
   }
 }
 
-/** A chemical disease replaces one of the same name; other ailments are added. */
+/** A chemical disease replaces a disease with the same name. Other ailments are added. */
 const withAilment = (before: Body['ailments'], more: Body['ailments'][number]): Body['ailments'] =>
   [
     ...before.filter(({ kind, name }) => kind !== 'CHEMICAL' || more.kind !== kind || more.name !== name),
@@ -130,7 +130,7 @@ const withBody = <State extends LastingState>(before: State, change: Partial<Bod
   body: { ...before.body, ...change },
 });
 
-/** Injuries that already heal continue with their remaining days and penalties, together with the new one. */
+/** Injuries that already heal continue with their remaining days and penalties, together with the new injury. */
 function withHealingTime<State extends LastingState>(
   before: State,
   { injury, days, healing = [] }: Extract<LastingRecord, { kind: 'HEALING_TIME' }>,

@@ -18,7 +18,7 @@ export const changeInTime = record(
   'A change that happened as time passed.',
 );
 
-/** A change as time passes; `round` is its time. */
+/** A change as time passes. `round` is its time. */
 export interface ChangeInTime {
   readonly round: number;
   readonly subject: string;
@@ -48,7 +48,7 @@ export function changeRecorder(changes: ChangeInTime[], round: () => number): Ch
   });
 }
 
-/** For example "2 days 3 hours 10 rounds". Round 0 is "at once". */
+/** Text of a round, such as "2 days 3 hours 10 rounds". Round 0 is "at once". */
 export function describeRound(round: number, options: PathmasterOptions): string {
   const [day, hour] = [roundsIn(1, 'DAYS', options), roundsIn(1, 'HOURS', options)];
   const parts = [

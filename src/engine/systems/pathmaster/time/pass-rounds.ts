@@ -55,7 +55,7 @@ const advanceClock = (patient: Patient, rounds: number): Patient => ({
   })),
 });
 
-/** Records when the patient dies, faints or wakes. */
+/** Records when the patient dies, falls unconscious or wakes. */
 function updateConsciousness(before: Patient, note: ChangeRecorder, options: PathmasterOptions): Patient {
   if (isDead(before, options)) {
     note('body', 'The body has died.', combat('Effects of Injury', 'PMA-198'));
@@ -68,8 +68,9 @@ function updateConsciousness(before: Patient, note: ChangeRecorder, options: Pat
 }
 
 /**
- * Passes time step by step: onsets and ends, hits lost each round, death and consciousness, rest, and the changes of
- * each day. Rest, nights and days count from their own beginning. So the same time in pieces has the same effects.
+ * Advances time step by step: onsets and ends, hits lost each round, death and consciousness, rest, and the daily
+ * changes. Rest, nights and days are counted from when they began. The same time in pieces therefore has the same
+ * effects.
  */
 export function passRounds(
   before: Patient,

@@ -57,7 +57,7 @@ type Input = Value<typeof input>;
 
 const MOST_DAYS_AT_ONCE = 400;
 
-/** Rounds last five or six seconds. If they last six, the limit is exact. */
+/** Rounds last five or six seconds. With six seconds, the limit is exact. */
 const isTooLong = ({ amount, unit }: Input): boolean =>
   roundsIn(amount, unit, { roundSeconds: 6 }) > roundsIn(MOST_DAYS_AT_ONCE, 'DAYS', { roundSeconds: 6 });
 
@@ -102,7 +102,7 @@ const timeUseOf = ({ activity, nights, unit }: Input): TimeUse => ({
   nights: nights ?? (unit === 'DAYS' || unit === 'WEEKS' || unit === 'MONTHS'),
 });
 
-/** Advice on what the game master decides, without repeats. */
+/** Advice about the game master's decisions, without repetitions. */
 const adviceIn = (changes: readonly ChangeInTime[]): readonly Effect[] => {
   const open = new Map(changes.filter((change) => change.open).map((change) => [change.text, change]));
   return [...open.values()].map(({ subject, text, citation }) =>
@@ -110,14 +110,14 @@ const adviceIn = (changes: readonly ChangeInTime[]): readonly Effect[] => {
   );
 };
 
-/** Hits that each cause has cost, or restored. */
+/** Number of hits that each cause has cost or restored. */
 interface HitsOfCause {
   readonly subject: string;
   readonly citation: Citation;
   readonly hits: number;
 }
 
-/** Hits lost (sign -1) or regained (sign 1), summed by cause, in the order of their first change. */
+/** Hits lost (sign -1) or regained (sign 1), added up by cause, in the order of each cause's first change. */
 function hitsByCause(changes: readonly ChangeInTime[], sign: 1 | -1): readonly HitsOfCause[] {
   const causes = new Map<string, HitsOfCause>();
   for (const { subject, citation, hits } of changes) {
@@ -134,7 +134,7 @@ const hitsBreakdown = (title: string, causes: readonly HitsOfCause[]): Breakdown
     causes.map(({ subject, citation, hits }) => term(subject, hits, 'BASE', citation)),
   );
 
-/** The effects of the time on the patient: hits, Fatigue and death. */
+/** Effects of the time on the patient: hits, Fatigue and death. */
 function effectsOn(before: Patient, after: Patient, changes: readonly ChangeInTime[]): readonly Effect[] {
   return [
     ...hitsByCause(changes, -1).map(({ hits, citation }) => loses('TARGET', hits, citation)),

@@ -16,7 +16,7 @@ import { type Tier, tiersUpTo } from '../resistance/tables.ts';
 import { isPoison, isTierAtWork } from './ailment-progress.ts';
 import { isWithdrawing, type Patient } from './patient.ts';
 
-/** Days until all critical injuries have healed together. */
+/** Number of days until all critical injuries have healed together. */
 export const healingDays = ({ injuries, recoveryRate }: Patient, options: PathmasterOptions): number =>
   totalHealingDays(
     injuries.flatMap(({ days }) => (days === null ? [] : [days])),
@@ -24,7 +24,7 @@ export const healingDays = ({ injuries, recoveryRate }: Patient, options: Pathma
     options,
   );
 
-/** Injuries that already heal, as the next count of days begins: all heal at the same rate (ruling PMB-R104). */
+/** Injuries that already heal when the next count of days begins. All heal at the same rate (ruling PMB-R104). */
 export function healingInjuries(patient: Patient, options: PathmasterOptions): readonly HealingInjury[] {
   const { injuries, injuryDays: elapsed } = patient;
   const total = healingDays(patient, options);
@@ -66,17 +66,17 @@ const tierTerms = (of: Patient['ailments'][number], options: PathmasterOptions):
 const tiersAtWork = (of: Ailment): readonly Tier[] =>
   of.tiers.filter((tier) => isTierAtWork(of, tier)).map(({ tier }) => tier);
 
-/** The effects of the tiers of a disease at work. */
+/** Effects of a disease's active tiers. */
 function diseaseCellsAtWork(of: Ailment): readonly DiseaseCells[] {
   const { kind } = of;
   return isPoison(kind) ? [] : tiersAtWork(of).map((tier) => diseaseEffects.at[kind][tier].cells);
 }
 
-/** The worst value among the tiers of a disease at work. */
+/** Worst value among a disease's active tiers. */
 const worstAtWork = (of: Ailment, value: (cells: DiseaseCells) => number): number =>
   Math.min(0, ...diseaseCellsAtWork(of).map(value));
 
-/** The further penalty of a pneumonic disease to wounded patients (ruling PMB-R118). */
+/** Further penalty from a pneumonic disease on wounded patients (ruling PMB-R118). */
 const infectedWoundTerms = ({ ailments, bleeding, injuries }: Patient): readonly Term[] =>
   bleeding.length + injuries.length === 0
     ? []
@@ -87,7 +87,7 @@ const infectedWoundTerms = ({ ailments, bleeding, injuries }: Patient): readonly
           term(`${of.name}, infected wounds`, value, 'MODIFIER', ailmentRules[of.kind]),
         );
 
-/** Penalties of diseases to moving manoeuvres and missile attacks only. They do not count towards -100. */
+/** Penalties from diseases that apply only to moving manoeuvres and missile attacks. They do not count towards -100. */
 const unsteadiness = ({ ailments }: Patient): readonly Weakness[] =>
   ailments
     .map((of) => ({
@@ -98,7 +98,7 @@ const unsteadiness = ({ ailments }: Patient): readonly Weakness[] =>
     }))
     .filter(({ value }) => value < 0);
 
-/** True if a disease at work, or an attempt at withdrawal, immobilises the patient. */
+/** True if an active disease or an attempt at withdrawal immobilises the patient. */
 export const isImmobilised = ({ ailments, addictions }: Patient): boolean =>
   ailments.some((of) => diseaseCellsAtWork(of).some(({ immobilised }) => immobilised)) ||
   addictions
@@ -107,7 +107,7 @@ export const isImmobilised = ({ ailments, addictions }: Patient): boolean =>
       tiersUpTo(severity).some((tier) => diseaseEffects.at.CHEMICAL[tier].cells.immobilisedInWithdrawal),
     );
 
-/** True if a poison at work leaves the patient unable to do anything. */
+/** True if an active poison leaves the patient unable to do anything. */
 export const isIncapacitated = ({ ailments }: Patient): boolean =>
   ailments.some((of) => {
     const { kind } = of;
@@ -124,7 +124,7 @@ const recoveryTerms = (patient: Patient, options: PathmasterOptions): readonly T
     ),
   );
 
-/** Each withdrawal has the worst penalty of the tiers up to the severity of the dependence. */
+/** Each withdrawal has the worst penalty among the tiers up to the dependence's severity. */
 const withdrawalTerms = ({ addictions }: Patient): readonly Term[] =>
   addictions.filter(isWithdrawing).map(({ name, severity }) =>
     term(
@@ -148,11 +148,11 @@ export const harmPenalty = (patient: Patient, options: PathmasterOptions): Break
     ...withdrawalTerms(patient).filter(({ value }) => value !== 0),
   ]);
 
-/** The penalty of recoveries. It never causes unconsciousness (ruling PMB-R93). */
+/** Penalty from recoveries. It never causes unconsciousness (ruling PMB-R93). */
 export const totalRecoveryPenalty = (patient: Patient, options: PathmasterOptions): Breakdown =>
   breakdown('penalty of recovery', recoveryTerms(patient, options));
 
-/** The penalties of harm and recoveries as weaknesses of a fight, without those for lost hit points. */
+/** Penalties from harm and recoveries as weaknesses in a fight, without penalties for lost hit points. */
 export function weaknessesOf(patient: Patient, options: PathmasterOptions): readonly Weakness[] {
   const as = (of: WeaknessKind, terms: readonly Term[]): readonly Weakness[] =>
     terms

@@ -16,7 +16,7 @@ import { constitutionIn, stats, statsAfterLosses } from '../ailments/temporary-s
 import { bleedingWound } from '../injury/bleeding-wound.ts';
 import { tier } from '../resistance/fields.ts';
 
-/** Maximum for counts of days and of their costs. */
+/** Maximum for numbers of days and for the costs of days. */
 export const MOST_DAYS = 1_000_000;
 
 /** Minimum for hit points. */
@@ -25,7 +25,7 @@ export const FEWEST_HIT_POINTS = -1_000_000_000;
 const name = text(100, 'Name of the ailment, injury or substance.');
 const clock = (description: string) => integer(0, MOST_ROUNDS, description);
 
-/** Hits lost every round to a cause other than a wound. */
+/** Hits lost every round for a reason other than a wound. */
 export const lossByRound = record(
   'LossByRound',
   {
@@ -98,7 +98,7 @@ export const addiction = record(
   'An addiction to a substance.',
 );
 
-/** Days without a fix after which withdrawal begins involuntarily (ruling PMB-R99). */
+/** Number of days without a fix after which withdrawal begins involuntarily (ruling PMB-R99). */
 const FORCED_AFTER_DAYS = 7;
 
 export const isWithdrawing = ({
@@ -134,7 +134,7 @@ const dose = record(
   'A dose of an addictive substance within the last week.',
 );
 
-/** Parts of a body that it remembers as time passes. */
+/** Parts of a body that are stored as time passes. */
 export const memory = {
   doses: defaulted(list(dose, 1000, 'Doses of addictive substances within the last week.'), []),
   rest: defaulted(optional(described(restUnderWay, 'Current rest. Null if the character is active.')), null),
@@ -153,7 +153,7 @@ export const memory = {
   ),
 } as const;
 
-/** Losses of temporary stats, one sum for each stat. */
+/** Losses of temporary stats, with one sum for each stat. */
 export const loweredStats = list(
   record(
     'StatLowered',
@@ -205,12 +205,12 @@ export const patient = record(
 
 export type Patient = Value<typeof patient>;
 
-/** Current temporary stats, after all losses: lasting ones, energy drain and current withdrawals. */
+/** Current temporary stats after all losses: lasting losses, energy drain and current withdrawals. */
 export function temporaryStatsOf({ stats, statLosses, drained, addictions }: Patient): Patient['stats'] {
   const withdrawn = addictions.reduce((sum, { constitutionLost }) => sum + constitutionLost, 0);
   return statsAfterLosses(stats, [...statLosses, { stat: constitutionIn(stats), loss: drained + withdrawn }]);
 }
 
-/** Rounds from a clock to the next whole multiple of a period that began earlier. */
+/** Number of rounds until the next whole multiple of a period that began earlier. */
 export const untilNext = (clock: number, since: number, period: number): number =>
   period - ((clock - since) % period);

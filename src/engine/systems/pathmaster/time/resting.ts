@@ -6,7 +6,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import type { ChangeRecorder } from './change-in-time.ts';
 import { type Patient, untilNext } from './patient.ts';
 
-/** The use of time. `nights` is true if the character sleeps the last eight hours of each day. */
+/** The use of time. `nights` is true if the character sleeps during the last eight hours of each day. */
 export interface TimeUse {
   readonly activity: 'ACTIVE' | 'REST' | 'NIGHT';
   readonly nights: boolean;
@@ -19,11 +19,11 @@ const dayRounds = (options: PathmasterOptions) => {
   return { hour, day: DAY_HOURS * hour, waking: (DAY_HOURS - NIGHT_HOURS) * hour };
 };
 
-/** Rounds of the current day that have passed. Null if no days with nights are counted. */
+/** Number of rounds of the current day that have passed. Null if no days with nights are counted. */
 const roundOfDay = ({ clock, dayBegan }: Patient, day: number): number | null =>
   dayBegan === null ? null : (clock - dayBegan) % day;
 
-/** The activity from now until the next event. */
+/** Activity from now until the next event. */
 export function activityNow(
   { activity }: TimeUse,
   patient: Patient,
@@ -42,13 +42,13 @@ export const withActivity = (patient: Patient, activity: TimeUse['activity']): P
         rest: patient.rest?.activity === activity ? patient.rest : { activity, since: patient.clock },
       };
 
-/** The parts of a body that activity changes. */
+/** Parts of a body that activity changes. */
 export const interruptedRest = <Held extends Pick<Patient, 'recoveries'>>({ recoveries }: Held) => ({
   rest: null,
   recoveries: recoveries.map((each) => ({ ...each, restedRounds: 0 })),
 });
 
-/** Rounds until a whole hour of rest, and until a night or a day of the current count begins. */
+/** Rounds until a whole hour of rest, a night, or a day in the current count begins. */
 export function roundsToRestEvents(patient: Patient, options: PathmasterOptions): readonly number[] {
   const { hour, day, waking } = dayRounds(options);
   const { rest, clock } = patient;
@@ -59,16 +59,16 @@ export function roundsToRestEvents(patient: Patient, options: PathmasterOptions)
   ];
 }
 
-/** Rest does not restore hits lost to a withdrawal while the withdrawal continues (PMB-117). */
+/** While a withdrawal continues, rest does not restore hits that it has cost (PMB-117). */
 const mostHitPoints = ({ maximumHitPoints, addictions }: Patient): number =>
   Math.max(1, maximumHitPoints - addictions.reduce((sum, { hitsTaken }) => sum + hitsTaken, 0));
 
-/** The effects of the last rounds of a rest. The healing of the whole rest is rounded once (ruling PMB-R101). */
+/** Effects of a rest's last rounds. The healing of the whole rest is rounded once (ruling PMB-R101). */
 export function restTick(patient: Patient, rounds: number, options: PathmasterOptions): Patient {
   const { rest, clock, constitution, recoveryRate, hitPoints, fatigue, nonlethal } = patient;
   if (rest === null) return patient;
   const passed = clock - rest.since;
-  /** The part of a total that these rounds have added. */
+  /** Part of a total that these rounds have added. */
   const added = (totalAfter: (rounds: number) => number): number =>
     totalAfter(passed) - totalAfter(passed - rounds);
   const { hour } = dayRounds(options);

@@ -17,7 +17,7 @@ import { healingDays } from './patient-condition.ts';
 export const losesHitsByRound = ({ bleeding, losses }: Patient): boolean =>
   bleeding.length > 0 || losses.length > 0;
 
-/** One round: wounds bleed and clot, then poisons cost hits. */
+/** One round: wounds bleed and clot, and then poisons cost hits. */
 export function roundTick(
   before: Patient,
   note: ChangeRecorder,
@@ -57,7 +57,7 @@ export const dropExpired = (patient: Patient, options: PathmasterOptions): Patie
   ),
 });
 
-/** Rounds until a day of bed rest, of healing injuries or without a substance is complete. */
+/** Rounds until a day is complete: a day of bed rest, a day in which injuries heal, or a day without a substance. */
 export function roundsToDayTicks(patient: Patient, options: PathmasterOptions): readonly number[] {
   const { clock, rest, recoveries, addictions, injuriesSince } = patient;
   const day = roundsIn(1, 'DAYS', options);
@@ -68,7 +68,7 @@ export function roundsToDayTicks(patient: Patient, options: PathmasterOptions): 
   ];
 }
 
-/** The effects of the last rounds on what counts in days: recoveries, injuries and withdrawals. */
+/** Effects of the last rounds on processes that are counted in days: recoveries, injuries and withdrawals. */
 export function dayTick(
   before: Patient,
   rounds: number,
@@ -119,7 +119,7 @@ function injuryDay(patient: Patient, note: ChangeRecorder, options: PathmasterOp
   return { ...patient, injuries: patient.injuries.filter(({ days }) => days === null), injuryDays: 0 };
 }
 
-/** Records since when a character has been unconscious from withdrawal. */
+/** Records the time since which a character has been unconscious from withdrawal. */
 export const withFaint = (patient: Patient): Patient => ({
   ...patient,
   faintedAt:
@@ -134,7 +134,7 @@ export const roundsToFaintTick = (
 ): readonly number[] =>
   faintedAt === null ? [] : [untilNext(clock, faintedAt, roundsIn(1, 'HOURS', options))];
 
-/** A character unconscious from withdrawal regains 1 hit per hour (PMB-118). */
+/** A character who is unconscious from withdrawal regains 1 hit per hour (PMB-118). */
 export function withdrawalFaintTick(
   patient: Patient,
   note: ChangeRecorder,

@@ -33,14 +33,14 @@ import { idOfLastTurn, placeAfterWait } from './initiative-order.ts';
 import { recoverFromSurprise } from './recover-from-surprise.ts';
 import { inSequence, type TurnStep } from './turn-step.ts';
 
-/** True if a combatant is petrified, or unconscious by a cause other than stun. */
+/** True if a combatant is petrified, or unconscious for a reason other than stun. */
 const isOutOtherwise = ({ conditions }: Fighter): boolean =>
   conditions.some(
     ({ condition, note }) =>
       condition === 'petrified' || (condition === 'unconscious' && note !== UNCONSCIOUS_NOTES.stun),
   );
 
-/** Removes a round of stun, then rolls Pain Resistance against the rest (PMA-171 to 175). */
+/** Removes a round of stun, and then rolls Pain Resistance against the rest (PMA-171 to PMA-175). */
 const recoverFromStun: TurnStep = (fighter, options, dice) => {
   const { stun, pending, stunEased, stunWaits } = stateOf(fighter);
   if (isDead(fighter)) return { effects: [] };
@@ -84,7 +84,7 @@ const endStunProtection = stateChangeEffects(
   combat('Stunned Maneuvering', 'PMA-175'),
 );
 
-/** If the Stunned Maneuver fails, a spell in preparation fails too and costs one power point (ruling PMB-R69). */
+/** If the Stunned Maneuver fails, a spell in preparation also fails and costs one power point (ruling PMB-R69). */
 function failPreparedSpell(fighter: Fighter): readonly Effect[] {
   const { concentration, preparing, power } = stateOf(fighter);
   if (concentration === 0 || preparing === null) return [];
@@ -103,7 +103,7 @@ function failPreparedSpell(fighter: Fighter): readonly Effect[] {
 
 const citation = combat('Bleeding', 'PMA-135');
 
-/** Wounds bleed at the start of the turn and become a turn older. Clotted wounds are closed. */
+/** At the start of the turn, wounds bleed and become a turn older. Clotted wounds close. */
 const loseBlood: TurnStep = (fighter, options) => {
   const { bleeding } = stateOf(fighter);
   if (bleeding.length === 0 || isDead(fighter)) return { effects: [] };
@@ -117,7 +117,7 @@ const loseBlood: TurnStep = (fighter, options) => {
   };
 };
 
-/** Preparations count in the turn in which they are made and in the next one (rulings PMA-R59, PMA-R67). */
+/** Preparations count in the turn in which they are made, and in the next turn (rulings PMA-R59, PMA-R67). */
 const ageByOneTurn = <Held extends { readonly turns: number }>(held: Held | null): Held | null =>
   held === null || held.turns > 0 ? null : { ...held, turns: held.turns + 1 };
 
@@ -132,14 +132,14 @@ const adviseFearful: TurnStep = (fighter) => ({
   ),
 });
 
-/** Conditions whose last round has come end as the turn begins (ruling PMA-R02). */
+/** Conditions end at the start of the turn in their last round (ruling PMA-R02). */
 const endExpiredConditions: TurnStep = ({ conditions, round }) => ({
   effects: conditions
     .filter(({ until }) => until !== null && until <= round)
     .map(({ condition, note }) => ends('ACTOR', condition as ConditionId, ruling('PMA-R02'), note)),
 });
 
-/** Grants the actions of the turn to conscious combatants. */
+/** Grants the turn's actions to conscious combatants. */
 const grantActions: TurnStep = (fighter, options) => {
   const { turn, budget, evaluated, aim, feint } = stateOf(fighter);
   const ran = isRun(turn, options) && !turn.taken.includes('RUN_TUMBLING');
@@ -166,12 +166,12 @@ const grantActions: TurnStep = (fighter, options) => {
   };
 };
 
-/** The turn of an unconscious combatant passes: it ends as it begins. */
+/** An unconscious combatant's turn passes: it ends when it begins. */
 const endPassedTurn: TurnStep = (fighter, options) => ({
   effects: isOutOfAction(fighter) ? endTurn(fighter, options) : [],
 });
 
-/** All steps of the start of a turn, in order (ruling PMA-R13). */
+/** All steps at the start of a turn, in order (ruling PMA-R13). */
 export const runTurnStart: TurnStep = inSequence([
   endExpiredConditions,
   loseBlood,

@@ -14,7 +14,7 @@ import type { TurnStep } from './turn-step.ts';
 
 const citation = combat('Confused', 'PMA-140');
 
-/** Facts of the fight that decide the behaviour of a confused combatant. */
+/** Facts of the fight that determine a confused combatant's behaviour. */
 function confusionInput(
   fighter: Fighter,
   held: readonly string[],
@@ -38,7 +38,7 @@ function confusionInput(
   };
 }
 
-/** Ends the earlier confused behaviour and decides the new one, until the next turn. */
+/** Ends the earlier confused behaviour, and determines the new behaviour until the next turn. */
 export const decideConfusion: TurnStep = (fighter, options, dice, all) => {
   const over = fighter.conditions
     .map(({ condition }) => condition)

@@ -72,7 +72,10 @@ const loseFatigue: TurnStep = (fighter, options) => {
   };
 };
 
-/** Combatants without a turn still have its start and end: wounds bleed, stun passes (ruling PMA-R02). */
+/**
+ * The start and end of a turn also apply to combatants without a turn: wounds bleed, and stun decreases (ruling
+ * PMA-R02).
+ */
 const takeMissedTurn: TurnStep = (fighter, options, dice, all) =>
   isTurnOver(stateOf(fighter))
     ? { effects: [] }
@@ -87,7 +90,7 @@ const finishTurn: TurnStep = (fighter, options) => ({
   effects: stateOf(fighter).onTurn ? endTurn(fighter, options) : [],
 });
 
-/** The bonus of an Unusual Event expires. */
+/** The bonus from an Unusual Event expires. */
 const ageUnusualEvent: TurnStep = (fighter, options) => {
   const { attuned } = stateOf(fighter);
   return {

@@ -7,7 +7,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import type { State } from '../state/state.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 
-/** Spells that are not paid for in a turn lapse (ruling PMA-R38). A Wait does not end the turn. */
+/** Spells that are not paid for in a turn end (ruling PMA-R38). A Wait does not end the turn. */
 const maintainedAfterTurn = (
   { maintained, turn }: State,
   { maintainIsFreeOfCost }: PathmasterOptions,
@@ -16,7 +16,7 @@ const maintainedAfterTurn = (
     ? maintained
     : maintained.filter(({ paid }) => paid).map(({ spell }) => ({ spell, paid: false }));
 
-/** Bonuses of criticals, Feints and Aims last until the end of the next turn (rulings PMA-R59, R67, R116). */
+/** Bonuses from criticals, Feints and Aims last until the end of the next turn (rulings PMA-R59, PMA-R67, PMA-R116). */
 export function endTurn(fighter: Fighter, given: unknown): readonly Effect[] {
   const { bonusTurns, offensiveBonus, feint, aim, turn, aiding } = stateOf(fighter);
   const options = optionsOf(given);

@@ -22,7 +22,7 @@ const initiativeCombatantOf = (name: string, fighter: Fighter): InitiativeCombat
   rolled: null,
 });
 
-/** Rolls initiative once for the fight. Ties after speed and quickness are broken by dice (ruling PMA-R03). */
+/** Rolls initiative once for the fight. Dice break ties that remain after speed and quickness (ruling PMA-R03). */
 export function rollOrder<Id>(
   fighters: ReadonlyMap<Id, Fighter>,
   arriving: ReadonlySet<Id>,
@@ -70,11 +70,11 @@ interface OrderEntry<Id> extends InitiativeEntry {
   readonly after: readonly number[];
 }
 
-/** The current modifier of initiative by conditions. */
+/** Current modifier of initiative from conditions. */
 const initiativeModifierOf = (fighter: Fighter, options: PathmasterOptions): number =>
   breakdown('', conditionTerms(conditionsNow(fighter), 'INITIATIVE', options)).total;
 
-/** The change of a rolled initiative by later conditions. 0 unless an option allows it (ruling PMA-R123). */
+/** Change of a rolled initiative through later conditions. 0 unless an option allows it (ruling PMA-R123). */
 function initiativeChange(fighter: Fighter, options: PathmasterOptions): number {
   return options.adjustRunningInitiative
     ? initiativeModifierOf(fighter, options) - stateOf(fighter).swayed
@@ -95,7 +95,7 @@ function orderEntryOf<Id>(id: Id, fighter: Fighter, options: PathmasterOptions):
   };
 }
 
-/** Compares places. If several places follow the same turn, the newest comes first. */
+/** Compares places. If several places follow the same turn, the newest place comes first. */
 function comparePlaces(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((each, index) => each !== b[index]);
   if (at < 0) return a.length - b.length;
@@ -123,7 +123,7 @@ function hasPlacePassed<Id>(
     .some((each) => stateOf(fighters.get(each.id)!).hadTurn);
 }
 
-/** The last combatant, other than this one, who has had a turn in the round. */
+/** Last combatant, other than this one, who has had a turn in the round. */
 function lastToHaveTurn(
   fighter: Fighter,
   all: ReadonlyMap<unknown, Fighter>,
@@ -135,14 +135,14 @@ function lastToHaveTurn(
   );
 }
 
-/** A Wait ends now, after the turn of this combatant. */
+/** Id of the combatant after whose turn a Wait would end now. */
 export const idOfLastTurn = (
   fighter: Fighter,
   all: ReadonlyMap<unknown, Fighter>,
   options: PathmasterOptions,
 ): string | null => all.get(lastToHaveTurn(fighter, all, options)?.id)?.id ?? null;
 
-/** The place after a Wait ends: right after the last combatant who has had a turn (ruling PMA-R05). */
+/** Place after a Wait ends: directly after the last combatant who has had a turn (ruling PMA-R05). */
 export function placeAfterWait(
   fighter: Fighter,
   all: ReadonlyMap<string, Fighter>,
@@ -170,9 +170,9 @@ export function placeAfterWait(
 }
 
 /**
- * The order of the whole fight, the highest first. A used Wait has its place right after the turn in which it was
- * used (ruling PMA-R05). Newcomers whose place has passed have none in this round. Unconscious combatants keep
- * their place for bleeding and waking (ruling PMA-R13).
+ * Order of the whole fight, highest first. The place of a used Wait is directly after the turn in which it was used
+ * (ruling PMA-R05). Newcomers whose place has passed have none in this round. Unconscious combatants keep their place
+ * for bleeding and waking (ruling PMA-R13).
  */
 export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly InitiativeSlot<Id>[] {
   const options = optionsOf(given);

@@ -9,10 +9,10 @@ import { surprise as recovery } from '../order/surprise.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 import type { TurnStep } from './turn-step.ts';
 
-/** The rule of recovery in a turn of surprise. */
+/** Rule for recovery in a turn of surprise. */
 const ruleOfTurn = (turn: number): Citation => combat('Surprise', turn > 1 ? 'PMA-019' : 'PMA-018');
 
-/** A surprised combatant is startled at the start of the fight, or on arrival (PMA-016). */
+/** A surprised combatant is startled at the start of the fight or on arrival (PMA-016). */
 export const surprise = (late: boolean): FollowUp => ({
   effects: [gains('ACTOR', 'surprised', combat('Surprised', 'PMA-016'))],
   summary: late ? 'Surprised on arrival.' : 'Surprised at the start of the fight.',

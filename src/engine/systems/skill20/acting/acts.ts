@@ -6,14 +6,14 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { hasCondition } from '../combatant/combatant-view.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 
-/** Makes an act from a procedure. */
+/** Creates an act from a procedure. */
 export const skill20Act = actsOf((given) => readOptions(skill20Options, given));
 
-/** Bindings of an act: `Asked` is its extra input, and `Chosen` contains the items that the input names. */
+/** Bindings of an act. `Asked` is its additional input, and `Chosen` contains the items that the input names. */
 export const bindings = <Asked = object, Chosen = null>() =>
   bindingsFor<ActScene<Skill20Options, Asked, Chosen>>();
 
-/** Adds tries with `canFlee: false` for frightened actors, who may fight only if they cannot flee. */
+/** Adds inputs with `canFlee: false` for frightened actors, who may fight only if they cannot flee. */
 export const withSampleInputsInFear =
   (inputs: (actor: Fighter) => readonly SampleInput[]) =>
   (actor: Fighter): readonly SampleInput[] => {

@@ -31,7 +31,7 @@ export const actorsPart = ({ actor, asked }: Scene) => {
   return { ...statusesAndTableOf(view), score, level: view.sheet.meleeFighting };
 };
 
-/** The opponent’s values in a grappling check, with the higher of their current Strength and Dexterity. */
+/** The opponent’s values in a grappling check. Uses Strength or Dexterity, whichever is currently higher. */
 export function opponentsPart({ target, options }: Scene) {
   const view = viewOf(target);
   const strong =
@@ -46,8 +46,8 @@ export function opponentsPart({ target, options }: Scene) {
 }
 
 /**
- * The grapple of the two from the actor’s point of view. If both have a grapple with an unknown opponent, it is the
- * same one.
+ * The grapple between the two combatants, from the actor’s point of view. If both have a grapple with an unknown
+ * opponent, it is the same grapple.
  */
 export function grappleOf(actor: Fighter, target: Fighter): HeldGrapple | undefined {
   const [own, theirs] = [viewOf(actor).state.grapples, viewOf(target).state.grapples];
@@ -59,7 +59,7 @@ export function grappleOf(actor: Fighter, target: Fighter): HeldGrapple | undefi
   return { ...mine, opponent: target.id, advantage, turns: Math.max(mine.turns, other.turns) };
 }
 
-/** The grapple of the two as input of a check. */
+/** The grapple between the two combatants, as input of a check. */
 export function positionOf(actor: Fighter, target: Fighter) {
   const grapple = grappleOf(actor, target);
   return {
@@ -69,7 +69,7 @@ export function positionOf(actor: Fighter, target: Fighter) {
   };
 }
 
-/** Why the actor cannot grapple with this target now. Null if they can. */
+/** Reason why the actor cannot grapple with this target now. Null if nothing prevents this. */
 export function whyNotInGrapple({ actor, target }: Pick<Scene, 'actor' | 'target'>): RuleViolation | null {
   const { followUp } = viewOf(actor).state;
   if (!grappleOf(actor, target))
@@ -87,7 +87,9 @@ export function whyNotInGrapple({ actor, target }: Pick<Scene, 'actor' | 'target
 
 const GRAPPLE_CONDITIONS: readonly string[] = ['grappling', 'grapplingAdvantage', 'betterPosition'];
 
-/** True for the conditions that follow from the stored grapples, so the effects of a procedure on them are dropped. */
+/**
+ * True for the conditions that follow from the stored grapples. A procedure's effects on these conditions are dropped.
+ */
 const followsFromGrapples = (effect: Effect): boolean =>
   (effect.type === 'conditionGained' || effect.type === 'conditionEnded') &&
   GRAPPLE_CONDITIONS.includes(effect.condition);
@@ -97,7 +99,7 @@ interface Position {
   readonly nextAttackBonus: number;
 }
 
-/** The effects of a grappling procedure in a fight, which stores one grapple for each opponent. */
+/** Effects of a grappling procedure in a fight. The fight stores one grapple for each opponent. */
 export function grappleEffectsInFight(
   effects: readonly Effect[],
   { actor, target }: Pick<Scene, 'actor' | 'target'>,

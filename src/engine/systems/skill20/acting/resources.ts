@@ -27,7 +27,7 @@ function mayMoveOrAct(fighter: Fighter) {
   };
 }
 
-/** Movement of a turn: full speed, or double speed if all actions are given up for it. */
+/** Movement in a turn: full speed, or double speed if the combatant gives up all actions for it. */
 function movementResource(fighter: Fighter, given: unknown): Resource {
   const { sheet, state } = viewOf(fighter);
   const { total } = speedOf(
@@ -41,7 +41,10 @@ function movementResource(fighter: Fighter, given: unknown): Resource {
   return resourceOf('MOVEMENT_FEET', 'feet of movement in this turn', left, feet);
 }
 
-/** Action, movement and follow-up of a turn, and spell energy and power points, which a new turn does not restore. */
+/**
+ * Resources of a combatant: action, movement and follow-up of a turn, and spell energy and power points, which a new
+ * turn does not restore.
+ */
 export function resources(fighter: Fighter, options: unknown): readonly Resource[] {
   const { sheet, state } = viewOf(fighter);
   const { spellEnergy, powerPoints } = standingOf(fighter);
@@ -60,10 +63,10 @@ export const remainingOf = (fighter: Fighter, wanted: BudgetId, options: unknown
 
 const oneOf = (resource: BudgetId) => [{ resource, amount: 1 }];
 
-/** The cost of an act that takes the action of the turn. */
+/** Cost of an act that takes the turn's action. */
 export const actionCost: Act['costs'] = () => oneOf('ACTION');
 
-/** The cost of an act that may follow up a takedown. Otherwise it takes the action of the turn. */
+/** Cost of an act that may follow up a takedown. Otherwise, it takes the turn's action. */
 export const followUpOrActionCost: Act['costs'] = (actor) =>
   oneOf(viewOf(actor).state.followUp === null ? 'ACTION' : 'FOLLOW_UP');
 

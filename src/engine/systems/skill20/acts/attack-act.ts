@@ -71,7 +71,7 @@ const defenderInput = (target: Fighter, { cornered }: Pick<Asked, 'cornered'>) =
   };
 };
 
-/** The named weapon, or why it is not in hand. */
+/** The named weapon, or the reason why it is not in hand. */
 function chooseWeapon({
   actor,
   asked,
@@ -96,7 +96,7 @@ const weaponInput = ({ name, finesse, range, damage }: OwnWeapon) => ({
 });
 
 /**
- * Why the attack is not allowed: the state of the actor, or rows that it does not reach across. Null if it is
+ * Reason why the attack is not allowed: the actor's state, or rows across which it does not reach. Null if it is
  * allowed.
  */
 function whyNotAttackInScene({ actor, target, options, chosen, asked }: Scene): RuleViolation | null {
@@ -147,7 +147,7 @@ const attackActOf = ({ act, whyNotInScene: refusal, extraEffects: more }: Attack
       ]),
   });
 
-/** The rules give the target no answer to an attack. */
+/** The rules allow the target no answer to an attack. */
 export const attackAct: Act = attackActOf({
   act: {
     title: 'Attack',
@@ -159,7 +159,7 @@ export const attackAct: Act = attackActOf({
   extraEffects: [],
 });
 
-/** The target of a takedown with a natural 1 may make this attack without an action. */
+/** After a natural 1, a takedown's target may make this attack without an action. */
 export const freeAttackAct: Act = attackActOf({
   act: {
     id: 'freeAttack',

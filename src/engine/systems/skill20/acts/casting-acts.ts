@@ -89,7 +89,7 @@ const { known: ofActor } = bindingsFor<{ readonly actor: Fighter }>();
 const knownOfSpell = <V>(what: (cast: ReturnType<typeof spellCheckOf>) => V) =>
   ofActor('ACTOR', ({ actor }) => what(spellCheckOf(actor, viewOf(actor).state.spell!)));
 
-/** The check of the skill used to cast, and the spell energy or power points that pay for it. */
+/** Check of the casting skill, and the spell energy or power points that pay for it. */
 const spellBindings = {
   attribute: knownOfSpell(({ attribute }) => attribute),
   score: knownOfSpell(({ score }) => score),
@@ -103,7 +103,7 @@ const spellBindings = {
 
 const keeps = bindings<Concentrated>();
 
-/** The wounds to check: those with the stated damage, or all if no damage is stated. */
+/** Wounds to check: wounds with the given damage, or all wounds if no damage is given. */
 const woundsToCheck = ({ actor, asked }: { readonly actor: Fighter; readonly asked: Concentrated }) =>
   (viewOf(actor).state.spell?.hurt ?? []).filter(
     ({ damage }) => asked.damage === null || damage === asked.damage,
@@ -158,7 +158,7 @@ type Resisted = Value<typeof resistanceAsks>;
 
 const meets = bindings<Resisted>();
 
-/** A spell meets the resistance of each target once. It was paid for when it took effect. */
+/** A spell meets each target's resistance once. It was paid for when it took effect. */
 export const resistanceAct: Act = skill20Act<Resisted>()(resistance, {
   title: 'Defeat resistance',
   description: 'Check whether the spell or power that has just taken effect defeats the target’s resistance.',

@@ -39,7 +39,7 @@ const whyTethered = (actor: Fighter, anchored: boolean): RuleViolation | null =>
       )
     : null;
 
-/** The status by which the combatant flees. Null if none does. */
+/** Status that makes the combatant flee. Null if there is none. */
 function flightOf(actor: Fighter): FlightStatus | null {
   const fear = FLIGHT_STATUSES.find((status) => hasCondition(actor, status));
   if (fear) return fear;
@@ -76,7 +76,7 @@ type Moving = Value<typeof moveAsks>;
 
 const moves = bindings<Moving>();
 
-/** A combatant may split the movement of a turn into any number of moves. */
+/** A combatant may split a turn's movement into any number of moves. */
 export const moveAct: Act = skill20Act<Moving>()(move, {
   ...movementAct,
   title: 'Move',

@@ -29,7 +29,10 @@ const dexterityInput = (fighter: Fighter) => {
   return { ...statusesAndTableOf(view), score: view.sheet.dexterity, level: view.sheet.level };
 };
 
-/** Opposed Dexterity checks to get past an enemy. The mover must get past an enemy who has halted them first. */
+/**
+ * Opposed Dexterity checks to get past an enemy. If an enemy has halted the moving combatant, that enemy must be passed
+ * first.
+ */
 export const movePastAct: Act = skill20Act<Asked>()(movePast, {
   title: 'Move past',
   description:

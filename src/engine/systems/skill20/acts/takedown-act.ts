@@ -38,7 +38,7 @@ const ADVANTAGE = answerOption(
   'ADVANTAGE',
   'The grapple starts, and you have +5 to position changes and grappling attacks.',
 );
-/** Refused to an opponent who cannot attack, or has no melee weapon in hand. */
+/** Rejected if the opponent cannot attack, or has no melee weapon in hand. */
 const freeAttackFor = (target: Fighter, options: unknown): AnswerOption => ({
   ...answerOption(
     'A free melee attack',
@@ -75,7 +75,7 @@ interface Asked extends GrappleRequest, Value<typeof extraInput> {
 
 const { known } = bindings<Asked>();
 
-/** A takedown. After a natural 1, the target chooses what follows. */
+/** A takedown. After a natural 1, the target chooses the consequence. */
 export const takedownAct: Act = skill20Act<Asked>()(takedown, {
   description:
     'Try to start a grapple. On a natural 1 the opponent chooses Grappling Advantage or a free melee attack.',

@@ -33,14 +33,17 @@ const workAct = {
   whyNot: whyNotAnyOf('STANDARD'),
 } as const;
 
-/** Rounds worked towards the next roll, including this one. The roll is due when they fill its time scale. */
+/**
+ * Number of rounds worked towards the next roll, including this round. The roll is due when the rounds fill its time
+ * scale.
+ */
 function workAfterRound(keeper: Fighter, task: string, scale: TimeScale) {
   const { rounds } = timeScales.rows[scale].cells;
   const now = (taskKeptBy(keeper, task)?.rounds ?? 0) + 1;
   return now >= rounds ? { due: true, rounds: 0, left: 0 } : { due: false, rounds: now, left: rounds - now };
 }
 
-/** Records a round of work, and reports the rounds left until the next roll. */
+/** Records a round of work, and reports the number of rounds until the next roll. */
 const roundOfWork = (on: 'ACTOR' | 'TARGET', keeper: Fighter, task: string, scale: TimeScale): FollowUp => {
   const { due, rounds, left } = workAfterRound(keeper, task, scale);
   return {
@@ -72,7 +75,7 @@ const works = bindings<Working>();
 const workIn = ({ actor, asked }: { readonly actor: Fighter; readonly asked: Working }) =>
   workOf(taskKeptBy(actor, asked.task), asked);
 
-/** Work costs the action of each turn. A roll is due when the time of the scale has been worked. */
+/** Work costs each turn's action. A roll is due after a full time scale of work. */
 export const extendedCheckAct: Act = skill20Act<Working>()(extendedCheck, {
   ...workAct,
   description: 'Work on a task that takes several rolls. The progress is stored.',
@@ -108,7 +111,7 @@ const treats = bindings<Treating>();
 const rollsIn = ({ target, asked }: { readonly target: Fighter; readonly asked: Treating }) =>
   rollsOf(taskKeptBy(target, KIT_TASK), asked);
 
-/** A roll takes an hour of rounds; the progress is stored with the target. */
+/** A roll takes an hour of rounds. The target stores the progress. */
 export const healingKitAct: Act = skill20Act<Treating>()(healingKit, {
   ...workAct,
   description: 'Treat a target with a healing kit, with one roll for each hour of treatment.',

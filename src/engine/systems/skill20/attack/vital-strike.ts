@@ -15,13 +15,13 @@ export interface VitalStrike {
   readonly vitalPoints: boolean;
 }
 
-/** Why a careful attack does not double the damage. Null if it does. */
+/** Reason why a careful attack does not double the damage. Null if the damage is doubled. */
 function whyNoVitalStrike({ helpless, vitalPoints }: VitalStrike): string | null {
   if (!helpless) return 'the target is not helpless';
   return vitalPoints ? null : 'the target has no vital points';
 }
 
-/** A careful attack on a vital point of a helpless target doubles the damage (ruling D20-R56). */
+/** A careful attack on a helpless target's vital point doubles the damage (ruling D20-R56). */
 export function damageWithVitalStrike(
   rolled: Term,
   attack: VitalStrike,
@@ -44,7 +44,10 @@ export function damageWithVitalStrike(
   return breakdown('damage', terms);
 }
 
-/** Why the damage of a careful attack was not doubled, after its number. Empty if it was, or if none was careful. */
+/**
+ * Clause that explains why a careful attack's damage was not doubled. It comes after the number. Empty if the damage
+ * was doubled, or if the attack was not careful.
+ */
 export function whyNotDoubled({ terms }: Breakdown): string {
   const why = terms.find(({ excluded }) => excluded !== null)?.excluded;
   return why ? `, not doubled because ${why}` : '';

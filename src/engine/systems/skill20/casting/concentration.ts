@@ -26,7 +26,7 @@ import {
 const SPELLS = rules('Spellcasting and Psionics in Combat', 'D20-023');
 const BASE_DIFFICULTY = 10;
 
-/** The difficulty: 10 plus the Experience level of the combatant who dealt the wound. */
+/** Difficulty: 10 plus the Experience level of the combatant who caused the wound. */
 const difficultyAt = (level: number): Breakdown =>
   breakdown('difficulty', [
     term('for any wound', BASE_DIFFICULTY, 'BASE', SPELLS),
@@ -95,7 +95,7 @@ export const concentration = rule({
     const terms = addedTerms(input, 'SKILL', options);
     const added = addedTotal(terms);
     const attributeSpent = isAttributeSpent(input, options);
-    // a check for each wound until one fails (rulings D20-R24 to R27)
+    // There is a check for each wound until one fails (rulings D20-R24 to D20-R27).
     const untilOneFails: Chain<readonly CheckRoll[]> = {
       start: [],
       step: (before, dice) => {

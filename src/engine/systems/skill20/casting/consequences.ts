@@ -7,7 +7,7 @@ import { ruling } from '../core/citations.ts';
 import { advises, ends } from '../core/effects.ts';
 import type { Skill20Options } from '../options/index.ts';
 
-/** Consequences of a caster’s state for the spell being cast. */
+/** Consequences of a caster’s state for the spell that is being cast. */
 export const castingConsequences: readonly ConsequenceDeclaration<Fighter, Skill20Options>[] = [
   {
     id: 'concentrationIsImpossible',

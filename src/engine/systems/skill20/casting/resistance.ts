@@ -23,7 +23,7 @@ const SPELLS = rules('Spellcasting and Psionics in Combat', 'D20-026');
 const resistanceField = (against: string) =>
   optional(integer(0, 1000, `Resistance of the target against ${against}. If omitted: none.`));
 
-/** Spell and power resistance: the value is the difficulty of the skill check (ruling D20-R30). */
+/** Spell and power resistance. The value is the skill check's difficulty (ruling D20-R30). */
 export const resistance = rule({
   id: 'resistance',
   title: 'Spell or power resistance',
@@ -61,7 +61,7 @@ export const resistance = rule({
   prepare: (input, options) => {
     const { craft, cost, spellResistance, psionicResistance } = input;
     const words = craftWords[craft];
-    // only the resistance of its own kind counts against a spell or power
+    // Only spell resistance counts against a spell, and only power resistance against a power.
     const [value, kind] =
       craft === 'SPELL' ? [spellResistance, 'spells'] : [psionicResistance, 'psionic powers'];
     const difficulty =

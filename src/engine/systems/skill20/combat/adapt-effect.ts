@@ -7,7 +7,7 @@ import { adaptFatigue } from '../status/consequences.ts';
 
 type Loss = Extract<Effect, { type: 'damage' }>;
 
-/** A caster who loses hit points for any reason owes a check of concentration. */
+/** A caster who loses hit points for any reason must make a concentration check. */
 export function classifyDamage(fighter: Fighter, loss: Loss): readonly Effect[] {
   const { spell } = viewOf(fighter).state;
   if (loss.amount === 0 || spell?.stage !== 'UNDER_WAY') return [loss];
@@ -16,7 +16,7 @@ export function classifyDamage(fighter: Fighter, loss: Loss): readonly Effect[] 
   return [loss, changes.effect('casterHurt', loss.on, { wound }, citation)];
 }
 
-/** Fatigue adds to fatigue. Positions in a grapple require a grapple, and casting requires a spell. */
+/** Adapts effects. Fatigue adds up, positions in a grapple require a grapple, and casting requires a spell. */
 export function adaptEffect(fighter: Fighter, effect: Effect): readonly Effect[] {
   if (effect.type !== 'conditionGained') return [effect];
   const { grapples, spell } = viewOf(fighter).state;

@@ -4,7 +4,7 @@ import { changes } from '../combatant/changes.ts';
 import { foldParts, type State } from '../combatant/state.ts';
 import type { Task } from '../combatant/task.ts';
 
-/** The state after an effect. Many effects do not change it. */
+/** State after an effect. Many effects do not change it. */
 export function applyEffect(given: Json, effect: Effect): Json {
   const before = given as State;
   switch (effect.type) {
@@ -25,7 +25,7 @@ export function applyEffect(given: Json, effect: Effect): Json {
   }
 }
 
-/** The grapples after a grappling condition is added directly. The opponent of a new grapple is unknown. */
+/** Grapples after a grappling condition is added directly. The opponent of a new grapple is unknown. */
 function grapplesAfterCondition({ grapples }: State, condition: string): State['grapples'] {
   const last = grapples.at(-1);
   switch (condition) {
@@ -72,7 +72,7 @@ function withConditionEnded(before: State, condition: string): State {
 
 const NEW_TASK = { rounds: 0, timeScale: null, modifier: null, maximumRolls: null };
 
-/** The state keeps a task until it succeeds or fails. */
+/** The state stores a task until it succeeds or fails. */
 function tasksAfter(
   { tasks }: State,
   { task, sum, rolls, of, done, terms }: Extract<Effect, { type: 'progressed' }>,

@@ -21,7 +21,7 @@ const STATUS = rules('Status Definitions', 'D20-045');
 
 const noFollowUp: FollowUp = { effects: [] };
 
-/** A spell takes effect right before the turn. Then a roll for confusion determines the behaviour in the turn. */
+/** A spell takes effect right before the turn. Then a confusion roll determines the behaviour in the turn. */
 export function beginTurn(fighter: Fighter, options: unknown, dice: Dice): FollowUp {
   const parts = [
     resolveSpell(fighter, options, dice),
@@ -35,7 +35,9 @@ export function beginTurn(fighter: Fighter, options: unknown, dice: Dice): Follo
   };
 }
 
-/** The spell is paid for and takes effect, unless a status spoils it. Owed checks of concentration come first. */
+/**
+ * The spell is paid for and takes effect, unless a status prevents it. Concentration checks that are due come first.
+ */
 function resolveSpell(fighter: Fighter, options: unknown, dice: Dice): FollowUp {
   const { state, statuses } = viewOf(fighter);
   const { spell } = state;
@@ -62,7 +64,7 @@ function resolveSpell(fighter: Fighter, options: unknown, dice: Dice): FollowUp 
   };
 }
 
-/** A spell that the caster can no longer pay for does not take effect, and costs nothing. */
+/** If the caster can no longer pay for a spell, it does not take effect and costs nothing. */
 function endUnpaid({ name, craft, cost }: Spell, left: number): FollowUp {
   const { one, pool } = craftWords[craft];
   return {
@@ -71,7 +73,7 @@ function endUnpaid({ name, craft, cost }: Spell, left: number): FollowUp {
   };
 }
 
-/** Several confusions need only one roll. */
+/** For several confusions, one roll is enough. */
 function rollConfusion(fighter: Fighter, options: unknown, dice: Dice): FollowUp {
   if (!hasCondition(fighter, 'confused')) return noFollowUp;
   const rolled = confusion.bind({ name: 'Confusion' }, options).play(dice);
@@ -93,5 +95,5 @@ const adviseFlight = (fighter: Fighter): readonly Effect[] =>
       ),
     );
 
-/** The end of a turn ends what a takedown has allowed in it. */
+/** Permissions from a takedown end with the turn. */
 export const endTurn = (fighter: Fighter): readonly Effect[] => endOfChances(fighter, 'ACTOR');

@@ -20,7 +20,7 @@ import { type Skill20Options, skill20Options } from '../options/index.ts';
 
 type ViewsById<Id> = ReadonlyMap<Id, CombatantView>;
 
-/** Rolls a d100 for each combatant or for each side. An option keeps the rolls for the whole battle. */
+/** Rolls a d100 for each combatant or for each side. With an option, the rolls apply to the whole battle. */
 export function rollOrder<Id>(
   fighters: ReadonlyMap<Id, Fighter>,
   arriving: ReadonlySet<Id>,
@@ -59,7 +59,7 @@ export function rollOrder<Id>(
   );
 }
 
-/** The roll that breaks a tie (ruling D20-R14). */
+/** Roll that breaks a tie (ruling D20-R14). */
 const rollOffBreakdown = (face: number): Breakdown =>
   breakdown('roll-off for initiative', [term('d100', face, 'DICE', ruling('D20-R14'))]);
 
@@ -76,7 +76,7 @@ const rollOwnInitiative = <Id>(
     dice,
   );
 
-/** The number of each side: the one that its combatants already have, or a new roll. */
+/** Number of each side: the number that its combatants already have, or a new roll. */
 function rollSideInitiatives<Id>(
   sides: ViewsById<Id>,
   throwing: ReadonlySet<Id>,
@@ -104,7 +104,7 @@ function rollSideInitiatives<Id>(
 const dexterityOf = (fighter: Fighter, options: Skill20Options): number =>
   effectiveScoreOf(fighter, 'DEXTERITY', options);
 
-/** Combatants who can do nothing have no turn. */
+/** True if the combatant has a turn. Combatants who can do nothing have none. */
 function hasTurn(fighter: Fighter, options: Skill20Options): boolean {
   const { state } = viewOf(fighter);
   if (state.initiative === null || health(fighter) === 'DOWN') return false;
@@ -113,7 +113,7 @@ function hasTurn(fighter: Fighter, options: Skill20Options): boolean {
   );
 }
 
-/** The order by initiative. Dexterity and roll-offs break ties, as the options say. */
+/** Order by initiative. Depending on the options, Dexterity and roll-offs break ties. */
 export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly InitiativeSlot<Id>[] {
   const options = readOptions(skill20Options, given);
   const contenders = [...fighters]

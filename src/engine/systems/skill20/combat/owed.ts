@@ -2,7 +2,10 @@ import type { Obligation } from '../../../rules/fight/encounter-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 
-/** A check of concentration for the wounds so far, and the opponent’s free attack after a takedown with a natural 1. */
+/**
+ * Obligations: a concentration check for the wounds so far, and the opponent’s free attack after a takedown with a
+ * natural 1.
+ */
 export function owed(fighter: Fighter): readonly Obligation[] {
   const { spell, exposedTo } = viewOf(fighter).state;
   return [

@@ -1,4 +1,4 @@
-/** The verb of each act in sentences. Its target follows, or replaces the "…". */
+/** Verb of each act in sentences. The target follows it, or replaces the "…". */
 export const verbs = {
   attack: 'attacks',
   freeAttack: 'strikes freely at',

@@ -17,7 +17,7 @@ const withoutWound = (hurt: Spell['hurt'], damage: number): Spell['hurt'] => {
   return hurt.filter((_wound, index) => index !== at);
 };
 
-/** The grapples with other opponents. One with an unknown opponent is taken to be the grapple that is now known. */
+/** Grapples with other opponents. A grapple with an unknown opponent counts as the grapple that is now known. */
 const otherGrapples = ({ grapples }: State, opponent: string | null): State['grapples'] =>
   grapples.filter((each) => each.opponent !== opponent && each.opponent !== null);
 
@@ -41,7 +41,7 @@ const BEHAVIOUR_WORDS = {
   ATTACK_NEAREST: 'attacks the nearest creature',
 } as const;
 
-/** Changes to the state of a combatant that only this system has. */
+/** Changes to a combatant's state that only this system has. */
 export const changes = changesOf('skill20', {
   spellGoesOn: recorded(
     record(

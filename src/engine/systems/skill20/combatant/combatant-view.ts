@@ -8,12 +8,12 @@ import { type Attribute, effectiveScore } from '../rolls/attribute.ts';
 import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
 import type { State } from './state.ts';
 
-/** A combatant with sheet and state read, and the names of the statuses that apply in this round. */
+/** A combatant with parsed sheet and state, and the names of the statuses that apply in this round. */
 export interface CombatantView {
   readonly sheet: Sheet;
   readonly state: State;
   readonly statuses: readonly string[];
-  /** The statuses that apply in this round, with their rules. */
+  /** Statuses that apply in this round, with their rules. */
   readonly activeStatuses: readonly ActiveStatus[];
 }
 
@@ -22,7 +22,7 @@ const views = new WeakMap<Fighter, CombatantView>();
 const conditionsNow = ({ conditions, round }: Fighter): readonly string[] =>
   conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
 
-/** A fighter as the rules see it; read only once. */
+/** A fighter as the rules read it. Parsed only once. */
 export const viewOf = (fighter: Fighter): CombatantView =>
   getOrInsertComputed(views, fighter, () => {
     const statuses = statusNamesOf(conditionsNow(fighter));
@@ -34,7 +34,7 @@ export const viewOf = (fighter: Fighter): CombatantView =>
     };
   });
 
-/** The statuses that apply in this round, with their rules. */
+/** Statuses that apply in this round, with their rules. */
 export const activeStatusesOf = (fighter: Fighter): readonly ActiveStatus[] => viewOf(fighter).activeStatuses;
 
 export const hasCondition = (fighter: Fighter, condition: ConditionId): boolean =>
@@ -44,13 +44,13 @@ export const hasCondition = (fighter: Fighter, condition: ConditionId): boolean 
 export const weaponsInHand = ({ sheet, state }: CombatantView): readonly OwnWeapon[] =>
   sheet.weapons.filter(({ name }) => !state.dropped.includes(name));
 
-/** Input of a check: statuses, and the attribute table of the sheet. */
+/** Input of a check: statuses, and the sheet's attribute table. */
 export const statusesAndTableOf = ({ sheet, statuses }: CombatantView) => ({
   statuses: [...statuses],
   attributeTable: sheet.attributeTable,
 });
 
-/** The score of an attribute on the sheet, or `other` if the sheet does not have it. */
+/** Attribute score on the sheet. `other` if the sheet does not contain it. */
 export function scoreOnSheet({ sheet }: CombatantView, attribute: string, other = 10): number {
   const { strength, dexterity, constitution, wisdom } = sheet;
   const scores: Readonly<Record<string, number>> = {
@@ -62,18 +62,21 @@ export function scoreOnSheet({ sheet }: CombatantView, attribute: string, other 
   return scores[attribute] ?? other;
 }
 
-/** A score of the sheet after the modifiers of statuses. */
+/** A sheet score after the modifiers of statuses. */
 export const effectiveScoreOf = (fighter: Fighter, attribute: Attribute, options: Skill20Options): number =>
   effectiveScore(attribute, scoreOnSheet(viewOf(fighter), attribute), activeStatusesOf(fighter), options)
     .total;
 
-/** The opponent of the only grapple, or of a follow-up. Null if there are several, or none is known. */
+/** Opponent in the only grapple, or in a follow-up. Null if there are several opponents, or if none is known. */
 export function opponentInGrapple(fighter: Fighter): string | null {
   const { grapples, followUp } = viewOf(fighter).state;
   return followUp ?? (grapples.length === 1 ? grapples[0]!.opponent : null);
 }
 
-/** True if the two are on the same side in the encounter, or on their sheets if the encounter states no sides. */
+/**
+ * True if the two combatants are on the same side in the encounter. If the encounter contains no sides, the sheets
+ * decide.
+ */
 export const areFriends = (one: Fighter, other: Fighter): boolean =>
   one.id === other.id ||
   (one.side !== null && other.side !== null

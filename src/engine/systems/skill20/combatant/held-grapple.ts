@@ -10,7 +10,7 @@ export const advantage = choice(
   'Side of a grapple that has Grappling Advantage.',
 );
 
-/** A grapple from the point of view of one combatant. */
+/** A grapple from one combatant's point of view. */
 export const heldGrapple = record(
   'HeldGrapple',
   {

@@ -6,7 +6,7 @@ import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { effectiveScoreOf } from './combatant-view.ts';
 import { standingOf } from './standing.ts';
 
-/** Declares what a procedure knows of a stored character. */
+/** Declares which values a stored character provides to a procedure. */
 export const characterBinding = characterBindingsOf((given) => readOptions(skill20Options, given));
 
 const { known } = bindingsFor<CharacterScene<Skill20Options>>();
@@ -17,6 +17,6 @@ export const constitution = known('TARGET', ({ character, options }) =>
 export const hitPoints = known('TARGET', ({ character }) => standingOf(character).hitPoints);
 export const maximum = known('TARGET', ({ character }) => standingOf(character).maximum);
 
-/** Why a procedure cannot affect an actor: these rules affect only a target. */
+/** Reason why a procedure cannot affect an actor. These rules affect only a target. */
 export const whyNotActor = ({ part }: { readonly part: string }) =>
   part === 'TARGET' ? null : ruleViolation('this rule has a target and no actor', [], 'the role TARGET');

@@ -83,7 +83,7 @@ export const sheet = record(
 export type Sheet = Value<typeof sheet>;
 export type OwnWeapon = Sheet['weapons'][number];
 
-/** Weapon names are unique, and the bands of the attribute table do not overlap. */
+/** Faults of a sheet. Weapon names must be unique, and the bands of the attribute table must not overlap. */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {
   const { weapons, attributeTable } = read(sheet, given, path);
   return [

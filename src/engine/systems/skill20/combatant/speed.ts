@@ -4,7 +4,7 @@ import type { Skill20Options } from '../options/index.ts';
 import { type ActiveStatus, hasStatus } from '../rolls/active-statuses.ts';
 import { statusForbidding } from './status-forbidding.ts';
 
-/** Speed after statuses. They halve it once, or by an option once each, rounding down (ruling D20-R49). */
+/** Speed after statuses. They halve it once, or once for each status with an option. Rounded down (ruling D20-R49). */
 export function speedOf(
   speed: number,
   held: readonly ActiveStatus[],

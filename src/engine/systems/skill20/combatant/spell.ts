@@ -35,7 +35,7 @@ export const casterWound = record(
   'A wound that the caster takes while casting or manifesting.',
 );
 
-/** A spell or power as its caster states it, with the skill used to cast it. */
+/** A spell or power from its caster's input, and the skill used to cast it. */
 export const spellFields = {
   name: text(100, 'Name of the spell or power.'),
   cost: defaulted(integer(0, 1_000_000, 'Cost in spell energy or power points.'), 0),

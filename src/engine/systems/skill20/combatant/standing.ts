@@ -7,7 +7,7 @@ import { state } from './state.ts';
 
 const pool = (what: string) => output.integer(what);
 
-/** The current values of a combatant, from sheet and state together. */
+/** Current values of a combatant, from the sheet and the state. */
 export const standing = record(
   'Standing',
   {
@@ -31,7 +31,7 @@ export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
   };
 }
 
-/** The health of a combatant in one word. */
+/** A combatant's health in one word. */
 export function health(fighter: Fighter): Health {
   const { current, maximum } = hitPoints(fighter);
   return current <= 0 ? 'DOWN' : healthAt(current, maximum);
@@ -43,6 +43,6 @@ export function hitPoints(fighter: Fighter): HitPoints {
   return { current: sheet.hitPoints - state.lost, maximum: sheet.hitPoints };
 }
 
-/** True if the combatant can do nothing: down, helpless or petrified. */
+/** True if the combatant can do nothing, because the combatant is down, helpless or petrified. */
 export const isIncapacitated = (fighter: Fighter): boolean =>
   health(fighter) === 'DOWN' || hasCondition(fighter, 'helpless') || hasCondition(fighter, 'petrified');

@@ -23,10 +23,10 @@ import { sheet } from './sheet.ts';
 
 const FEET = ['ft', 'feet', 'foot'];
 
-/** A reach of more feet is a long reach. */
+/** Maximum reach in feet that is not a long reach. */
 const USUAL_REACH = 5;
 
-/** The modifier of a score, as brackets repeat it. */
+/** A score's modifier, as brackets repeat it. */
 const modifierOf = (score: number): readonly string[] => {
   const bonus = bonusOf(score, null, {});
   return bonus < 0 ? [String(bonus)] : [`+${bonus}`, String(bonus)];
@@ -42,7 +42,7 @@ const range = coded('range', { melee: 'MELEE', ranged: 'RANGED' });
 const critical = many(noField(seq(mark('/'), opt(word('x')), count(null), opt(seq(mark('-'), count(null))))));
 const damage = seq(mark('('), dice('damage'), critical, mark(')'));
 
-/** The words between the bonus and the damage of an attack in sentences. */
+/** Matches the words between the bonus and the damage in sentences about an attack. */
 const untilHit: Part = atMost(
   40,
   seq(
@@ -154,7 +154,7 @@ function* finish(draft: DraftBuilder): Pieces<void> {
   }
 }
 
-/** The bonus of the source includes the attribute. Ranged attacks use Dexterity, and so does finesse. */
+/** The bonus in the source includes the attribute. Ranged attacks and finesse use Dexterity. */
 function addAttack(draft: DraftBuilder, entry: Entry): void {
   const captures = withReach(entry.captures);
   const isRanged = captures.some(({ field, value }) => field === 'range' && value === 'RANGED');
@@ -188,7 +188,7 @@ function addAttack(draft: DraftBuilder, entry: Entry): void {
   });
 }
 
-/** A reach of more than 5 feet changes the range of a melee attack. */
+/** A reach of more than 5 feet changes a melee attack's range. */
 function withReach(captures: readonly Capture[]): readonly Capture[] {
   const reach = captures.find(({ field }) => field === 'reach');
   if (!reach) return captures;

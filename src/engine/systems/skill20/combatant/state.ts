@@ -114,7 +114,9 @@ export type State = Value<typeof state>;
 
 export const initialState = (): Json => parts.initial;
 
-/** Resets what a new turn, round or fight restores. A spell that has taken effect is dropped from the state. */
+/**
+ * Resets the parts that a new turn, round or fight restores. A spell that has taken effect is removed from the state.
+ */
 export function startPeriod(given: Json, opens: Period): Json {
   const after = parts.reset(given as State, opens);
   const spell = after.spell?.stage === 'UNDER_WAY' ? after.spell : null;

@@ -3,7 +3,7 @@ import type { ConditionRules } from '../core/condition-rules.ts';
 import type { Skill20Options } from '../options/index.ts';
 import { type ActiveStatus, activeStatusesFrom, hasStatus, statusNamesOf } from '../rolls/active-statuses.ts';
 
-/** The status that prevents casting from beginning. Null if none does (rulings D20-R54, D20-R71). */
+/** Status that prevents the combatant from beginning to cast. Null if there is none (rulings D20-R54, D20-R71). */
 export function statusForbiddingCasting(
   names: readonly string[],
   { staggeredMayCast }: Skill20Options,
@@ -42,8 +42,8 @@ const MOVING: readonly Request[] = ['MOVE', 'FLEE'];
 const FIGHTING: readonly Request[] = ['ATTACK', 'CHARGE', 'GRAPPLE'];
 
 /**
- * The activities that each kind of status still allows in a round. Combatants in flight may cast to flee (ruling
- * D20-R71), and spells cast over several rounds need concentration.
+ * Activities that each kind of status still allows in a round. Combatants who flee may cast to flee (ruling D20-R71).
+ * Spells that are cast over several rounds need concentration.
  */
 const ALLOWED: Readonly<Record<NonNullable<ConditionRules['allowsOnly']>, readonly Request[]>> = {
   NOTHING: [],
@@ -63,7 +63,7 @@ const mayRun = (held: readonly ActiveStatus[], { exhaustedMayRun }: Skill20Optio
     ({ id, rules: statusRules }) => statusRules.noRunning && !(id === 'exhausted' && exhaustedMayRun),
   );
 
-/** The status that forbids the request, in words. Null if none does. */
+/** Description of the status that forbids the request. Null if there is none. */
 export function statusForbidding(
   held: readonly ActiveStatus[],
   wanted: Request,

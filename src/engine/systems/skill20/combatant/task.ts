@@ -27,7 +27,7 @@ export type TimeScale = keyof typeof timeScale.values;
 export const modifierOfRolls = (description: string) => integer(-100, 1000, description);
 export const limitOfRolls = (description: string) => integer(1, 10_000, description);
 
-/** An extended check that is not finished. Tasks from earlier versions lack time scale and modifier. */
+/** An unfinished extended check. Tasks from earlier versions lack time scale and modifier. */
 export const task = record(
   'Task',
   {

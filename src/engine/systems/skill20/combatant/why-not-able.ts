@@ -11,7 +11,7 @@ import { type FlightSituation, type Request, statusForbidding } from './status-f
 
 type Behaviour = NonNullable<CombatantView['state']['behaviour']>;
 
-/** The activities that each roll for confusion allows in the turn. Null allows everything. */
+/** Activities that each confusion roll allows in the turn. Null: all activities. */
 const ALLOWED_WHEN_CONFUSED: Readonly<Record<Behaviour, readonly Request[] | null>> = {
   ACT_NORMALLY: null,
   BABBLE: [],
@@ -22,7 +22,7 @@ const ALLOWED_WHEN_CONFUSED: Readonly<Record<Behaviour, readonly Request[] | nul
 
 const NO_HIT_POINTS = 'no hit points are left';
 
-/** Why the combatant cannot do the requested activity now. Null if they can. */
+/** Reason why the combatant cannot do the requested activity now. Null if nothing prevents this. */
 export function reasonNotAble(
   fighter: Fighter,
   wanted: Request,
@@ -37,21 +37,21 @@ export function reasonNotAble(
   return statusForbidding(activeStatusesOf(fighter), wanted, situation, readOptions(skill20Options, options));
 }
 
-/** True if the combatant can neither move nor act now. */
+/** True if the combatant can currently neither move nor act. */
 export const canDoNothing = (fighter: Fighter, options: unknown): boolean =>
   (['MOVE', 'STANDARD'] as const).every((wanted) => reasonNotAble(fighter, wanted, options) !== null);
 
-/** Like `reasonNotAble`, as the refusal of an act. */
+/** Like `reasonNotAble`, but as the rejection of an act. */
 export function whyNotAble(...asked: Parameters<typeof reasonNotAble>): RuleViolation | null {
   const why = reasonNotAble(...asked);
   return why === null ? null : cannotAct(asked[0], why, 'do this');
 }
 
-/** The refusal of every act of a combatant who is down. */
+/** Rejection of every act of a combatant who is down. */
 export const violationOfDownActor = (actor: Fighter): RuleViolation =>
   cannotAct(actor, NO_HIT_POINTS, 'do this');
 
-/** Why all of these activities are forbidden to the actor. Null if at least one is allowed. */
+/** Reason why all of these activities are forbidden to the actor. Null if at least one is allowed. */
 export const whyNotAnyOf =
   (...kinds: readonly Request[]): Act['whyNot'] =>
   (actor, _moment, options) => {

@@ -1,6 +1,6 @@
 import { citing, citingFrom } from '../../../rules/citation.ts';
 
-/** Sections of the book that rules cite, in its order, with the numbers and titles of their rules. */
+/** Sections of the book that rules cite, in the book's order, with the numbers and titles of their rules. */
 export const book = {
   'Skill20 RPG: Rules': {
     Rules: {
@@ -100,8 +100,8 @@ export const book = {
 
 const chapter = citingFrom(book);
 
-/** The chapter that this system is based on. */
+/** Chapter on which this system is based. */
 export const rules = chapter('Skill20 RPG: Rules');
 
-/** Our ruling where the chapter contradicts itself or is silent; listed in RULINGS.md. */
+/** Arbiter's ruling where the chapter contradicts itself or has no rule. `RULINGS.md` lists all rulings. */
 export const ruling = citing('Arbiter rulings on Skill20 RPG');

@@ -1,10 +1,10 @@
-/** Modifiers and restrictions of a status, for its owner and for attackers of its owner. */
+/** Modifiers and restrictions of a status, for its owner and for those who attack its owner. */
 export interface ConditionRules {
-  /** Added to every d20 roll. */
+  /** Modifier on every d20 roll. */
   readonly d20?: number;
-  /** Added to rolls of Strength, Dexterity or Constitution, including attacks. */
+  /** Modifier on rolls of Strength, Dexterity or Constitution, including attacks. */
   readonly physical?: number;
-  /** Added to skill checks of Strength or Dexterity that are not attacks. */
+  /** Modifier on skill checks of Strength or Dexterity that are not attacks. */
   readonly strengthAndDexteritySkills?: number;
   readonly accuracy?: number;
   readonly accuracyAgainst?: number;
@@ -16,7 +16,7 @@ export interface ConditionRules {
   readonly dexterity?: number;
   readonly constitution?: number;
   readonly initiative?: number;
-  /** Checks that need this sense fail automatically. */
+  /** Sense without which checks fail automatically. */
   readonly failsChecksOf?: 'VISION' | 'HEARING';
   readonly spellFailure?: { readonly component: 'VERBAL' | 'SOMATIC'; readonly percent: number };
   readonly allowsOnly?: 'NOTHING' | 'ONE_MOVE' | 'MOVE_OR_STANDARD' | 'FLIGHT';

@@ -8,9 +8,9 @@ interface Skill20Condition extends Condition {
   readonly rules: ConditionRules;
 }
 
-/** Counts once, and lasts as long as its cause says. */
+/** Counts once, and lasts as long as its cause requires. */
 const lastingPerson = { lasts: 'PERSON', holding: 'ONCE' } as const;
-/** Counts once, and lasts at most until the end of the fight. */
+/** Counts once, and ends with the fight at the latest. */
 const lastingFight = { lasts: 'FIGHT', holding: 'ONCE' } as const;
 
 export const conditions = [

@@ -1,7 +1,7 @@
 import { effectMakers } from '../../../rules/effects/effect-makers.ts';
 import type { ConditionId } from './conditions.ts';
 
-/** Limited resources of a combatant. `FOLLOW_UP` is the attempt that a takedown with a natural 20 allows. */
+/** A combatant's limited resources. `FOLLOW_UP` is the attempt that a takedown with a natural 20 allows. */
 export type Budget = 'ACTION' | 'MOVEMENT_FEET' | 'SPELL_ENERGY' | 'POWER_POINTS' | 'FOLLOW_UP';
 
 /** Singular and plural names of each budget. */

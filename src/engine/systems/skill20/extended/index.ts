@@ -24,7 +24,7 @@ const taskName = defaulted(text(100, 'Name of the task.'), 'extended check');
 
 const WORDS = { REACHED: 'done', UNFINISHED: 'not done yet', FAILED: 'failed' } as const;
 
-/** An extended check, which continues from earlier progress and can be interrupted again. */
+/** An extended check. It continues from earlier progress and can be interrupted again. */
 export const extendedCheck = rule({
   id: 'extendedCheck',
   title: 'Extended check',

@@ -4,7 +4,7 @@ import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-vio
 import { viewOf } from '../combatant/combatant-view.ts';
 import { limitOfRolls, modifierOfRolls, type Task, type TimeScale, timeScale } from '../combatant/task.ts';
 
-/** The unfinished task of this name. Undefined if there is none. */
+/** The unfinished task with this name. Undefined if there is none. */
 export const taskKeptBy = (keeper: Fighter, name: string): Task | undefined =>
   viewOf(keeper).state.tasks.find((each) => each.name === name);
 
@@ -13,7 +13,7 @@ export const progressOf = (keeper: Fighter, name: string) => {
   return { sum, rolls };
 };
 
-/** How rolls of a task are made, as a caller states it. */
+/** How a task is rolled, from the caller's input. */
 interface StatedRolls {
   readonly modifier: number | null;
   readonly maximumRolls: number | null;
@@ -60,20 +60,20 @@ export const statedWorkFields = {
   ...statedRollFields,
 } as const;
 
-/** The stated rolls. Values that are not stated come from the task. */
+/** The rolls from the input. Values that the input omits come from the task. */
 export const rollsOf = (task: Task | undefined, { modifier, maximumRolls }: StatedRolls): StatedRolls => ({
   modifier: modifier ?? task?.modifier ?? null,
   maximumRolls: maximumRolls ?? task?.maximumRolls ?? null,
 });
 
-/** The stated work. Values that are not stated come from the task. Each roll of a new task takes a round. */
+/** The work from the input. Values that the input omits come from the task. In a new task, each roll takes a round. */
 export const workOf = (task: Task | undefined, stated: StatedWork) => ({
   ...rollsOf(task, stated),
   threshold: stated.threshold ?? task?.threshold ?? null,
   timeScale: stated.timeScale ?? task?.timeScale ?? ('ROUND' satisfies TimeScale),
 });
 
-/** Why no roll can be made. Null if it can. */
+/** Reason why no roll can be made. Null if nothing prevents this. */
 export const whyNotRoll = (task: Task | undefined, stated: StatedRolls): RuleViolation | null =>
   rollsOf(task, stated).modifier === null
     ? ruleViolation(
@@ -83,7 +83,10 @@ export const whyNotRoll = (task: Task | undefined, stated: StatedRolls): RuleVio
       )
     : null;
 
-/** Why the work cannot go on: a task keeps its threshold and its time scale. Null if it can. */
+/**
+ * Reason why the work cannot continue, because a task's threshold and time scale must not change. Null if nothing
+ * prevents this.
+ */
 export function whyNotWork(task: Task | undefined, stated: StatedWork): RuleViolation | null {
   if (task === undefined && stated.threshold === null)
     return ruleViolation(

@@ -52,14 +52,14 @@ interface StatedEffort {
   readonly progress: Value<typeof progress>;
 }
 
-/** The rolls of an extended check, with what is added to each of them. */
+/** Rolls of an extended check, and the modifiers of each roll. */
 export interface Effort extends Omit<StatedEffort, 'modifier'> {
   readonly added: Breakdown;
 }
 
 /**
- * Statuses with a penalty to all d20 rolls change each roll. The attribute of the rolls is not known, so penalties to
- * some attributes belong to the stated modifier.
+ * Statuses with a penalty on all d20 rolls change each roll. The attribute of the rolls is unknown, so penalties on
+ * some attributes belong to the modifier in the input.
  */
 export const effortOf = (
   { modifier, ...stated }: StatedEffort,
@@ -73,7 +73,7 @@ export const effortOf = (
   ]),
 });
 
-/** The progress of an extended check. `faces` are the new rolls. */
+/** Progress of an extended check. `faces` contains the new rolls. */
 export interface TaskRolls {
   readonly sum: number;
   readonly rolls: number;
@@ -89,8 +89,8 @@ const SIDES = 20;
 const roll = face(SIDES, 'extended check');
 
 /**
- * The number of rolls that cannot reach the threshold, so only their sum matters. 0 if a roll may be negative and
- * count as 0.
+ * Number of rolls that cannot reach the threshold, so only their sum matters. 0 if a roll can be negative and then
+ * counts as 0.
  */
 function rollsBeforeLast({ threshold, added, maximumRolls, progress, rolls }: Effort): number {
   const modifier = added.total;
@@ -108,7 +108,7 @@ const rollTogether = (count: number): Question<Rolled> =>
     })),
   );
 
-/** Rolls until the threshold is reached, or the requested number of rolls is made (rulings D20-R06, R07). */
+/** Rolls until the threshold is reached, or until the requested number of rolls is made (rulings D20-R06, D20-R07). */
 export function taskRollerOf(effort: Effort): (dice: Dice) => TaskRolls {
   const { progress, rolls } = effort;
   const modifier = effort.added.total;
@@ -146,7 +146,7 @@ export const outcomes = {
 export const outcomeOf = (worked: TaskRolls, effort: Effort): keyof typeof outcomes =>
   worked.sum >= effort.threshold ? 'REACHED' : isDone(effort, worked) ? 'FAILED' : 'UNFINISHED';
 
-/** The sum of all rolls and the threshold, which is cited with `citation`. */
+/** Sum of all rolls, and the threshold with its `citation`. */
 export function taskBreakdowns(
   { faces }: TaskRolls,
   { progress, added, threshold }: Effort,

@@ -15,7 +15,7 @@ import { BY_SUBMISSION } from './submissions.ts';
 const endGrapple = (opponent: string | null): Effect =>
   changes.effect('grappleEnded', 'TARGET', { opponent }, ruling('D20-R44'));
 
-/** The conditions that depend on the stored grapples, and whether each applies. */
+/** Conditions that depend on the stored grapples, and whether each applies. */
 const grappleConditionsOf = (fighter: Fighter): readonly (readonly [ConditionId, boolean])[] => {
   const { grapples } = viewOf(fighter).state;
   return [
@@ -25,7 +25,7 @@ const grappleConditionsOf = (fighter: Fighter): readonly (readonly [ConditionId,
   ];
 };
 
-/** Both sides store the same grapple. If it ends or Advantage passes on one side, the other side follows. */
+/** Both sides store the same grapple. If one side's grapple ends or its Advantage changes, the other side follows. */
 function agreeWithOpponents(fighter: Fighter, present: CombatantsPresent): readonly Effect[] {
   const { grapples } = viewOf(fighter).state;
   return grapples.flatMap((own): readonly Effect[] => {
@@ -39,7 +39,7 @@ function agreeWithOpponents(fighter: Fighter, present: CombatantsPresent): reado
   });
 }
 
-/** Effects that end what a takedown has allowed in this turn, such as a follow-up. */
+/** Effects that end the permissions from a takedown in this turn, such as a follow-up. */
 export function endOfChances(fighter: Fighter, on: Role): readonly Effect[] {
   const { exposedTo, followUp } = viewOf(fighter).state;
   return [
@@ -54,7 +54,7 @@ const isUnconsciousBySubmission = (fighter: Fighter): boolean =>
   fighter.conditions.some(({ condition, note }) => condition === 'helpless' && note === BY_SUBMISSION);
 
 /**
- * True if submissions keep Constitution at or below the value that causes unconsciousness, or did so in an
+ * True if submissions keep Constitution at or below the value that causes unconsciousness, or if they did so in an
  * earlier fight.
  */
 const fallsUnconscious = (fighter: Fighter, options: Skill20Options): boolean =>

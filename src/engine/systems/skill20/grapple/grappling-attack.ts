@@ -41,7 +41,7 @@ import { BY_SUBMISSION } from './submissions.ts';
 
 const cite = rules('Attacks', 'D20-037');
 
-/** The rule of the effects of each attack. */
+/** Rules for the effects of each attack. */
 const RULES = {
   SUBMISSION: rules('Attacks', 'D20-040'),
   SLAM: rules('Attacks', 'D20-041'),
@@ -92,7 +92,7 @@ const grapplingAttackInput = record(
 
 type Input = Value<typeof grapplingAttackInput>;
 
-/** Why the attack is not allowed. Null if it is (ruling D20-R38). */
+/** Reason why the attack is not allowed. Null if it is allowed (ruling D20-R38). */
 const whyNotGrapplingAttack = (input: Input, options: Skill20Options): string | null =>
   input.grappling ? whyNotGrapple(input, 'ATTACK', options) : 'the combatants are not grappling';
 
@@ -104,10 +104,10 @@ const outcomes = {
   NOT_ALLOWED: 'The grappling attack cannot be tried.',
 } as const;
 
-/** A stunned round costs a turn. A target whose turn is over loses the turn of the next round. */
+/** A stunned round costs a turn. A target whose turn is over loses the next round's turn. */
 const THIS_ROUND = term('the rest of a round whose turn is over', 1, 'MODIFIER', cite);
 
-/** The rounds or points of a success, which a natural 20 doubles. */
+/** Number of rounds or points for a success. A natural 20 doubles it. */
 const doubledBreakdown = (
   of: string,
   count: number,
@@ -123,13 +123,13 @@ const doubledBreakdown = (
   ]);
 };
 
-/** The rest of a round in which the target has had its turn costs no turn. */
+/** If the target has already had its turn, the rest of the round costs no turn. */
 const stunWords = (rounds: number, turnTaken: boolean): string =>
   turnTaken
     ? `stunned for the rest of the round and ${quantity(rounds - 1, 'more round', 'more rounds')}`
     : `stunned for ${quantity(rounds, 'round')}`;
 
-/** The target’s scores after submissions have taken `points`. */
+/** The target’s scores after submissions have lowered them by `points`. */
 const scoresWithout = (points: number, { targetStrength, targetConstitution }: Input) => ({
   targetStrength: targetStrength === null ? null : targetStrength - points,
   targetConstitution: targetConstitution === null ? null : targetConstitution - points,
@@ -194,7 +194,7 @@ export const grapplingAttack = rule({
         : success
           ? 'SUCCESS'
           : 'FAILURE';
-    // a natural 20 doubles the effect (rulings D20-R39, R42)
+    // A natural 20 doubles the effect (rulings D20-R39, D20-R42).
     const times = doubled ? 2 : 1;
     const harm = !success
       ? null
@@ -230,7 +230,7 @@ export const grapplingAttack = rule({
         ...loseBetterPosition(nextAttackBonus),
         ...(harm ? [loses('TARGET', harm.total, RULES[kind])] : []),
         ...(stunnedRounds > 0 ? [gains('TARGET', 'stunned', RULES.SLAM, stunnedRounds)] : []),
-        // each point lasts its own hour (ruling D20-R40)
+        // Each point lasts for a separate hour (ruling D20-R40).
         ...Array.from({ length: attributeLoss }, () =>
           gains('TARGET', 'submitted', RULES.SUBMISSION, timeScales.rows.HOUR.cells.rounds),
         ),

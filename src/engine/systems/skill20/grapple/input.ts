@@ -55,7 +55,7 @@ export const advantageTerm = (has: Advantage): readonly Term[] =>
     ? [term('Grappling Advantage', ADVANTAGE, 'MODIFIER', rules('Position Changes', 'D20-033'))]
     : [];
 
-/** The terms of a grappling check: the attribute of the manoeuvre, Melee Fighting, and the terms in `more`. */
+/** Terms of a grappling check: the manoeuvre's attribute, Melee Fighting, and the terms in `more`. */
 export const grapplingTerms = (
   grappler: Grappler,
   manoeuvre: Manoeuvre,
@@ -67,13 +67,13 @@ export const grapplingTerms = (
 export const attributeOf = (manoeuvre: Manoeuvre): Attribute =>
   grapplingManoeuvres.rows[manoeuvre].cells.attribute as Attribute;
 
-/** The grappler with the attribute of the manoeuvre, as input of a check. */
+/** The grappler with the manoeuvre's attribute, as input of a check. */
 export const abilityInManoeuvre = (grappler: Grappler, manoeuvre: Manoeuvre) => ({
   ...grappler,
   attribute: attributeOf(manoeuvre),
 });
 
-/** The status that forbids this kind of grappling, in words. Null if none does. */
+/** Description of the status that forbids this kind of grappling. Null if there is none. */
 export function whyNotGrapple(
   { statuses, canFlee }: Grappler,
   wanted: 'ATTACK' | 'GRAPPLE',

@@ -53,10 +53,10 @@ const outcomes = {
   NOT_ALLOWED: 'The position change cannot be tried.',
 } as const;
 
-/** The +5 does not stack, unless an option says otherwise (ruling D20-R36). */
+/** The +5 does not stack unless an option allows it (ruling D20-R36). */
 const ALREADY_BETTER = 'The actor already has Grappling Advantage and +5 to the next grappling attack.';
 
-/** Why the position change is not allowed. Null if it is (ruling D20-R38). */
+/** Reason why the position change is not allowed. Null if it is allowed (ruling D20-R38). */
 function whyNotChangePosition(input: Input, options: Skill20Options): string | null {
   const { grappling, kind, advantage } = input;
   if (!grappling) return 'the combatants are not grappling';
@@ -67,7 +67,7 @@ function whyNotChangePosition(input: Input, options: Skill20Options): string | n
     : null;
 }
 
-/** Only one side has Advantage. A side that loses it also loses its better position (rulings D20-R36, R37). */
+/** Only one side has Advantage. A side that loses it also loses its better position (rulings D20-R36, D20-R37). */
 function positionAfter(
   outcome: keyof typeof outcomes,
   { advantage, nextAttackBonus }: Input,
@@ -110,7 +110,7 @@ export const loseBetterPosition = (nextAttackBonus: number): readonly Effect[] =
     ends('ACTOR', 'betterPosition', ruling('D20-R36')),
   );
 
-/** A natural 1 gives Grappling Advantage to the opponent. */
+/** A natural 1 gives the opponent Grappling Advantage. */
 export function loseAdvantage({ advantage }: { readonly advantage: Advantage }): readonly Effect[] {
   const lost = rules('Position Changes', 'D20-036');
   return [

@@ -17,7 +17,7 @@ import {
 } from '../rolls/roll-check.ts';
 import type { Grappler } from './input.ts';
 
-/** A grappling check, and the total that it had to reach. */
+/** A grappling check, and the total that it must reach. */
 export interface GrappleRoll {
   readonly face: number;
   readonly total: number;
@@ -25,18 +25,21 @@ export interface GrappleRoll {
   /** The opponent’s roll. Null if the check is against a difficulty. */
   readonly opponentFace: number | null;
   readonly success: boolean;
-  /** Why the check fails whatever its total, after the numbers. Empty if the numbers decide. */
+  /**
+   * Clause that explains why the check fails whatever its total. It comes after the numbers. Empty if the numbers
+   * decide.
+   */
   readonly why: string;
-  /** A natural 20 that succeeds or a natural 1 that fails, which have effects of their own. */
+  /** A natural 20 that succeeds or a natural 1 that fails. Both have separate effects. */
   readonly extreme: 'NATURAL_20' | 'NATURAL_1' | null;
 }
 
-/** A grappler with the attribute of the manoeuvre. */
+/** A grappler with the manoeuvre's attribute. */
 export type GrapplerInManoeuvre = Grappler & { readonly attribute: Attribute };
 
 /**
- * Rolls against a difficulty or the opponent. A natural 20 or 1 decides, unless an option says otherwise (rulings
- * D20-R04, R31, R32).
+ * Rolls against a difficulty or against the opponent. A natural 20 or 1 decides, unless an option changes this (rulings
+ * D20-R04, D20-R31, D20-R32).
  */
 export function rollGrapple(
   purpose: string,
@@ -107,7 +110,7 @@ export const grappleRollDetail = ({ face, total, against, success }: GrappleRoll
   success,
 });
 
-/** The facts of a check that is not allowed. */
+/** Facts of a check that is not allowed. */
 export const untriedDetail = ({ difficulty }: Pick<Grappler, 'difficulty'>) => ({
   natural: null,
   total: null,
@@ -115,6 +118,6 @@ export const untriedDetail = ({ difficulty }: Pick<Grappler, 'difficulty'>) => (
   success: false,
 });
 
-/** A check in words: "takedown 15 against 12". */
+/** Description of a check, such as "takedown 15 against 12". */
 export const describeGrappleRoll = (name: string, { total, against, why }: GrappleRoll): string =>
   `${name} ${total} against ${against}${why}`;

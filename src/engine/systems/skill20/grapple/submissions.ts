@@ -7,7 +7,7 @@ import { skill20Options } from '../options/index.ts';
 import { score } from '../rolls/attribute.ts';
 import { timeScales } from '../tables/time.ts';
 
-/** The note on the condition of a combatant who is unconscious by a submission. */
+/** Note on the condition of a combatant whom a submission has made unconscious. */
 export const BY_SUBMISSION = 'unconscious by submission';
 
 const cite = rules('Attacks', 'D20-040');
@@ -36,7 +36,7 @@ const submissionsInput = record(
 
 type Input = Value<typeof submissionsInput>;
 
-/** Points that still count: each lasts its own hour (ruling D20-R40). */
+/** Points that still count. Each point lasts for a separate hour (ruling D20-R40). */
 const pointsTaken = ({ submissions, round }: Input): number =>
   submissions
     .filter((each) => each.round <= round && round < each.round + timeScales.rows.HOUR.cells.rounds)

@@ -81,7 +81,7 @@ const OPENING_WORDS = {
 
 const cite = rules('Takedowns', 'D20-029');
 
-/** The verdict on a roll, after the opponent’s choice if there is one. */
+/** Verdict on a roll, after the opponent’s choice if there is one. */
 function rolled(input: Input, roll: GrappleRoll, options: Skill20Options) {
   const { kind, opponentTakes } = input;
   const opened = roll.extreme === 'NATURAL_1';
@@ -93,7 +93,8 @@ function rolled(input: Input, roll: GrappleRoll, options: Skill20Options) {
       : roll.success
         ? 'GRAPPLING'
         : 'FAILURE';
-  // if the opponent chooses Advantage, a grapple starts; if they choose the attack, none starts (ruling D20-R33)
+  // If the opponent chooses Advantage, a grapple starts. If the opponent chooses the attack, no grapple starts (ruling
+  // D20-R33).
   const holder: Advantage = roll.success
     ? 'SELF'
     : opened && opponentTakes === 'ADVANTAGE'

@@ -51,7 +51,7 @@ interface RolledContender extends Contender<ContenderInput> {
   readonly breakdown: Breakdown | null;
 }
 
-/** Initiative: a d100, the Dexterity score, and the modifiers of statuses. */
+/** Initiative: a d100, the Dexterity score, and the modifiers from statuses. */
 export function initiativeOf(
   given: Pick<ContenderInput, 'dexterity' | 'statuses'>,
   { of, purpose }: { readonly of: string; readonly purpose: string },
@@ -67,7 +67,7 @@ export function initiativeOf(
   ]);
 }
 
-/** A contender with a number. If a side has won, its combatants have 1 and the others 0. */
+/** A contender with a number. If a side has won, its combatants have 1, and the others have 0. */
 function rollContender(
   given: ContenderInput,
   winner: SideName | null,

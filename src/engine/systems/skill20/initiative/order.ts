@@ -6,17 +6,17 @@ import { DIE_SIDES, rollsBySide } from './roll-sides.ts';
 /** A combatant with an initiative. */
 export interface Contender<Id> {
   readonly id: Id;
-  /** The combatant’s own number, or that of their side. */
+  /** The combatant’s own number, or the number of the combatant's side. */
   readonly initiative: number;
   readonly dexterity: number;
-  /** The result of a roll-off; the highest acts first. 0 if there was no roll-off. */
+  /** Result of a roll-off. The highest result acts first. 0 if there was no roll-off. */
   readonly tie: number;
 }
 
 type Contenders<Id> = readonly Contender<Id>[];
 type RankKey = (each: Contender<unknown>) => number;
 
-/** The numbers that determine the order, the most important first (ruling D20-R14). */
+/** Numbers that determine the order, the most important first (ruling D20-R14). */
 function rankKeys(options: Skill20Options): readonly RankKey[] {
   const byDexterity = rollsBySide(options) || options.initiativeTie === 'DEXTERITY';
   return [
@@ -25,7 +25,7 @@ function rankKeys(options: Skill20Options): readonly RankKey[] {
   ];
 }
 
-/** Groups with the same number, the highest first. */
+/** Groups with the same number, highest first. */
 function splitByKey<Id>(group: Contenders<Id>, key: RankKey): readonly Contenders<Id>[] {
   const numbers = [...new Set(group.map(key))].sort((a, b) => b - a);
   return numbers.map((number) => group.filter((each) => key(each) === number));
@@ -34,17 +34,19 @@ function splitByKey<Id>(group: Contenders<Id>, key: RankKey): readonly Contender
 const groupByKeys = <Id>(all: Contenders<Id>, by: readonly RankKey[]): readonly Contenders<Id>[] =>
   by.reduce((groups, key) => groups.flatMap((group) => splitByKey(group, key)), [all]);
 
-/** Groups of combatants who act together, first to last. A group has several only if nothing breaks their tie. */
+/**
+ * Groups of combatants who act together, first to last. A group has several members only if nothing breaks their tie.
+ */
 export const inOrder = <Id>(all: Contenders<Id>, options: Skill20Options): readonly Contenders<Id>[] =>
   groupByKeys(all, [...rankKeys(options), ({ tie }) => tie]).filter(({ length }) => length > 0);
 
-/** `tie` is the face of the roll-off times this, plus the rank among combatants with the same face. */
+/** `tie` is the face of the roll-off times this number, plus the rank among combatants with the same face. */
 const RANKS = 1000;
 
-/** The face of the combatant’s roll-off; 0 if there was none. */
+/** Face of the combatant’s roll-off. 0 if there was none. */
 export const rollOffFaceOf: RankKey = ({ tie }) => Math.floor(tie / RANKS);
 
-/** All combatants, with roll-offs of those with the same numbers. The game master breaks ties if the option says so. */
+/** All combatants. Those with the same numbers roll off, unless the game master breaks ties because of an option. */
 export function breakTies<Id>(
   all: Contenders<Id>,
   called: (id: Id) => string,
@@ -63,7 +65,7 @@ export function breakTies<Id>(
   });
 }
 
-/** True if there is only one, or if all have different results of a roll-off. */
+/** True if there is only one combatant, or if all have different results of a roll-off. */
 const isDecided = (tied: Contenders<unknown>): boolean =>
   tied.length < 2 ||
   (tied.every(({ tie }) => tie % RANKS > 0) && new Set(tied.map(({ tie }) => tie)).size === tied.length);
@@ -76,7 +78,7 @@ const rankTied = <Id>(tied: Contenders<Id>, rollOff: RollOff<Id>): Contenders<Id
     tie: rollOffFaceOf(each) * RANKS + tied.length - index,
   }));
 
-/** First to last; equal combatants roll again until no two are equal. */
+/** Orders combatants first to last. Equal combatants roll again until no two are equal. */
 function rollOffUntilDecided<Id>(tied: Contenders<Id>, rollOff: RollOff<Id>): Contenders<Id> {
   if (tied.length < 2) return tied;
   const faces = new Map(tied.map((each) => [each.id, rollOff(each)]));

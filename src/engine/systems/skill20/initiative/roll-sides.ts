@@ -4,7 +4,7 @@ import type { Skill20Options } from '../options/index.ts';
 
 export type SideName = 'PLAYERS' | 'ENEMIES';
 
-/** The initiative roll of each side. */
+/** Initiative roll of each side. */
 interface SideRolls {
   readonly players: number;
   readonly enemies: number;
@@ -35,7 +35,9 @@ const untilDecided: Chain<readonly SideRolls[]> = {
   key: (rolls) => (rolls.length === 0 ? 'TIE' : (winnerOf(rolls) ?? 'TIE')),
 };
 
-/** A d100 without modifiers for each side. Both are rolled again while they are equal (rulings D20-R16, R17). */
+/**
+ * A d100 without modifiers for each side. Both dice are rolled again while they are equal (rulings D20-R16, D20-R17).
+ */
 export const rollSides = (dice: Dice): readonly SideRolls[] => dice.follow(untilDecided);
 
 export function winnerOf(rolls: readonly SideRolls[]): SideName | null {
@@ -43,7 +45,7 @@ export function winnerOf(rolls: readonly SideRolls[]): SideName | null {
   return players === enemies ? null : players > enemies ? 'PLAYERS' : 'ENEMIES';
 }
 
-/** The roll of a side that comes later, repeated while it equals that of the other side. */
+/** Roll of a side that joins later. It is repeated while it equals the other side's roll. */
 export function rollLateSide(side: SideName, other: number | null, dice: Dice): number {
   for (;;) {
     const rolled = dice.ask(face(DIE_SIDES, `initiative of the ${side.toLowerCase()}`));

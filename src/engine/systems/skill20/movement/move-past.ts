@@ -98,7 +98,8 @@ export const movePast = rule({
     );
     const [mover, enemy] = [dexterityCheck(input.mover, options), dexterityCheck(input.enemy, options)];
     const tie = options.passingTieGoesTo === 'ENEMY' ? 0 : 1;
-    // the first attempt is free, each further one costs 10 feet of the remaining movement (rulings D20-R19 to R21)
+    // The first attempt is free. Each further attempt costs 10 feet of the remaining movement (rulings D20-R19 to
+    // D20-R21).
     const max = Math.min(input.attempts, 1 + Math.floor(movement / ATTEMPT_FEET));
     const chain: Chain<Attempts> = {
       start: NO_ATTEMPTS,

@@ -41,7 +41,7 @@ const cite = rules('Map Combat', 'D20-018');
 
 const inFeet = (count: number): string => quantity(count, 'foot', 'feet');
 
-/** The movement of a turn. A combatant with no actions to give up cannot double it. */
+/** Movement in a turn. A combatant who has no actions to give up cannot double it. */
 function feetOf({ speed, statuses, anchored, sacrificeActions }: Input, options: Skill20Options): Breakdown {
   const held = activeStatusesFrom(statuses);
   const { terms, total } = speedOf(speed, held, anchored, options);

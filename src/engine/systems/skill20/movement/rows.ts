@@ -27,8 +27,8 @@ const rowsInput = record(
 );
 
 /**
- * True if an attack reaches from row to row (rulings D20-R22, R23). If a front row is empty, the back row counts as the
- * front. Its combatants may still attack from the back as well.
+ * True if an attack reaches from row to row (rulings D20-R22, D20-R23). If a front row is empty, the back row counts as
+ * the front. Its combatants may still attack from the back too.
  */
 export function reachesAcrossRows(
   { attackerRow, range, targetRow, ownFrontEmpty, targetFrontEmpty }: Value<typeof rowsInput>,

@@ -5,7 +5,7 @@ import type { ConditionRules } from '../core/condition-rules.ts';
 import { type ConditionId, conditions } from '../core/conditions.ts';
 import type { Skill20Options } from '../options/index.ts';
 
-/** The enum value of a status: `BLOWN_AWAY`. */
+/** Enum value of a status, such as `BLOWN_AWAY`. */
 const statusNameOf = (id: string): string => id.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 const byName = new Map(conditions.map((each) => [statusNameOf(each.id), each]));
@@ -20,14 +20,14 @@ export const statusesOf = (description: string) => defaulted(list(status, 500, d
 
 export const statuses = statusesOf('Statuses that the combatant has.');
 
-/** A status that applies, with its rules. The same status counts once, unless it adds up (ruling D20-R45). */
+/** A status that applies, and its rules. The same status counts once, unless it adds up (ruling D20-R45). */
 export interface ActiveStatus {
   readonly id: ConditionId;
   readonly title: string;
   readonly rules: ConditionRules;
 }
 
-/** The statuses with these names. Exhausted replaces Fatigued (ruling D20-R50). */
+/** Statuses with these names. Exhausted replaces Fatigued (ruling D20-R50). */
 export const activeStatusesFrom = (names: readonly string[]): readonly ActiveStatus[] =>
   withoutRepeats(
     names
@@ -56,7 +56,7 @@ type ModifiedRoll =
   | 'initiative';
 type ModifiedScore = 'strength' | 'dexterity' | 'constitution';
 
-/** The modifiers of statuses to a number. With a rule option, only the worst of several fears counts. */
+/** Modifiers from statuses on a number. With a rule option, only the worst fear counts. */
 export function statusTerms(
   all: readonly ActiveStatus[],
   number: ModifiedRoll | ModifiedScore,

@@ -59,7 +59,7 @@ const checkInput = record(
 
 type Input = Value<typeof checkInput>;
 
-/** Why the check fails without a roll. Null if it is rolled. */
+/** Reason why the check fails without a roll. Null if it is rolled. */
 function whyAutomaticFailure(input: Input, options: Skill20Options): string | null {
   const spoilt = activeStatusesFrom(input.statuses).find(
     ({ rules: statusRules }) => input.relies !== null && statusRules.failsChecksOf === input.relies,

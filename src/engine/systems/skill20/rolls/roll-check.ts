@@ -72,7 +72,7 @@ export const effectiveScoreIn = (
   options: Skill20Options,
 ): Breakdown => effectiveScore(attribute, score, activeStatusesFrom(statuses), options);
 
-/** The terms added to the d20: attribute bonus, level, modifiers and statuses. */
+/** Terms added to the d20: attribute bonus, level, modifiers and statuses. */
 export function addedTerms(ability: Ability, use: RollKind, options: Skill20Options): readonly Term[] {
   const held = activeStatusesFrom(ability.statuses);
   const { attribute } = ability;
@@ -107,7 +107,7 @@ export interface CheckRoll {
 }
 
 /**
- * Succeeds if the total reaches the difficulty. With `extremes`, a natural 20 or 1 decides (rulings D20-R03, R05).
+ * Succeeds if the total reaches the difficulty. With `extremes`, a natural 20 or 1 decides (rulings D20-R03, D20-R05).
  * With a `spent` attribute, every check fails.
  */
 export function rollCheck(
@@ -124,11 +124,14 @@ export function rollCheck(
   return { face, total, success: !spent && (decided ? face === 20 : total >= difficulty) };
 }
 
-/** True if the score is 0 or less, so every check of the attribute fails (ruling D20-R01). */
+/** True if the score is 0 or less. Every check of the attribute then fails (ruling D20-R01). */
 export const isAttributeSpent = (ability: Ability, options: Skill20Options): boolean =>
   effectiveScoreIn(ability, options).total <= 0;
 
-/** Why a check of a spent attribute fails, after its numbers: ", but nothing is left of Strength". */
+/**
+ * Clause that explains why a check of a spent attribute fails. It comes after the numbers: ", but nothing is left of
+ * Strength".
+ */
 export const butSpent = ({ attribute }: Pick<Ability, 'attribute'>, spent: boolean): string =>
   spent ? `, but nothing is left of ${attributeNames[attribute]}` : '';
 

@@ -8,14 +8,14 @@ import { type AttributeTable, bonusOf, effectiveScore } from '../rolls/attribute
 export interface Defender {
   readonly armourClass: number;
   readonly dexterityBonusInArmourClass: number;
-  /** The Dexterity score behind this bonus. Null if unknown. */
+  /** Dexterity score behind this bonus. Null if unknown. */
   readonly dexterity: number | null;
   readonly attributeTable: AttributeTable;
   readonly statuses: readonly string[];
   readonly cornered: boolean;
 }
 
-/** A cornered combatant who is panicked counts as helpless, or as cowering by an option (ruling D20-R57). */
+/** A cornered, panicked combatant counts as helpless, or as cowering with an option (ruling D20-R57). */
 export function effectiveStatusesOf(
   { statuses, cornered }: Pick<Defender, 'statuses' | 'cornered'>,
   options: Skill20Options,
@@ -48,7 +48,7 @@ export function armourClassOf(
   return breakdown('Armour Class', terms);
 }
 
-/** The change of the Dexterity bonus in Armour Class when statuses lower the score. 0 if the score is unknown. */
+/** Change of the Dexterity bonus in Armour Class when statuses lower the score. 0 if the score is unknown. */
 function loweredBonus(
   { dexterity, dexterityBonusInArmourClass, attributeTable }: Defender,
   held: readonly ActiveStatus[],

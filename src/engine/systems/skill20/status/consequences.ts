@@ -15,7 +15,7 @@ import type { Skill20Options } from '../options/index.ts';
 
 const status = rules('Status Definitions');
 
-/** Immediate consequences of statuses, apart from modifiers. */
+/** Immediate consequences of statuses, except modifiers. */
 export const statusConsequences: readonly ConsequenceDeclaration<Fighter, Skill20Options>[] = [
   {
     id: 'dropsEverything',
@@ -62,7 +62,7 @@ export const statusConsequences: readonly ConsequenceDeclaration<Fighter, Skill2
   },
 ];
 
-/** Further fatigue makes a fatigued combatant exhausted, and does not affect an exhausted one (ruling D20-R50). */
+/** Further fatigue makes a fatigued combatant exhausted. It does not affect an exhausted combatant (ruling D20-R50). */
 export function adaptFatigue(fighter: Fighter, effect: Effect): readonly Effect[] {
   if (hasCondition(fighter, 'exhausted')) return [];
   if (!hasCondition(fighter, 'fatigued')) return [effect];

@@ -64,7 +64,7 @@ export const fascination = rule({
   prepare: ({ event, save: stated }, options) => {
     const threat = event === 'POTENTIAL_THREAT';
     const save = threat ? stated : null;
-    // the −4 of fascination to every d20 roll also applies to this save
+    // The −4 on every d20 roll from fascination also applies to this save.
     const terms = save
       ? addedTerms({ ...save, statuses: ['FASCINATED', ...save.statuses] }, 'NON_SKILL', options)
       : [];

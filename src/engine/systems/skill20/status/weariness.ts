@@ -36,7 +36,9 @@ const WORSE: Readonly<Record<Weariness, Weariness>> = {
   EXHAUSTED: 'EXHAUSTED',
 };
 
-/** Tiring comes first, then rest: 1 hour from Exhausted to Fatigued, 8 more to Fresh (ruling D20-R50). */
+/**
+ * Tiring comes before rest. Rest takes 1 hour from Exhausted to Fatigued, and 8 more hours to Fresh (ruling D20-R50).
+ */
 function wearinessAfter({ before, tiring, restHours }: Value<typeof wearinessInput>): Weariness {
   let [now, hours]: [Weariness, number] = [before, restHours];
   for (let each = 0; each < Math.min(tiring, 2); each++) now = WORSE[now];
@@ -56,7 +58,7 @@ function effectsOf(before: Weariness, after: Weariness): readonly Effect[] {
   ];
 }
 
-/** The effects of hours of complete rest on weariness. */
+/** Effects of hours of complete rest on weariness. */
 export const restEffects = (before: Weariness, restHours: number): readonly Effect[] =>
   effectsOf(before, wearinessAfter({ before, tiring: 0, restHours }));
 

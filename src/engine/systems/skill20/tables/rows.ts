@@ -5,7 +5,7 @@ const yes = (text: string) => ({ text, cells: { allowed: true } });
 const no = { text: 'Not possible.', cells: { allowed: false } };
 
 /**
- * Without a map, each side has a front and a back row. Combinations that the chapter does not list are not possible
+ * Without a map, each side has a front row and a back row. Combinations that the chapter does not list are impossible
  * (ruling D20-R22).
  */
 export const rows = grid({

@@ -47,7 +47,7 @@ function rejectInvalidTime(asked: AskedTime, path: Path): void {
     ]);
 }
 
-/** Conditions that end after an hour if no end is stated. */
+/** Conditions that end after an hour by default. */
 const CONDITIONS_OF_AN_HOUR: readonly string[] = conditions
   .filter(({ lasts }) => lasts === 'HOURS')
   .map(({ id }) => id);
@@ -67,7 +67,7 @@ const lapsing: NonNullable<TimePassage['lapsing']> = (fighter, rounds) =>
 
 const effectRules = { id: 'skill20', encounterRules, conditions };
 
-/** Time passes outside fights: statuses end, rest heals, and work and treatment continue. */
+/** Passing of time outside fights. Statuses end, rest heals, and work and treatment continue. */
 export const timePassage: TimePassage = {
   input: timePassageInput,
   procedure: timePasses,

@@ -53,7 +53,7 @@ export const activityFields = {
   ),
 } as const;
 
-/** Time that each roll of new work takes between fights, unless it is stated. */
+/** Default time for each roll of new work between fights. */
 export const SCALE_OF_WORK = 'HOUR' satisfies TimeScale;
 
 const MOST_ROLLS = 100;
@@ -64,7 +64,7 @@ const ROUNDS_AN_HOUR = timeScales.rows.HOUR.cells.rounds;
 const rollsIn = (rounds: number, scale: TimeScale): number =>
   Math.min(MOST_ROLLS, Math.floor(rounds / timeScales.rows[scale].cells.rounds));
 
-/** The length in the largest unit that gives a whole number: "8 hours", "90 rounds". */
+/** Duration in the largest unit with a whole number, such as "8 hours" or "90 rounds". */
 function describeLength(rounds: number): string {
   const { HOUR, MINUTE } = timeScales.rows;
   if (rounds > 0 && rounds % HOUR.cells.rounds === 0) return quantity(rounds / HOUR.cells.rounds, 'hour');
@@ -109,7 +109,7 @@ export const timePasses = rule({
   play: (input, options, dice) => {
     const { rounds, work, treatment, constitution, hitPoints, maximum, attributeTable, statuses } = input;
     const timeScale = work?.timeScale ?? SCALE_OF_WORK;
-    // work and treatment are resolved before rest, with as many rolls as the time allows
+    // Work and treatment are resolved before rest, with as many rolls as the time allows.
     const worked =
       work &&
       extendedCheck.verdict(

@@ -24,7 +24,7 @@ const passing = bindingsFor<Passing>();
 const taskIn = ({ character, asked }: Passing) =>
   asked.work ? taskKeptBy(character, asked.work.task) : undefined;
 
-/** A span of time, with what the character does in it. */
+/** A period of time, and the character's activities in it. */
 export const whileTimePasses = characterBinding<TimeAsked>()(timePasses, {
   whyNotInScene: (scene) => {
     const { work } = scene.asked;

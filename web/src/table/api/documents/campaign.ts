@@ -54,7 +54,7 @@ export const IMPORT_CHARACTERS: Doc<{
   importCharacters(input: $input, idempotencyKey: $idempotencyKey) { characters { id version } }
 }`;
 
-/** A character with the sheet that `exportCharacters` writes, which is the input of `createCharacter`. */
+/** A character with the sheet from `exportCharacters`, which is the input of `createCharacter`. */
 export const CHARACTER: Doc<Api.CharacterAnswer> = `query Character($id: ID!) {
   character(id: $id) { id name system version archivedAt }
   exportCharacters(characterIds: [$id])
@@ -133,7 +133,7 @@ export const IMPORT_TABLE: Doc<{ readonly importTable: Api.TableImport }> =
   }
 }`;
 
-/** The house rules of the campaign for a system, with the names that they may use. */
+/** The campaign's house rules for a system, and the names that they may use. */
 export const HOUSE_RULES: Doc<Api.HouseRulesAnswer> = `query HouseRules($system: SystemId!) {
   houseRules(system: $system) { title version rules options }
   system(id: $system) {
@@ -149,7 +149,7 @@ export const IMPORT_HOUSE_RULES: Doc<object> = `mutation ImportHouseRules($input
   importHouseRules(input: $input, idempotencyKey: $idempotencyKey) { houseRules { id } }
 }`;
 
-/** The house rules that an encounter began with. */
+/** House rules at the start of an encounter. */
 export const ENCOUNTER_HOUSE_RULES: Doc<Api.EncounterHouseRulesAnswer> = `query EncounterHouseRules($id: ID!) {
   encounter(id: $id) { houseRules { title version rules options } }
 }`;

@@ -1,7 +1,10 @@
 import type * as Api from '../types/index.ts';
 import type { Doc } from './doc.ts';
 
-/** One input type or enum of the schema. The name is part of the document, so several can be read at once. */
+/**
+ * Document that reads one input type or enum of the schema. The name is part of the document, so one request can read
+ * several types.
+ */
 export const declarationsOf = (
   names: readonly string[],
 ): Doc<Readonly<Record<string, Api.TypeDeclaration | null>>> =>

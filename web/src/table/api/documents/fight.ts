@@ -53,7 +53,7 @@ export const ENCOUNTER: Doc<{ readonly encounter: Api.Encounter | null }> =
   encounter(id: $id, version: $version) { ${STATE} }
 }`;
 
-/** The encounter with the end of its log. */
+/** The encounter and the end of its log. */
 export const ENCOUNTER_OPENING: Doc<{ readonly encounter: Api.EncounterWithLog | null }> =
   `query EncounterOpening($id: ID!, $last: Int) {
   encounter(id: $id) { ${STATE} ${LOG_END} }
@@ -168,7 +168,7 @@ export const FORECAST: Doc<{ readonly encounterForecast: Api.Forecast }> =
   }
 }`;
 
-/** A mutation that changes an encounter. All of them answer alike. */
+/** A mutation that changes an encounter. All of these mutations have the same answer. */
 const command = (field: string, input: string): Doc<Readonly<Record<string, Api.CommandAnswer>>> =>
   `mutation ${field[0]!.toUpperCase()}${field.slice(1)}($input: ${input}!, $idempotencyKey: String) {
   ${field}(input: $input, idempotencyKey: $idempotencyKey) {

@@ -1,4 +1,4 @@
-// Types of the results about acts, odds and rules.
+// Types of results about acts, odds and rules.
 import type { Citation, NeededDie, Person } from './fight.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };

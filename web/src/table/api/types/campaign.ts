@@ -1,4 +1,4 @@
-// Types of the results about campaigns, characters and keys.
+// Types of results about campaigns, characters and keys.
 import type { JsonObject } from './acts.ts';
 import type { Connection, HitPoints, Person, Status } from './fight.ts';
 
@@ -18,7 +18,7 @@ export interface Campaign {
   readonly playersMayEditSheets: boolean;
   readonly playersMayGiveDice: boolean;
   readonly playersMayStateModifiers: boolean;
-  /** Null if questions to players wait without a limit. */
+  /** Seconds after which questions to players pass. Null: no limit. */
   readonly answerSeconds: number | null;
   readonly archivesAt: string | null;
 }
@@ -149,7 +149,7 @@ export interface HouseCondition {
 export interface HouseRules {
   readonly title: string;
   readonly version: number;
-  /** The sheet in the form of the input. */
+  /** House rules in the form of the input. */
   readonly rules: {
     readonly conditions?: readonly HouseCondition[];
     readonly modifiers?: readonly {
@@ -194,7 +194,7 @@ export interface TableFinding {
   readonly accepted: string;
 }
 
-/** Old and new id of a character. */
+/** Old id and new id of a character. */
 export interface SameCharacter {
   readonly formerId: string;
   readonly characterId: string;
@@ -205,7 +205,7 @@ export interface CampaignImport {
   readonly characters: readonly SameCharacter[];
 }
 
-/** The parts of a saved campaign that the page reads. */
+/** Parts of a saved campaign that the page reads. */
 export interface CampaignDocument {
   readonly name: string;
   readonly characterIds: readonly string[];
@@ -217,7 +217,7 @@ export interface CampaignDocument {
   }[];
 }
 
-/** The parts of a saved encounter that the page reads. */
+/** Parts of a saved encounter that the page reads. */
 export interface EncounterDocument {
   readonly title: string;
   readonly status: Status;
@@ -228,7 +228,7 @@ export interface TableImport {
   readonly findings: readonly TableFinding[];
 }
 
-/** A reference to a type, wrapped in lists and non-null. */
+/** Reference to a type, wrapped in lists and non-null types. */
 
 export interface TypeReference {
   readonly kind: string;
@@ -236,7 +236,7 @@ export interface TypeReference {
   readonly ofType?: TypeReference | null;
 }
 
-/** An input type or enum, as introspection describes it. */
+/** An input type or enum, as introspection returns it. */
 
 export interface TypeDeclaration {
   readonly name: string;

@@ -1,4 +1,4 @@
-// Types of the results about encounters and their logs.
+// Types of results about encounters and their logs.
 
 export interface Person {
   readonly id: string;
@@ -89,7 +89,7 @@ export interface AnswerOption {
 }
 
 export interface Pending {
-  /** Null if the question waits without a limit. */
+  /** Time when the question passes. Null if it has no limit. */
   readonly passesAt: string | null;
   readonly question: string;
   readonly summary: string;
@@ -178,7 +178,7 @@ export interface EntryNumbersAnswer {
   readonly encounter: { readonly log: Connection<EntryNumbers> } | null;
 }
 
-/** The input as JSON, as a form edits it. */
+/** The input as JSON, in the form that a user edits. */
 
 export interface NeededDie {
   readonly sides: number;
@@ -190,7 +190,7 @@ export interface NeededDie {
 
 export interface CommandAnswer {
   readonly encounter: { readonly version: number };
-  /** Null if more dice are needed. */
+  /** Entry that the command wrote. Null if more dice are needed. */
   readonly entry: {
     readonly version: number;
     readonly summary: string;

@@ -51,7 +51,7 @@ export const poisonTypes = keyed<PoisonName, TypeCells>({
   },
 });
 
-/** Effects of a tier of a poison. Dice are texts; effects that do not occur are null. */
+/** Effects of a poison's tier. Dice are texts. Effects that do not occur are null. */
 type PoisonCells = {
   readonly onset: string;
   readonly onsetUnit: 'ROUNDS' | 'HOURS';

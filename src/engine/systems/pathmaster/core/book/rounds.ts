@@ -1,4 +1,4 @@
-/** Rules on rounds, surprise, attacks in general and the actions of a turn, by section. */
+/** Rules on rounds, surprise, attacks in general and a turn's actions, by section. */
 export const rounds = {
   'Combat Turn Sequence': {
     'PMA-001': 'Turns of a round',

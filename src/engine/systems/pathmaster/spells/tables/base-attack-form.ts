@@ -7,13 +7,13 @@ import {
 import { armourColumnOf, armourTypes } from '../../house/armour-types.ts';
 import { baseAttackTable } from './base-attack.ts';
 
-/** A lower modifier to resistance rolls does more harm. A spell that fails does the least. */
+/** A lower modifier of resistance rolls does more harm. A spell that fails does the least harm. */
 const resistanceCell = (description: string): CellSpec => ({
   ...orNothing(wholeNumber(-1000, 1000, description)),
   harm: (cell) => [cell === null ? Number.NEGATIVE_INFINITY : -(cell as number)],
 });
 
-/** The form of a base attack table that a campaign supplies. */
+/** Form of a base attack table that a campaign supplies. */
 export const baseAttackForm: TableSpec = {
   id: 'base-attack',
   title: 'Base spell attack table',

@@ -5,10 +5,10 @@ import { type ArmourColumn, armourColumnOf, armourTypes } from '../../house/armo
 
 type Cells = Readonly<Record<ArmourColumn, number | null>>;
 
-/** At or below this natural roll the spell fails for every target. */
+/** Highest natural roll with which the spell fails for every target. */
 export const BASE_MISHAP_UP_TO = 2;
 
-/** Armour adds a little to resistance against spells on the body: 2 for every four armour types. */
+/** Armour adds slightly to resistance against spells on the body: 2 for every four armour types. */
 const armourHelp = (armourType: number): number => 2 * Math.floor((armourType - 1) / 4);
 
 const rows: readonly (readonly [from: number, bareBody: number])[] = [
@@ -29,7 +29,7 @@ const rows: readonly (readonly [from: number, bareBody: number])[] = [
 const cellsOf = (value: (armourType: number) => number | null): Cells =>
   Object.fromEntries(armourTypes.map((armourType) => [armourColumnOf(armourType), value(armourType)]));
 
-/** Made by this project: the book names its base attack table and does not print it. */
+/** Created for this project, because the book mentions its base attack table but does not contain it. */
 export const baseAttackTable = banded<Cells>({
   id: 'pathmaster.base-attack',
   title: 'Base spell attack',

@@ -10,7 +10,7 @@ type Cells = {
   readonly failureShare: number | null;
 };
 
-/** An unmodified 100 is not among these bands: the first die alone decides it. */
+/** An unmodified 100 is not in these bands. The first die alone determines it. */
 export const castingResults = banded<Cells>({
   id: 'pathmaster.casting-results',
   title: 'Results of a casting roll',
@@ -51,5 +51,5 @@ export const castingResults = banded<Cells>({
   ],
 });
 
-/** A first die of 100. Its bonus counts for one roll, within these seconds (ruling PMB-R124). */
+/** Result for a first die of 100. Its bonus counts for one roll, within this number of seconds (ruling PMB-R124). */
 export const UNUSUAL_EVENT = { cost: 0, bonus: 30, seconds: 600 } as const;

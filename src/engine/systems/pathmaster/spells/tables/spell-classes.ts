@@ -1,7 +1,7 @@
 import { keyed } from '../../../../rules/table.ts';
 import { magic } from '../../core/citations.ts';
 
-/** How the effects of a spell are resolved. */
+/** How a spell's effects are resolved. */
 export const resolutionPaths = {
   BY_OTHER_CLASS: 'This class does not decide it; another class of the spell does.',
   NO_RESISTANCE: 'No resistance roll is made.',
