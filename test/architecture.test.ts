@@ -146,7 +146,7 @@ it('play imports no system; it receives them as arguments', () => {
   expect(local.filter(({ from, to }) => from.startsWith('play/') && to === wiring)).toEqual([]);
 });
 
-it('the engine is pure: a package for hashes and one for expressions, no random numbers, clock, environment or global state', () => {
+it('the engine imports only two packages and uses no random numbers, clock, environment or global state', () => {
   const foreign = imports.filter(
     ({ from, to }) =>
       from.startsWith('engine/') &&
@@ -163,7 +163,7 @@ it('the engine is pure: a package for hashes and one for expressions, no random 
   expect(impure).toEqual([]);
 });
 
-it('only `play/time.ts` reads a clock or sets a timer in play, storage and the odds pool', () => {
+it('in play, storage and the odds pool, only `play/time.ts` reads a clock or sets a timer', () => {
   const timed = files
     .filter(
       (file) => /^(play|storage)\/|^app\/(odds-pool|count-odds)\.ts$/.test(file) && file !== 'play/time.ts',
@@ -245,7 +245,7 @@ const folders = ['src', 'test'].flatMap((top) =>
     }),
 );
 
-it('no folder has more than 21 files or only a single entry', () => {
+it('every folder has at most 21 files and more than one entry', () => {
   expect(folders.filter(({ files: count }) => count > MOST_IN_A_FOLDER)).toEqual([]);
   expect(folders.filter(({ all }) => all === 1)).toEqual([]);
 });

@@ -65,7 +65,7 @@ const benches: Readonly<Record<BenchScript, () => Promise<void>>> = {
 
 describe('the tiny form of the bench', () => {
   it.for(Object.keys(benches) as readonly BenchScript[])(
-    '%s succeeds and prints its results',
+    'the bench %s succeeds and prints its results',
     (script, { skip }) => {
       skip(script === 'bench:instances' && lacking() !== null, 'there is no PostgreSQL');
       return benches[script]();

@@ -72,7 +72,7 @@ const acceptedAmong = (contents: fc.Arbitrary<readonly [string, unknown]>): numb
   return accepted;
 };
 
-it('the rows of each table of each system import to the same table', () => {
+it('every table of every system is unchanged when its rows are imported', () => {
   const differing = tables.filter((each) => {
     const { table } = read(each, rowsOf(each.table));
     return table === null || JSON.stringify(rowsOf(table)) !== JSON.stringify(rowsOf(each.table));
@@ -80,21 +80,21 @@ it('the rows of each table of each system import to the same table', () => {
   expect(differing.map(({ table }) => table.id)).toEqual([]);
 });
 
-it('mutated JSON is refused with findings, or accepted and unchanged by an export and an import', () => {
+it('mutated JSON is rejected with findings, or is accepted and stays the same after an export and an import', () => {
   const contents = anyTable.chain((id) =>
     mutatedJson(rowsOf(tableOf(id).table) as Json).map((json) => [id, json] as const),
   );
   expect(acceptedAmong(contents)).toBeGreaterThan(RUNS.numRuns / 20);
 });
 
-it('mutated CSV is refused with findings, or accepted and unchanged by an export and an import', () => {
+it('mutated CSV is rejected with findings, or is accepted and stays the same after an export and an import', () => {
   const contents = anyTable.chain((id) =>
     mutatedText(csvOf(tableOf(id).table)).map((csv) => [id, csv] as const),
   );
   expect(acceptedAmong(contents)).toBeGreaterThan(RUNS.numRuns / 20);
 });
 
-it('any JSON in place of any part is accepted or refused with findings', () => {
+it('JSON with any value in place of any part is accepted or rejected with findings', () => {
   const parts = fc.constantFrom('from', 'to', 'roll', 'text', 'cells', 'cell', 'band', 'bands');
   const values = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),

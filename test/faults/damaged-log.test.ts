@@ -71,7 +71,7 @@ const told = (error: unknown): null => {
   throw error;
 };
 
-it('a damaged write-ahead log yields exactly the entries acknowledged before the damage', async () => {
+it('a damaged write-ahead log contains exactly the entries that were acknowledged before the damage', async () => {
   await fc.assert(
     fc.asyncProperty(damages, async (one) => {
       remove(struck);
@@ -88,7 +88,7 @@ it('a damaged write-ahead log yields exactly the entries acknowledged before the
   );
 });
 
-it('a damaged file yields the acknowledged entries, or the damage is reported', async () => {
+it('a damaged file contains the acknowledged entries, or the damage is reported', async () => {
   await fc.assert(
     fc.asyncProperty(damages, async (one) => {
       remove(struck);
@@ -114,7 +114,7 @@ it('a damaged file yields the acknowledged entries, or the damage is reported', 
 
 const COLUMNS = ['version', 'command', 'throws', 'dice_position', 'events', 'at', 'thrown_by'] as const;
 
-it('an altered entry is named in the error', async () => {
+it('the error about an altered entry names the entry', async () => {
   const client = new (loadDriver())(database);
   const alterations = fc.record({
     version: fc.integer({ min: 1, max: ALL }),

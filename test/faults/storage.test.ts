@@ -94,7 +94,7 @@ it.each([2, 5])('a database with page %i damaged accepts no changes', async (pag
   await probed(503);
 });
 
-it('a service whose file is missing is not ready until it is back', async () => {
+it('a service whose database file is missing is not ready until the file is back', async () => {
   const file = join(folder.path, 'gone.db');
   arbiter = await startArbiter(file);
   await probed(200);
@@ -149,7 +149,7 @@ it.skipIf(!mounts)(
 
 const traces = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 
-it.skipIf(!traces)('on a disk with failing syncs, changes are rejected until it recovers', async () => {
+it.skipIf(!traces)('on a disk with failing syncs, changes are rejected until the disk recovers', async () => {
   arbiter = await startArbiter(join(folder.path, 'unsynced.db'));
   const gm = await newCampaign(arbiter);
   const failing = started(

@@ -164,23 +164,26 @@ class Fuzzing {
 }
 
 describe('each input is parsed or rejected as declared, survives a round trip, and changes no shared prototype', () => {
-  it.each(targets.map((target) => [target.name, target] as const))('%s', (name, target) => {
-    const fuzzing = new Fuzzing(target);
-    expect(fuzzing.faults).toEqual([]);
-    if (GUIDED) {
-      const began = fuzzing.corpus.length;
-      const found = fuzzing.explore();
-      fuzzing.reduce();
-      process.stdout.write(
-        `${name}: ${INPUTS} mutations of ${began} inputs, ${found} reached something new\n`,
-      );
-    } else fuzzing.mutate();
-    fuzzing.lengthen();
-    expect(fuzzing.faults).toEqual([]);
-  });
+  it.each(targets.map((target) => [target.name, target] as const))(
+    '%s: each input is parsed or rejected as declared, survives a round trip, and changes no shared prototype',
+    (name, target) => {
+      const fuzzing = new Fuzzing(target);
+      expect(fuzzing.faults).toEqual([]);
+      if (GUIDED) {
+        const began = fuzzing.corpus.length;
+        const found = fuzzing.explore();
+        fuzzing.reduce();
+        process.stdout.write(
+          `${name}: ${INPUTS} mutations of ${began} inputs, ${found} reached something new\n`,
+        );
+      } else fuzzing.mutate();
+      fuzzing.lengthen();
+      expect(fuzzing.faults).toEqual([]);
+    },
+  );
 });
 
-it('each target has a corpus with accepted and rejected inputs, and each corpus has a target', () => {
+it('each fuzz target has a corpus with accepted and rejected inputs, and each corpus has a target', () => {
   expect(corpusFolders()).toEqual(targets.map(({ name }) => name).sort());
   for (const target of targets) {
     const results = keptFor(target.name).map(({ input }) => target.accepts(input));

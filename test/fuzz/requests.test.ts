@@ -140,7 +140,7 @@ async function askMany(number: number, count: number, tally: Tally, faults: stri
   await world.end();
 }
 
-it(`${REQUESTS} random requests from the schema are answered or rejected without a fault of the service`, async () => {
+it(`${REQUESTS} random requests from the schema are answered or rejected without an internal error`, async () => {
   const tally: Tally = { asked: 0, answered: 0, errors: 0, codes: new Map(), roots: new Map() };
   const faults: string[] = [];
   for (let number = FROM, left = REQUESTS; left > 0; number++, left -= LASTS)

@@ -51,11 +51,11 @@ function alike(among: readonly Composite[]): readonly string[] {
   return [...groups.values()].filter((names) => names.length > 1).map((names) => names.sort().join(' '));
 }
 
-it('types with the same fields are one type', () => {
+it('types that have the same fields are one type', () => {
   expect(types.length).toBeGreaterThan(500);
   expect(alike(types).filter((names) => !(names in apart))).toEqual([]);
 });
 
-it('each type that is listed as an exception does have the same fields as another', () => {
+it('each type that is listed as an exception has the same fields as another type', () => {
   expect(alike(types)).toEqual(expect.arrayContaining(Object.keys(apart)));
 });

@@ -39,7 +39,7 @@ const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
     : [],
 );
 
-it('every field that takes dice returns the dice that it did not use', () => {
+it('every field that accepts dice returns the dice that it did not use', () => {
   const taking = fields.filter(([, { args }]) => args.some(({ type }) => takesDice(type)));
   expect(taking.map(([name]) => name)).toEqual(
     expect.arrayContaining(['Mutation.act', 'Mutation.resolve', 'Query.actNeed', 'Preview.dryRun']),

@@ -59,7 +59,7 @@ it('acts are tried only if a selected field requires it', async () => {
   expect(tries).toBe(0);
 });
 
-it('targets are computed only if they are selected', async () => {
+it('the possible targets are computed only if they are selected', async () => {
   await answered('legalActs(act: "attack") { allowed }');
   const alone = tries;
   tries = 0;

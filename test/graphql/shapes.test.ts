@@ -82,7 +82,7 @@ describe('fields with the same name have the same shape', () => {
     },
   );
 
-  it('fields with the same name have the same shape in all implementations of Sheet, except for three fields returned as given', () => {
+  it('fields with the same name have the same shape in all implementations of Sheet, except three fields that are returned as given', () => {
     const type = schema.getType('Sheet');
     if (!isInterfaceType(type)) throw new Error('no interface: Sheet');
     const differing = clashesAmong(schema.getPossibleTypes(type).map(String)).map(
@@ -117,7 +117,7 @@ describe('a mutation', () => {
   );
 
   it.each(mutations.map(({ name, type }) => [name, type] as const))(
-    '%s returns a nullable payload of its own',
+    'the mutation %s returns a nullable payload that no other mutation returns',
     (_name, type) => {
       if (!isObjectType(type)) throw new Error(`${type} is no nullable object`);
       expect(type.getInterfaces().map(String)).not.toContain('Node');

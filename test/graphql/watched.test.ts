@@ -56,7 +56,7 @@ const told = async (watchers: readonly AsyncIterator<ExecutionResult>[]): Promis
   (await Promise.all(watchers.map((each) => each.next()))).map(({ value }) => value);
 
 describe('an entry with many subscribers', () => {
-  it('an entry with many subscribers is read and executed once for all subscribers that may see the same', async () => {
+  it('an entry with many subscribers is read and executed once for all subscribers who may see the same', async () => {
     const id = await newEncounter();
     const asked = document(id);
     const keys = await keysOf('SPECTATOR', 30);

@@ -91,7 +91,7 @@ it.each([
   ['brp', 'startEncounter', [], ''],
   ['brp', 'endRound', ['startEncounter'], ''],
 ])(
-  'the event loop is free after each combatant of a command: %s %s after %j%s',
+  'in %s, %s frees the event loop after each combatant; commands before: %j%s',
   async (system, command, before, more) => {
     const id = await fight(system, ...before);
     asked = 0;
@@ -102,7 +102,7 @@ it.each([
   },
 );
 
-it('a command that exceeds the work limit of an answer is rejected and stores nothing', async () => {
+it('a command that exceeds the work limit of an answer is rejected, and nothing is stored', async () => {
   const id = await fight('pathmaster', 'startEncounter');
   const { errors } = await answered(commanding(id, 'endRound', 2), 60);
   expect(errors[0]!.originalError).toMatchObject({

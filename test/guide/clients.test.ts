@@ -129,28 +129,32 @@ describe('the programs of the page', () => {
   const written = ({ text }: { readonly text: string }, table: Pick<Table, 'gmKey' | 'id'>) =>
     text.replaceAll('<url>', url).replaceAll('<gm key>', table.gmKey).replaceAll('<fight>', table.id);
 
-  it.each(programs)('$name: asks, changes, and follows a fight to its end over a break', async (program) => {
-    const table = await duel(arbiter);
-    const last = 3 + BLOWS;
-    let previous = Promise.resolve();
-    let printed = 0;
-    const { code, lines, failed } = await run(program.language, written(program, table), () => {
-      printed += 1;
-      // in the middle, an entry is written while the connection is broken
-      if (program.follows && printed === 5) line.break();
-      // the program has printed its first answer and the two entries of the beginning
-      if (program.follows && printed >= 3 && printed < last + 1) previous = previous.then(() => goOn(table));
-    });
-    await previous;
-    expect([code, failed]).toEqual([0, '']);
-    expect(lines[0]).toMatch(/^GM \d+$/);
-    expect(lines.slice(1)).toEqual(
-      program.follows ? Array.from({ length: last }, (_, index) => `${index + 1}`) : [],
-    );
-  });
+  it.each(programs)(
+    '$name: the program asks, changes, and follows a fight to its end through an interruption',
+    async (program) => {
+      const table = await duel(arbiter);
+      const last = 3 + BLOWS;
+      let previous = Promise.resolve();
+      let printed = 0;
+      const { code, lines, failed } = await run(program.language, written(program, table), () => {
+        printed += 1;
+        // in the middle, an entry is written while the connection is broken
+        if (program.follows && printed === 5) line.break();
+        // the program has printed its first answer and the two entries of the beginning
+        if (program.follows && printed >= 3 && printed < last + 1)
+          previous = previous.then(() => goOn(table));
+      });
+      await previous;
+      expect([code, failed]).toEqual([0, '']);
+      expect(lines[0]).toMatch(/^GM \d+$/);
+      expect(lines.slice(1)).toEqual(
+        program.follows ? Array.from({ length: last }, (_, index) => `${index + 1}`) : [],
+      );
+    },
+  );
 
   it.each(programs.filter(({ follows }) => follows))(
-    '$name: ends with the error of the service',
+    '$name: the program ends with the service’s error',
     async (program) => {
       const table = await duel(arbiter);
       const { code, lines, failed } = await run(

@@ -363,7 +363,7 @@ const foreign: Readonly<Record<string, string>> = {
 };
 
 describe.each(pages)('%s', (page) => {
-  it('the page has only existing words in its inline code', () => {
+  it('the page’s inline code contains only existing words', () => {
     const unknown = codeIn(page).filter(
       (code) =>
         !isInSchema(code) &&
@@ -376,14 +376,14 @@ describe.each(pages)('%s', (page) => {
 });
 
 describe('a word in these lists', () => {
-  it('a listed word is used by a page', () => {
+  it('every listed word is used on a page', () => {
     const used = new Set(pages.flatMap(codeIn));
     expect([...Object.keys(elsewhere), ...Object.keys(foreign)].filter((code) => !used.has(code))).toEqual(
       [],
     );
   });
 
-  it('a listed word is in the listed file', () => {
+  it('every listed word is in the file that the list names', () => {
     const lost = Object.entries(elsewhere).filter(([code, file]) =>
       [...code.replaceAll(/"[^"]*"/g, '').matchAll(/[A-Za-z_]\w*/g)].some(
         ([word]) => !new RegExp(`(?<![A-Za-z])${word}(?![A-Za-z])`).test(textOf(file)),
@@ -392,7 +392,7 @@ describe('a word in these lists', () => {
     expect(lost).toEqual([]);
   });
 
-  it('a listed word is not in the schema', () => {
+  it('no listed word is in the schema', () => {
     expect([...Object.keys(elsewhere), ...Object.keys(foreign)].filter(isInSchema)).toEqual([]);
   });
 });
@@ -417,7 +417,7 @@ describe('the check against the schema', () => {
     ['dice: { thrown: [8, 90] }', false],
     ['rest: THROW', true],
     ['rest: ROLL', false],
-  ])('the check against the schema knows that %s fits: %s', (code, fits) => {
+  ])('the check against the schema finds that %s is valid: %s', (code, fits) => {
     expect(isInSchema(code)).toBe(fits);
   });
 });

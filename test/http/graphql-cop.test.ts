@@ -103,7 +103,7 @@ const checks: readonly Check[] = [
  */
 const MEANT = ['field suggestions', 'introspection', 'queries by GET'];
 
-it('the twelve checks of graphql-cop report only the three intended findings', async () => {
+it('the twelve checks of graphql-cop report only the three expected findings', async () => {
   expect(checks).toHaveLength(12);
   const findings: string[] = [];
   for (const { name, ask, found } of checks) {

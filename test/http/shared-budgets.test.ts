@@ -25,7 +25,7 @@ function bus() {
 
 const caller = { address: '192.0.2.1', key: 'somebody' };
 
-it('work spent at one process counts at the others once it is shared', () => {
+it('work done at one process counts at the other processes once it is shared', () => {
   const { instanceMessages, told } = bus();
   const allowed = { ...defaultRateLimits, work: 1_000, campaigns: 2 };
   const [one, other] = [new Budgets(allowed, instanceMessages()), new Budgets(allowed, instanceMessages())];
@@ -43,7 +43,7 @@ it('work spent at one process counts at the others once it is shared', () => {
   other.stop();
 });
 
-it('spending is sent once, fractions when they add up to one, and malformed messages are ignored', () => {
+it('spending is sent only once, fractions are sent when they add up to one, and malformed messages are ignored', () => {
   const { instanceMessages, told } = bus();
   const heard: unknown[] = [];
   const one = new SharedSpending(instanceMessages(), () => {});

@@ -574,7 +574,7 @@ const poolsOf = ({ system, options }: Game, id: string, state: EncounterState) =
       .map((resource) => [resource.id, resource]),
   );
 
-it('the fate that an attack of Pathmaster states lies between the target’s states before and after the entry', () => {
+it('the consequences of a Pathmaster attack equal the difference between the target’s states before and after the entry', () => {
   const pathmaster = systems.find(({ id }) => id === 'pathmaster')!;
   const bad = ['UP', 'UNCONSCIOUS', 'DEAD'];
   let told = 0;

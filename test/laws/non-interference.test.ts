@@ -359,7 +359,7 @@ describe('responses to players and spectators do not reveal how many combatants 
       }
     });
 
-  it('players and spectators of the compared fights have seen dice of the encounter', () => {
+  it('players and spectators in the compared fights have seen dice of the encounter', () => {
     expect(thrownByServer).toBeGreaterThan(0);
   });
 });

@@ -223,8 +223,8 @@ function playsFit(
 }
 
 for (const system of systems)
-  describe(`${system.title}: the odds of a preview agree with carrying it out`, () => {
-    it('the preview of an act has a probability for each result of seeded dice', () => {
+  describe(`${system.title}: the odds of a preview agree with the results of the act`, () => {
+    it('the preview of an act gives a probability to each result of seeded dice', () => {
       const [compared, exhaustive] = [new Map<string, number>(), new Set<string>()];
       for (const found of proposalsOf(system)) {
         const { name, scene, proposal, ready } = found;

@@ -138,7 +138,7 @@ describe('the document of a tool', () => {
     );
   });
 
-  it('the document of a tool is authorised by an argument named key only if it is the key of a campaign', () => {
+  it('the document of a tool is authorised by an argument named key only if that key is a campaign’s key', () => {
     for (const { name, input } of tools) {
       const { properties = {} } = z.toJSONSchema(input, { io: 'input' }) as JsonSchema;
       if (properties.key)
@@ -174,7 +174,7 @@ describe('the text of an encounter', () => {
       'Ann: hurt, prone, prone 5 until round 3.',
     ],
     ['with a mark for the game master if it is hidden', { visibility: 'HIDDEN' }, 'Ann (hidden): hurt.'],
-  ])('the text of an encounter states a combatant’s health %s', (_, more, sentence) => {
+  ])('the text of an encounter describes a combatant’s health %s', (_, more, sentence) => {
     expect(
       read({ combatants: [{ ...ann, ...more }] })
         .split('\n')
@@ -182,7 +182,7 @@ describe('the text of an encounter', () => {
     ).toEqual([HEAD, sentence]);
   });
 
-  it('the text of an encounter states whose turn it is and their allowed acts, once for combatants who may do the same', () => {
+  it('the text of an encounter says whose turn it is and lists their allowed acts, once for combatants who may do the same', () => {
     const may = (...acts: readonly string[]) => acts.map((act) => ({ act, allowed: act !== 'dodge' }));
     const active = [
       { name: 'Ann', legalActs: may('attack', 'dodge', 'move') },
@@ -196,7 +196,7 @@ describe('the text of an encounter', () => {
     ).toEqual(['Version 9, round 2. It is the turn of Ann and Bea.', 'Ann, Bea may: attack, move.']);
   });
 
-  it('the text of an encounter states the acts of one combatant with targets, items and reasons', () => {
+  it('the text of an encounter lists one combatant’s acts with targets, items and reasons', () => {
     const bare = { allowed: true, refusalReason: null, accepted: null, most: 1, costs: [], targets: [] };
     const refused = { ...bare, allowed: false, refusalReason: 'Ann has dodged', accepted: 'another turn' };
     const targets = [{ combatant: { name: 'Orc' }, items: ['Sword', 'Bow'] }];
@@ -228,14 +228,14 @@ describe('the text of an encounter', () => {
     ]);
   });
 
-  it('the text of an encounter does not state that all have acted while a hidden combatant may have the turn', () => {
+  it('the text of an encounter does not say that all have acted while a hidden combatant may have the turn', () => {
     expect(read({}).split('\n').slice(2)).toEqual([
       'Version 9, round 2.',
       'No combatant that this key sees is on turn. When all have acted, the game master ends the round.',
     ]);
   });
 
-  it('the text of an encounter gives notice of an answer that is due, with the options that are allowed', () => {
+  it('the text of an encounter announces an answer that is due and lists the allowed options', () => {
     const pending = {
       summary: 'Orc strikes at Ann.',
       question: 'how does she defend',
@@ -291,17 +291,17 @@ describe('the text of a preview', () => {
       { odds: null, answerRequired: { probability: 1, pending: null, options: [] } },
       'A hidden combatant is asked first in 100%.',
     ],
-  ])('the text of a preview states %s', (_, more, sentence) => {
+  ])('the text of a preview contains %s', (_, more, sentence) => {
     expect(preview(more)).toBe(sentence);
   });
 
-  it('the text of a preview states why the odds are withheld', () => {
+  it('the text of a preview says why the odds are withheld', () => {
     expect(textOf('preview', PREVIEWED, { preview: { withheldReason: 'Not yours.', outlook: null } })).toBe(
       'Not yours.',
     );
   });
 
-  it('the text of a preview states the bands of the next die with nextDie, and the unused dice', () => {
+  it('with nextDie, the text of a preview contains the ranges of the next die and the unused dice', () => {
     const need = { summary: '1 to 30 hits.', unusedDice: [7], die: null, bands: [] };
     const next = { ...PREVIEWED, nextDie: true };
     expect(textOf('preview', next, { need })).toMatch(/^1 to 30 hits\.\n.*7/);
@@ -315,7 +315,7 @@ describe('the text of the best act', () => {
     ['HARM', 4.5, 'mean damage 4.50'],
     ['SAFETY', -0.05, 'risk of a fumble 5%'],
     ['DOWN', 0.25, 'puts the target down in 25%'],
-  ])('the text of the best act states the score for %s', (objective, score, said) => {
+  ])('the text of the best act contains the score for %s', (objective, score, said) => {
     const strike = {
       act: { name: 'attack', title: 'Attack' },
       target: { name: 'Orc' },
@@ -328,7 +328,7 @@ describe('the text of the best act', () => {
     );
   });
 
-  it('the text of the best act states that there is no act against a foe', () => {
+  it('the text of the best act says that there is no act against an enemy', () => {
     expect(
       textOf('best_act', { combatant: 'a', objective: 'HARM', first: 2 }, { bestAct: { acts: [] } }),
     ).toBe('No act is possible against an enemy that this key sees in full.');

@@ -97,7 +97,7 @@ describe.each(systems.map((system) => ({ system, title: system.title })))(
       for (const found of listsOf(system)) expect(tokens(found)).toBeLessThanOrEqual(LIMIT);
     });
 
-    it('no text names a field of GraphQL that changes something', () => {
+    it('no text names a GraphQL field that changes data', () => {
       const texts = [
         ...listsOf(system),
         ...inputsOf(system).flatMap((given) =>

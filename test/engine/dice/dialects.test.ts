@@ -117,11 +117,11 @@ const reads = (text: string): boolean => {
 
 describe('notation of other programs', () => {
   for (const { title, accepted, rejected } of GROUPS) {
-    it.each(accepted)(`"${title}": %j is accepted`, (text) => expect(reads(text)).toBe(true));
-    it.each(rejected)(`"${title}": %j is rejected`, (text) => expect(reads(text)).toBe(false));
+    it.each(accepted)(`"${title}": the notation %j is accepted`, (text) => expect(reads(text)).toBe(true));
+    it.each(rejected)(`"${title}": the notation %j is rejected`, (text) => expect(reads(text)).toBe(false));
   }
 
-  it('notation of other programs is described in the guide, group by group, as these lines are read', () => {
+  it('the guide describes notation of other programs in the same groups as these tests', () => {
     const guide = readFileSync('docs/guide/dice.md', 'utf8');
     const rows = [...guide.matchAll(/^\| ([^|]+) \| ([RAP, ]+) \| (yes|no) \| ([^|]+) \|$/gm)].map(
       ([, title, libraries, is]) => [title, libraries, is],

@@ -102,7 +102,7 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))(
       decide(system, state, options, { type: 'answer', act: 'attack', answer }, dice);
     const before = answerOptionsOf(system, state, plain);
 
-    it('a condition of house rules forbids all answers to an act, and never to pass', () => {
+    it('a condition of house rules forbids all answers to an act except a pass', () => {
       const options = oath(['attack.answer']);
       expect(before.filter(({ refused }) => refused === null).length).toBeGreaterThan(1);
       for (const { input, refused } of answerOptionsOf(system, state, options)) {
@@ -117,7 +117,7 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))(
       expect(decide(system, state, options, { type: 'pass' }, dice).ok).toBe(true);
     });
 
-    it('a condition of house rules forbids answers of one kind, also with further input', () => {
+    it('a condition of house rules forbids answers of one kind, even with further input', () => {
       const named = readHouseRules(
         system,
         { conditions: [{ name: 'oath', title: 'Oath', text: 'An oath.' }] },
@@ -149,7 +149,7 @@ const isKnown = (system: System, kind: string): boolean => {
   }
 };
 
-it('an attack offers the same defences, no matter who pays for a botch of it', () => {
+it('an attack allows the same defences no matter who pays for a botch of the attack', () => {
   const system = systems.find(({ id }) => id === 'initphase')!;
   const state = waiting(system);
   const { pending } = state;

@@ -199,13 +199,13 @@ const missing = tables
   .filter((id) => !(id in cases) && !Object.values(ELSEWHERE).some((ids) => ids.test(id)));
 
 describe('a campaign’s own table', () => {
-  it('every system has a case for each table with ranges', () => {
+  it('every system has a test case for each table with ranges', () => {
     expect(missing).toEqual([]);
     expect(Object.keys(cases).filter((id) => !tables.some(({ table }) => table.id === id))).toEqual([]);
   });
 
   it.each(Object.entries(cases))(
-    'a campaign’s own table in place of %s decides, and its odds count',
+    'a campaign’s own table replaces %s in resolutions and in odds',
     (id, each) => {
       const { system, table } = tables.find((one) => one.table.id === id)!;
       const linted = lintTable(specFor(table, system.tableSpecs), each.csv, { id, title: 'Ours' });
@@ -221,7 +221,7 @@ describe('a campaign’s own table', () => {
   );
 
   it.each(Object.entries(cases))(
-    'a campaign’s own table with shuffled rows in place of %s has the odds of its plays',
+    'if the rows of a campaign’s table in place of %s are shuffled, its odds still equal those of its plays',
     (id, each) => {
       const { system, table } = tables.find((one) => one.table.id === id)!;
       const procedure: Procedure = system.procedures.find((one) => one.id === each.ask)!;

@@ -84,7 +84,7 @@ it('read and readKept return the same value or the same faults for any input', (
   );
 });
 
-it('a value that has been read reads as itself', () => {
+it('a value that has been read can be read again without a change', () => {
   fc.assert(
     fc.property(anyValueOf(everyKind), (given) => {
       const value = read(everyKind, given);
@@ -110,7 +110,7 @@ it('reading an input reports every fault at its path', () => {
   );
 });
 
-it('each read creates its own record, for any number of record types and reads', () => {
+it('each read creates a new record, for any number of record types and reads', () => {
   const kinds = Array.from({ length: 150 }, (_, kind) =>
     record(
       `Kind${kind}`,

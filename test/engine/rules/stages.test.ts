@@ -130,7 +130,7 @@ const toldOf = ({ attacks, ...rest }: ReturnType<typeof answeredInTurn>['result'
 });
 
 describe('repeated attacks answered one at a time', () => {
-  it('repeated attacks answered one at a time are all made and none is cancelled without an answer', () => {
+  it('repeated attacks that are answered one at a time are all made, and none is cancelled without an answer', () => {
     const unanswered = castings({ defences: [], cancels: [] }, true);
     const dice = diceFrom(seededFaces('unanswered').faces);
     const attacks = repeatedAttackRollerOf(unanswered, readOptions(arrgsOptions, {}));
@@ -139,7 +139,7 @@ describe('repeated attacks answered one at a time', () => {
     expect(made.hits).toBeGreaterThan(0);
   });
 
-  it('repeated attacks answered one at a time have the same result as with all answers known in advance', () => {
+  it('repeated attacks that are answered one at a time have the same result as with all answers known in advance', () => {
     let [questions, cancelled] = [0, 0];
     fc.assert(
       fc.property(

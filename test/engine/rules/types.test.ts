@@ -52,7 +52,7 @@ describe('a book', () => {
   });
   const fights = chapter('Fights');
 
-  it('a book can be cited only by its own documents, sections and rules', () => {
+  it('a book can be cited only with its own documents, sections and rules', () => {
     expect(fights('Blows', 'B-2')).toEqual({ document: 'Fights', section: 'Blows', rule: 'B-2' });
     // @ts-expect-error: the section belongs to another document
     expect(() => fights('Casting')).toThrow();
@@ -62,7 +62,7 @@ describe('a book', () => {
     expect(() => chapter('Ships')('Sails')).toThrow();
   });
 
-  it('a book cites a section whole, or its only rule', () => {
+  it('a book’s citation can name a whole section, or the section’s only rule', () => {
     expect(fights('Blows')).toEqual({ document: 'Fights', section: 'Blows' });
     expect(fights('Parries')).toEqual({ document: 'Fights', section: 'Parries', rule: 'B-3' });
     expect(fights('Wounds')).toEqual({ document: 'Fights', section: 'Wounds' });
@@ -88,7 +88,7 @@ describe('the declaration of a procedure', () => {
     });
   });
 
-  it('the declaration of a procedure determines the facts and types that a verdict must state', () => {
+  it('the declaration of a procedure determines the facts and types that a verdict must contain', () => {
     rule({
       ...declared,
       // @ts-expect-error: the fact is missing
@@ -121,7 +121,7 @@ describe('the declaration of a procedure', () => {
 describe('effects', () => {
   const { gains, spends } = effectMakers<'prone' | 'stunned', 'ACTION'>();
 
-  it('effects may name only conditions and pools of the system', () => {
+  it('effects may name only conditions and pools that the system has', () => {
     gains('TARGET', 'prone', cite);
     // @ts-expect-error: there is no such condition
     gains('TARGET', 'asleep', cite);
@@ -144,7 +144,7 @@ describe('an act', () => {
     whyNot: () => null,
   } as const;
 
-  it('an act may bind only inputs of its procedure, each with its type', () => {
+  it('an act may bind only inputs of its procedure, and each value must have the input’s type', () => {
     act(blow, { ...shared, input: { rating: known('ACTOR', () => 50) } });
     // @ts-expect-error: a rating is a number
     act(blow, { ...shared, input: { rating: known('ACTOR', () => 'fifty') } });

@@ -52,7 +52,7 @@ function looksAt(system: System, text: string): { readonly all: number; readonly
 const sized = (part: string, length: number): string => part.repeat(Math.ceil(length / part.length));
 
 it.each(Object.entries(WORST))(
-  'reading %s looks at a number of tokens that grows with the text, few of them in one piece',
+  'reading %s takes a number of tokens that grows with the text, with few tokens between two pauses',
   (_what, part) => {
     for (const system of systems) {
       const [small, large] = [4096, 16_384].map((length) => looksAt(system, sized(part, length)));

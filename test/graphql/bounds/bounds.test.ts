@@ -94,7 +94,7 @@ function placesOfSchema(): readonly string[] {
   });
 }
 
-it('every number, text and list from callers has a stated range or a reason for having none', () => {
+it('every number, text and list from callers has a documented range or a documented reason for having none', () => {
   const stated = new Set(bounds.map(coordinateOf));
   // the note of an act is declared by the systems; house rules have tests of their own
   const places = placesOfSchema().filter(
@@ -118,9 +118,12 @@ it.each(withKeys)(
   },
 );
 
-it.each([32, 100])('a key with a secret is created for an idempotency key of %i characters', async (size) => {
-  expect(await requests.faultsOf('createKey', ['idempotencyKey'], 'k'.repeat(size))).toEqual([]);
-});
+it.each([32, 100])(
+  'an idempotency key of %i characters is accepted when a key with a secret is created',
+  async (size) => {
+    expect(await requests.faultsOf('createKey', ['idempotencyKey'], 'k'.repeat(size))).toEqual([]);
+  },
+);
 
 const table = (rows: number) =>
   Array.from({ length: rows }, (_, index) => ({ from: index + 1, to: index + 1, cells: {} }));
@@ -133,7 +136,7 @@ it.each([
       csv: ['from,to', ...table(rows).map(({ from, to }) => `${from},${to}`)].join('\n'),
     }),
   ],
-])('a table in %s has 1 to 1000 rows', async (_form, content) => {
+])('a table in %s may have 1 to 1000 rows', async (_form, content) => {
   const accepted = async (rows: number): Promise<readonly string[]> => {
     const { importTable } = await ask(
       requests.gm,

@@ -66,7 +66,7 @@ describe('encounters filtered by status', () => {
     ['status: [RUNNING], systems: [ARRGS]', []],
     ['status: []', []],
     ['status: null', ['P1', 'R1', 'F1', 'P2', 'undone', 'R2', 'F2', 'R3', 'Arrgs']],
-  ])('%s returns %j on pages of any size', async (filter, titles) => {
+  ])('the filter %s returns %j on pages of any size', async (filter, titles) => {
     for (const first of [1, 2, 3, 100]) {
       const { titles: pages, counts } = await paged(filter, first);
       expect([first, pages.flat(), counts]).toEqual([first, titles, [titles.length]]);
@@ -74,7 +74,7 @@ describe('encounters filtered by status', () => {
     }
   });
 
-  it('encounters filtered by status continue after a cursor that no longer matches the filter', async () => {
+  it('the list of encounters filtered by status continues after a cursor that no longer matches the filter', async () => {
     await service.begin();
     const first = await encounter('One', JOIN, 'startEncounter');
     await encounter('Two', JOIN, 'startEncounter');
@@ -87,7 +87,7 @@ describe('encounters filtered by status', () => {
     expect(encounters).toEqual({ totalCount: 1, edges: [{ node: { title: 'Two' } }] });
   });
 
-  it('encounters filtered by status cost one statement for the list and one for its logs per hundred encounters examined', async () => {
+  it('encounters filtered by status are read with one statement for the list and one for the logs of each hundred examined encounters', async () => {
     await service.begin();
     for (let n = 0; n < 105; n += 1) await encounter(`P${n}`);
     await encounter('R', JOIN, 'startEncounter');
@@ -102,7 +102,7 @@ describe('encounters filtered by status', () => {
     );
   });
 
-  it('encounters filtered by status are counted with one statement, and with the logs of encounters whose state is not cached', async () => {
+  it('encounters filtered by status are counted with one statement and the logs of encounters whose state is not cached', async () => {
     await service.begin();
     for (let n = 0; n < 30; n += 1) await encounter(`P${n}`);
     const running = await encounter('R', JOIN, 'startEncounter');

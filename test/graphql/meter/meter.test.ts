@@ -60,7 +60,7 @@ const refusedBy = ({ errors }: ExecutionResult) => {
 };
 
 describe('the meter of an answer', () => {
-  it('the meter of an answer counts work and not waiting, even if both happen at the same time', async () => {
+  it('the meter of an answer counts work but not waiting, even if both happen at the same time', async () => {
     const meter = new Meter();
     const passes = async (many: number) => {
       for (let pass = 0; pass < many; pass++) await new Promise((resolve) => setImmediate(resolve));
@@ -121,13 +121,13 @@ describe('the meter of an answer', () => {
     expect(meter.refused).toBe(refused);
   });
 
-  it('the meter of an answer counts an object as one, even if it is an array', async () => {
+  it('the meter of an answer counts an object as one, even if the object is an array', async () => {
     const { data, errors } = await ask('{ a: sum { text } b: sum { text } }', new Meter());
     expect(errors).toBeUndefined();
     expect(data).toEqual({ a: { text: 'ten thousand' }, b: { text: 'ten thousand' } });
   });
 
-  it('the meter of an answer ends a rejected query at once with one error, at the field that exceeded the limit', async () => {
+  it('the meter of an answer ends a rejected query at once with one error at the field that exceeded the limit', async () => {
     const meter = new Meter();
     const result = await meter.whole(() => ask('{ a: maybe(first: 400) { slow { id } } }', meter));
     expect(result.errors).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('the meter of an answer', () => {
     expect(made).toEqual(['last', 'of last', 'first']);
   });
 
-  it('the meter of an answer yields as soon as the answer is large', async () => {
+  it('the meter of an answer pauses as soon as the answer is large', async () => {
     let rests = 0;
     const rest = async () => {
       rests++;
@@ -193,7 +193,7 @@ describe('the meter of an answer', () => {
   });
 
   it.each(['{ things(first: 40) { slow { id } } }', '{ things(first: 120) { name } }'])(
-    'the meter of an answer yields to other work in between: %s',
+    'the meter of an answer lets other work run in between: %s',
     async (source) => {
       let rests = 0;
       const meter = new Meter(async () => {
@@ -208,7 +208,7 @@ describe('the meter of an answer', () => {
     },
   );
 
-  it('the meter of an answer omits waiting and adds the work of other threads', async () => {
+  it('the meter of an answer excludes waiting and includes the work of other threads', async () => {
     const meter = new Meter();
     const before = meter.work;
     await meter.waiting(new Promise((resolve) => setTimeout(resolve, 300)));
@@ -223,7 +223,7 @@ describe('the meter of an answer', () => {
     expect(() => meter.make('Query.odds', () => 1)).toThrow('too much work at Query.odds');
   });
 
-  it('the meter of an answer does not count a long wait as work, and keeps the work of earlier parts', async () => {
+  it('the meter of an answer does not count a long wait as work, and still counts the work of earlier parts', async () => {
     const meter = new Meter();
     meter.elsewhere(300);
     meter.again();
@@ -232,7 +232,7 @@ describe('the meter of an answer', () => {
     expect(meter.work).toBeLessThan(1_450);
   });
 
-  it('the meter of an answer rejects fields that start while a rejected field waits, after the wait and not at once', async () => {
+  it('fields that start while a rejected field waits are rejected after the wait, not at once', async () => {
     let rested = (): void => {};
     const meter = new Meter(
       () =>

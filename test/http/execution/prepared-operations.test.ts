@@ -149,7 +149,7 @@ describe('prepared operations', () => {
     },
   );
 
-  it('prepared operations include a document with terms, effects, their recipients and their rules', () => {
+  it('prepared operations include a document with terms, effects, recipients and rules', () => {
     const cited = 'citation { document section path }';
     const document = `mutation Act($input: ActInput!) { act(input: $input) {
       encounter { id version round status activeCombatants { id name } combatants { id name health conditions { condition { name title } } } }
@@ -162,7 +162,7 @@ describe('prepared operations', () => {
     expect(prepares([document])).toBe(1);
   });
 
-  it('prepared operations are prepared after enough requests; an evicted one needs as many requests again', () => {
+  it('an operation is prepared after enough requests; after its eviction, it needs as many requests again', () => {
     const prepared = new PreparedOperations(schema, { after: 3, kept: 1, fields: 100 });
     const asking = (text: string) => {
       const document = parse(text);
@@ -184,7 +184,7 @@ describe('prepared operations', () => {
     ['{ systems { id ...on System { __proto__: title } } }'],
     ['{ __schema { queryType { name } } }'],
     [`{ ${Array.from({ length: 21 }, (_, at) => `a${at}: systems { id }`).join(' ')} }`],
-  ])('prepared operations exclude %s, however often it is sent', (text) => {
+  ])('prepared operations never include %s, however often it is sent', (text) => {
     const prepared = new PreparedOperations(schema, { after: 2, kept: 9, fields: 20 });
     const document = parse(text);
     for (let times = 1; times < 9; times++)

@@ -161,7 +161,7 @@ async function streaming(to: Running, many: number): Promise<void> {
 describe.each(protocols)('a subscription over %s', (name, begin) => {
   const tooMany = name === 'WebSocket' ? { closed: 1013 } : { extensions: { code: 'RATE_LIMITED' } };
 
-  it('a subscription with a message of more than 128 KiB is refused', async () => {
+  it('a subscription with a message of more than 128 KiB is rejected', async () => {
     const to = await start();
     const { refusal } = await begin(to, `${WAITS} # ${'x'.repeat(131_072)}`, 'one');
     expect(refusal).toMatchObject(
@@ -178,7 +178,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
       `subscription { waits { ${Array.from({ length: 16 }, (_, at) => `a${at}: hello`).join(' ')} } }`,
     ],
     ['tokens', `subscription { waits { ${'hello '.repeat(1_000)} } }`],
-  ])('a subscription with too many %s is refused like a query', async (_limit, query) => {
+  ])('a subscription with too many %s is rejected like a query', async (_limit, query) => {
     const to = await start();
     const { refusal, firstError } = await begin(to, query, 'one');
     const [error] = errorsOf(await post(to, { query }));
@@ -187,7 +187,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
     await streaming(to, 0);
   });
 
-  it('a subscription is refused once the budget of its caller is used up', async () => {
+  it('a subscription is rejected when its caller’s budget is used up', async () => {
     const to = await start({
       callerLimits: { rateLimits: { ...defaultRateLimits, work: 20, workBesideOthers: 20 } },
     });
@@ -202,7 +202,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
     ['address', { all: 9, ofKey: 9, ofAddress: 2 }, 'other', null],
     ['process', { all: 2, ofKey: 9, ofAddress: 9 }, 'other', null],
   ] as const)(
-    'a subscription is refused beyond the maximum of one %s',
+    'a subscription beyond the maximum of one %s is rejected',
     async (_what, streams, third, accepted) => {
       const to = await start({ callerLimits: { streams } });
       const first = await begin(to, WAITS, 'one');
@@ -219,7 +219,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
     },
   );
 
-  it('a subscription whose client reads nothing is ended within ten seconds, and frees its place', async () => {
+  it('a subscription whose client reads nothing ends within ten seconds and frees its place', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const to = await start();
     const before = told;
@@ -239,7 +239,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
 });
 
 describe('a WebSocket that is refused', () => {
-  it('a WebSocket that is refused costs nothing for the thousands of messages that its client had sent already', async () => {
+  it('a rejected WebSocket takes no work for the thousands of messages that its client had already sent', async () => {
     const to = await start({ callerLimits: { streams: { all: 1, ofKey: 1, ofAddress: 1 } } });
     expect((await overSocket(to, WAITS, 'one')).refusal).toBeNull();
     const admitted = vi.spyOn(Admission.prototype, 'enter');
@@ -255,7 +255,7 @@ describe('a WebSocket that is refused', () => {
 });
 
 describe('a WebSocket with thousands of messages', () => {
-  it('a WebSocket with thousands of messages is read one message at a time, one in each turn of the event loop', async () => {
+  it('of thousands of messages on a WebSocket, one is read in each turn of the event loop', async () => {
     const to = await start();
     const admitted = vi.spyOn(Admission.prototype, 'enter');
     const socket = new WebSocket(`${to.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');

@@ -39,7 +39,7 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
     await server?.stop();
   });
 
-  it('the playground transfers at most 1.95 MB at a first visit, of which the editor needs 1.45 MB to appear', async () => {
+  it('a first visit to the playground transfers at most 1.95 MB, and the editor appears after 1.45 MB', async () => {
     await expect
       .poll(() => asked.filter((url) => /(editor|json|graphql)-\w+\.js$/.test(url)).length, {
         timeout: HANGS_AFTER,
@@ -82,7 +82,7 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
       .toMatch(wanted);
   };
 
-  it('the playground runs an example, with its variables', () => answerOf('Sum', /"add":\s42/));
+  it('the playground runs an example with its variables', () => answerOf('Sum', /"add":\s42/));
 
   it('the playground sends its key with every request, also after a reload', async () => {
     await answerOf('Sum', /Bearer\scanary/);
@@ -92,7 +92,7 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
     await page.locator('.graphiql-query-editor .view-line').first().waitFor();
   });
 
-  it('the playground accepts the first click on the next or last tab at a first visit', async () => {
+  it('at a first visit, the playground reacts to the first click on the next or last tab', async () => {
     const examples = playgroundTabs(true);
     const other = await startServer({
       config: { playground: true },
