@@ -73,7 +73,7 @@ const lengths: readonly Range[] = [
 ];
 
 describe('an adjustment of a stored log', () => {
-  it('an adjustment of a stored log may change nothing', () => {
+  it('an adjustment of a stored log is accepted even if it changes nothing', () => {
     expect(parseAdjustment(nothing, [])).toMatchObject({ damage: 0, wound: null, rounds: null });
   });
 

@@ -138,7 +138,7 @@ const previewed = `version withheldReason outlook { ${outlook} }
   dryRun(dice: { seed: "s" }) { results { summary } changes { combatant { name } before { hitPoints } after { hitPoints } } throws { purpose face } pending { summary } }`;
 
 describe('the responses to a player', () => {
-  it('the responses to a player contain nothing hidden from the player, in queries, logs, errors and live updates', async () => {
+  it('responses to a player contain nothing that is hidden from the player, in queries, logs, errors and live updates', async () => {
     let [there, seen, acts] = [0, 0, 0];
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
@@ -197,7 +197,7 @@ describe('a preview', () => {
     `{ preview(input: { encounterId: "${encounter}", actorId: "${actor}", targetId: "${target}", act: { brp: { attack: { weapon: "${weapon}", defence: NONE } } } }) { ${previewed} } }`;
   const next = (of: string) => of.replace(/preview\(/, 'actNeed(').replace(previewed, 'summary');
 
-  it('a preview returns numbers to a player against an open target and none against a summarised one', async () => {
+  it('a preview for a player contains numbers only if the target’s values are visible', async () => {
     const { encounter, ids, player } = await newFight();
     const [hero, guard, orc, lurker] = ids as [string, string, string, string];
     const unanswered = (of: string) => of.replace(', defence: NONE', '');
@@ -221,7 +221,7 @@ describe('a preview', () => {
 });
 
 describe('a throw', () => {
-  it('a throw is visible to players who rolled it or who see every combatant it concerns', async () => {
+  it('a throw is visible to the players who rolled it, and to players who see every combatant it concerns', async () => {
     const { encounter, ids, player } = await newFight();
     const [hero, guard, orc, lurker] = ids as [string, string, string, string];
     const found = await loadersFor(services).encounter.load(encounter);
@@ -266,7 +266,7 @@ describe('an encounter at an earlier version', () => {
   const withVersion = (encounter: string, version: number) =>
     `{ encounter(id: "${encounter}", version: ${version}) { combatants { name } initiative { combatants { name } } activeCombatants { name } } }`;
 
-  it('an encounter at an earlier version does not show a combatant who has been hidden since', async () => {
+  it('an encounter at an earlier version does not show a combatant who was hidden later', async () => {
     const { encounter, ids, player } = await newFight();
     await run(
       gm,

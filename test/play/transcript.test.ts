@@ -109,7 +109,7 @@ it('an entry in Markdown shows any text unchanged', () => {
   );
 });
 
-it('a title and the names of totals in Markdown show any text unchanged', () => {
+it('titles and the names of totals show any text unchanged in Markdown', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const [heading]: Token[] = lexer(markdown.head({ title: text, phase: 'Over.' }));
@@ -124,7 +124,7 @@ it('a title and the names of totals in Markdown show any text unchanged', () => 
   );
 });
 
-it('an entry in plain text has one line for its sentence, its dice and its effects', () => {
+it('an entry in plain text has one line each for the sentence, the dice and the effects', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(plainText.entry(entryWith(`${text}\n\t${text}`)).split('\n')).toEqual([
@@ -153,7 +153,7 @@ it('the cells of a CSV row are unchanged, except for an apostrophe before text t
   );
 });
 
-it('totals sum losses by round', () => {
+it('totals add up the losses of each round', () => {
   const totals = new Totals();
   totals.add(entryWith('Ann'));
   totals.add({ ...entryWith('Ann'), round: 2 });
@@ -186,7 +186,7 @@ function losses(...events: readonly EncounterEvent[]): readonly string[] {
   );
 }
 
-it('effects belong to the act before them, and effects before the first act to that act', () => {
+it('effects belong to the act before them, and effects before the first act belong to that act', () => {
   expect(
     losses(
       damage('Ann', 1),
@@ -199,14 +199,14 @@ it('effects belong to the act before them, and effects before the first act to t
   ).toEqual(['Ann: Ann 1, Bob 2, Ann 3', 'Ann: Cid 4']);
 });
 
-it('effects of the act of a hidden combatant are attributed to no combatant', () => {
+it('effects of a hidden combatant’s act are attributed to no combatant', () => {
   expect(losses(attack('Ann', 'Bob'), damage('Bob', 2), attack('Hidden', 'Ann'), damage('Ann', 3))).toEqual([
     'Ann: Bob 2',
     'null: Ann 3',
   ]);
 });
 
-it('effects of the passing of time are attributed to no combatant', () => {
+it('effects that time causes are attributed to no combatant', () => {
   for (const type of ['turnEnded', 'turnBegan', 'passed', 'roundEnded'] as const) {
     const time = { type, combatant: 'Ann', summary: '', breakdowns: [] } as EncounterEvent;
     expect(losses(attack('Ann', 'Bob'), damage('Bob', 2), time, damage('Bob', 1))).toEqual([

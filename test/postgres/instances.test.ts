@@ -51,7 +51,7 @@ const logOf = async (arbiter: OwnArbiter, { id, gmKey }: Table) => {
 };
 
 describe('two instances on one database', () => {
-  it('two instances on one database execute one of a hundred commands with one expectedVersion, and reject the others', async () => {
+  it('two instances on one database execute one of a hundred commands with one expectedVersion and reject the others', async () => {
     const table = await duel(one);
     const answers = await fromBoth(100, (arbiter) => arbiter.ask(act(table, table.version), {}, table.gmKey));
     const done = answers.filter(({ errors }) => errors.length === 0);
@@ -67,7 +67,7 @@ describe('two instances on one database', () => {
       expect((await logOf(arbiter, table)).map(({ version }) => version)).toEqual([1, 2, 3]);
   });
 
-  it('two instances on one database execute once what is sent a hundred times under one idempotency key', async () => {
+  it('two instances on one database execute a request once if it is sent a hundred times with one idempotency key', async () => {
     const table = await duel(one);
     const key = randomUUID();
     const answers = await fromBoth(100, (arbiter) =>
@@ -78,7 +78,7 @@ describe('two instances on one database', () => {
     expect(await logOf(other, table)).toHaveLength(table.version + 1);
   });
 
-  it('two instances on one database send entries written at the other to their subscribers, in order and immediately', async () => {
+  it('each of two instances sends the other’s entries to its subscribers in order and immediately', async () => {
     const table = await duel(one);
     const changes = `subscription { encounterUpdated(encounterId: "${table.id}", after: 0) { entry { version } encounter { version } } }`;
     const stream = await followed(other, changes, table.gmKey);
@@ -97,7 +97,7 @@ describe('two instances on one database', () => {
     await stream.close();
   });
 
-  it('two instances on one database apply changes of keys, rights and tables at the other immediately', async () => {
+  it('each of two instances immediately applies the other’s changes of keys, rights and tables', async () => {
     const table = await duel(one);
     const made = await given(
       one.ask(
@@ -154,7 +154,7 @@ describe('two instances on one database', () => {
     }
   });
 
-  it('two instances on one database enforce the quota of a campaign together', async () => {
+  it('two instances on one database enforce a campaign’s quota together', async () => {
     const table = await duel(one);
     const answers = await fromBoth(20, (arbiter) =>
       arbiter.ask(
@@ -171,7 +171,7 @@ describe('two instances on one database', () => {
 });
 
 describe('an instance that is killed', () => {
-  it('an instance that is killed loses no acknowledged entry and duplicates none, and its watchers resume at another instance', async () => {
+  it('a killed instance loses no acknowledged entry and duplicates none, and its watchers resume at another instance', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const table = await duel(other);
       const changes = (after: number) =>
@@ -231,7 +231,7 @@ describe('an instance that is killed', () => {
 });
 
 describe('the work budget of a caller', () => {
-  it('the work budget of a caller is shared: work at one instance soon counts at the other', async () => {
+  it('the caller’s work budget is shared: work at one instance soon counts at the other instance', async () => {
     const allowing = (ms: number) =>
       startArbiter('', { ...environment, WORK_PER_MINUTE_MS: `${ms}`, WORK_BESIDE_OTHERS_MS: `${ms}` });
     const [ample, narrow] = await Promise.all([allowing(100_000), allowing(1000)]);

@@ -67,7 +67,7 @@ async function readSoFar(): Promise<readonly Read[]> {
 const FEW = 200;
 
 describe('PostgreSQL does no full table scan for', () => {
-  test.each(Object.entries(hotCalls))('%s', async (_what, call) => {
+  test.each(Object.entries(hotCalls))('PostgreSQL does no full table scan for %s', async (_what, call) => {
     const before = new Map((await readSoFar()).map((each) => [each.table, each]));
     const stores = await openStores(url, { connections: 1 });
     await call(stores);

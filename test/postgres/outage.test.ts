@@ -63,7 +63,7 @@ async function watched(arbiter: OwnArbiter, { id, gmKey }: Table) {
 
 describe('a server that is restarted under load', () => {
   it.each(['IN_ORDER', 'CRASH'] as const)(
-    '%s: no entry is lost or duplicated, and callers and subscribers resume by themselves',
+    '%s: no entry is lost or duplicated, and callers and subscribers resume without help',
     async (how) => {
       const table = await duel(one);
       const watcher = await watched(other, table);
@@ -113,7 +113,7 @@ describe('a server that is restarted under load', () => {
 });
 
 describe('a server that is down', () => {
-  it('a server that is down makes the service not ready and requests UNAVAILABLE until it is back', async () => {
+  it('while the database server is down, the service is not ready and requests fail with UNAVAILABLE', async () => {
     const table = await duel(one);
     await server.halt();
     await until(async () => (await ready(one)) === 503);

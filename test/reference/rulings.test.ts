@@ -23,11 +23,11 @@ const citedIn = (id: string): readonly string[] => [
 describe.each(systems.map((system) => [system.id, system] as const))('rulings on %s', (id, system) => {
   const rulings = rulingsOn(system);
 
-  it('rulings exist for every citation in the code', () => {
+  it('every ruling that the code cites exists', () => {
     expect(citedIn(id).filter((name) => !rulings.has(name))).toEqual([]);
   });
 
-  it('rulings are on the page of sources, each under its own heading', () => {
+  it('every ruling is on the page of sources under a separate heading', () => {
     const page = pages.get([...pages.keys()].find((path) => path.endsWith(`rules/${id}/sources.md`))!)!;
     for (const [name, { text }] of rulings) {
       expect(page).toContain(`### ${name}\n\n**`);

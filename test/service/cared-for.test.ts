@@ -94,7 +94,7 @@ class Fight {
 const totalOf = ({ breakdowns }: Data, quantity: string): number =>
   breakdowns.find((each: Data) => each.quantity === quantity)?.total;
 
-it('a combatant unconscious from penalties of -100 wakes when First Aid eases them (PMA-196, ruling PMA-R126)', async () => {
+it('a combatant who is unconscious from penalties of -100 wakes when First Aid reduces them (PMA-196, ruling PMA-R126)', async () => {
   const fight = await Fight.of([person('Mia', 'firstAid: 60,'), person('Gus')]);
   for (const _ of [1, 2]) await fight.adjust('Gus', 'gain: ["criticalInjury"], amount: 50');
   expect((await fight.fares('Gus')).conditions).toContain('unconscious');
@@ -148,7 +148,7 @@ it('a cast spell is lost unless it is released in the same turn (PMB-044, 045, 0
   expect(await fight.refused('Mia', 'Gus', 'baseAttack: {}')).toBe('Mia has no cast spell to use');
 });
 
-it('a Retreat moves the attack from flank to front, and Example 1 gives its printed bonuses (PMA-190)', async () => {
+it('a Retreat turns an attack on the flank into an attack on the front, and Example 1 has its printed bonuses (PMA-190)', async () => {
   const fight = await Fight.of([person('Orc'), person('Gavvin')]);
   await fight.act('Orc', 'Gavvin', 'attack: { weapon: "Sword", parry: 0, side: FLANK }');
   const { breakdowns } = await fight.answer('attack: { evasion: RETREAT, side: FRONT }', [10]);
@@ -156,7 +156,7 @@ it('a Retreat moves the attack from flank to front, and Example 1 gives its prin
   expect(totalOf({ breakdowns }, 'defensive bonus')).toBe(30);
 });
 
-it('a poison sets in after rounds of the fight (PMB-083, ruling PMB-R82)', async () => {
+it('a poison takes effect after rounds of the fight (PMB-083, ruling PMB-R82)', async () => {
   const fight = await Fight.of([person('Mia', 'level: 3, co: 6,'), person('Gus')]);
   // The roll of 20 + 18 against 60 fails severely. The tiers set in after 2, 3 and 5 rounds.
   const poison = 'poison: { type: CIRCULATORY, effectLevel: 5 }';
@@ -178,7 +178,7 @@ it('a poison sets in after rounds of the fight (PMB-083, ruling PMB-R82)', async
   expect((await fight.fares('Mia')).hits).toBe(200 - 4 - 4);
 });
 
-it('First Aid outside a fight treats the wound that it names (PMB-133, 134)', async () => {
+it('First Aid outside a fight treats the wound that the input names (PMB-133, 134)', async () => {
   const gm = await newCampaign(arbiter);
   const { data } = await arbiter.ask(
     'mutation { createCharacter(input: { name: "Kara", sheet: { pathmaster: { hits: 60, constitution: 60 } } }) { character { id } } }',
@@ -208,7 +208,7 @@ it('First Aid outside a fight treats the wound that it names (PMB-133, 134)', as
   expect([braced, eased.injuries]).toEqual(['BRACED', [{ penalty: -24, eased: 12 }]]);
 });
 
-it('a delayed casting is met by a defensive spell, and a wound is closed by magic', async () => {
+it('a defensive spell answers a delayed casting, and magic closes a wound', async () => {
   const bolt = '{ name: "Bolt", level: 5, skill: 100, directed: 60, classes: [DIRECTED_ELEMENTAL] }';
   const turn =
     '{ name: "Bladeturn", level: 1, skill: 100, classes: [INSTANTANEOUS], defends: { bonus: 50, uses: 2 } }';

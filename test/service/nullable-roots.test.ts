@@ -40,7 +40,7 @@ it.each([
         headers: { authorization: `Bearer ${key}` },
       }),
   ],
-])('a query of ten fields with one wrong id answers the other nine by %s', async (_method, send) => {
+])('a query of ten fields with one wrong id answers the other nine over %s', async (_method, send) => {
   const { data, errors } = (await (await send(TEN)).json()) as {
     data: Record<string, unknown>;
     errors: { path: string[] }[];
@@ -50,7 +50,7 @@ it.each([
   expect(errors.map(({ path }) => path)).toEqual([['wrong']]);
 });
 
-it('a query without a key answers the fields that need none', async () => {
+it('a query without a key answers the fields that need no key', async () => {
   const { data, errors } = await arbiter.ask('{ systems { id } campaign { name } }');
   expect(data).toEqual({ systems: expect.any(Array), campaign: null });
   expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);

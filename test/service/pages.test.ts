@@ -39,7 +39,7 @@ describe('the pages', () => {
         expect([...pages.keys()]).toContain(`/rules/${id}${page}`);
   });
 
-  it('the pages link only within the service and to anchors that exist', () => {
+  it('the pages link only within the service and to existing anchors', () => {
     const lost: string[] = [];
     for (const [path, html] of pages) {
       if (!/^\/(rules|docs)/.test(path)) continue;
@@ -54,7 +54,7 @@ describe('the pages', () => {
     expect(lost).toEqual([]);
   });
 
-  it('the pages show procedures in pages of readable length, each with its neighbours', () => {
+  it('the pages divide the procedures into pages of readable length, with links to the neighbours', () => {
     const parts = [...pages].filter(([path]) => /^\/rules\/pathmaster\/procedures/.test(path));
     expect(parts.length).toBeGreaterThan(4);
     for (const [path, html] of parts) {
@@ -65,7 +65,7 @@ describe('the pages', () => {
     }
   });
 
-  it('the pages contain the character sheet of each system, in the contents of its page and in the search', async () => {
+  it('the pages contain each system’s character sheet, which is also in the contents and in the search', async () => {
     const answer = await fetch(`${arbiter.url}/search?q=character+sheet`);
     const found = linksIn(await answer.text());
     for (const { id } of systems) {

@@ -438,7 +438,7 @@ describe.each([
   });
 
   it.each(cases.filter(({ names }) => names))(
-    '$name answers the same for an id of another campaign as for an unknown id',
+    '$name returns the same for another campaign’s id as for an unknown id',
     async ({ call }) => {
       const [here, there] = [await tableWithWebhook(), await tableWithWebhook()];
       const before = await everything(arbiter, there.gm);

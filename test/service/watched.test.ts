@@ -54,7 +54,7 @@ interface Panel {
   readonly targets: readonly { readonly expr: string }[];
 }
 
-it('every metric in the dashboard exists, and it shows all metrics of the service', () => {
+it('every metric in the dashboard exists, and the dashboard shows all metrics of the service', () => {
   const { panels } = JSON.parse(example('dashboard.json')) as { panels: Panel[] };
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   const asked = panels.flatMap(({ targets }) => targets).flatMap(({ expr }) => askedIn(expr));
@@ -64,7 +64,7 @@ it('every metric in the dashboard exists, and it shows all metrics of the servic
   expect(ours.filter((name) => !asked.some((one) => one.startsWith(name)))).toEqual([]);
 });
 
-it('the metrics of campaigns count their stored bytes and their quota errors', async () => {
+it('the metrics count each campaign’s stored bytes and quota errors', async () => {
   const figure = async (name: string): Promise<number | null> => {
     const text = await (await fetch(`${arbiter.url}/metrics`)).text();
     const line = text.split('\n').find((each) => each.startsWith(`${name} `));

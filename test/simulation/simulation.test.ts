@@ -34,20 +34,20 @@ describe('several instances of the service with random faults', () => {
   const seeds = Array.from({ length: Math.ceil(SIMULATED / EACH) }, (_, index) => FROM + index);
 
   it.each(found.memory)(
-    'several instances of the service with random faults satisfy every invariant with seed %i in memory, which once broke one',
+    'with seed %i, which once broke an invariant, several instances with random faults in memory satisfy every invariant',
     async (seed) => {
       await played(seed, false);
     },
   );
 
   it.each(found.file)(
-    'several instances of the service with random faults satisfy every invariant with seed %i in a file, which once broke one',
+    'with seed %i, which once broke an invariant, several instances with random faults in a file satisfy every invariant',
     async (seed) => {
       await played(seed, true);
     },
   );
 
-  it('several instances of the service with random faults keep acknowledged entries, show nothing hidden, deliver each entry once, and release all resources', async () => {
+  it('several instances with random faults keep acknowledged entries, hide what is hidden, deliver each entry once, and release all resources', async () => {
     for (const seed of seeds) await played(seed, seed % IN_A_FILE === 0);
     const sum = (of: (figures: Figures) => number) => all.reduce((total, figures) => total + of(figures), 0);
     expect(sum(({ commands }) => commands)).toBeGreaterThanOrEqual(SIMULATED);
@@ -55,7 +55,7 @@ describe('several instances of the service with random faults', () => {
     expect(sum(({ delivered }) => delivered)).toBeGreaterThan(SIMULATED / 2);
   });
 
-  it('several instances of the service with random faults have the same figures for the same seed', async () => {
+  it('several instances with random faults produce the same figures for the same seed', async () => {
     const [one, other] = [await played(7, false, 60), await played(7, false, 60)];
     expect(other).toEqual(one);
   });

@@ -50,7 +50,7 @@ describe('a backup', () => {
     expect(await charactersIn(at('copy.db'))).toBe(2);
   });
 
-  test('a backup can be read by its owner only', async () => {
+  test('only the owner can read a backup', async () => {
     await backUp(database, at('backup.db'), copying());
     expect((statSync(at('backup.db')).mode & 0o777).toString(8)).toBe('600');
   });
@@ -83,7 +83,7 @@ describe('a backup', () => {
     expect(readdirSync(folder.path)).not.toContain('copy.db');
   });
 
-  test('a backup reports unreadable rows but is still made', async () => {
+  test('a backup with unreadable rows reports them and is complete otherwise', async () => {
     const client = new (loadDriver())(database);
     client.exec("update characters set sheet = '{' where id = 'a'");
     client.close();

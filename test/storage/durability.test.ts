@@ -28,7 +28,7 @@ describe('the SQLite setting synchronous', () => {
     client.close();
   });
 
-  test('the SQLite setting synchronous becomes NORMAL after a write if nothing sets it', () => {
+  test('the SQLite setting synchronous is NORMAL after a write if nothing sets it', () => {
     const client = new (loadDriver())(file);
     client.pragma('journal_mode = WAL');
     expect(client.pragma('synchronous', { simple: true })).toBe(FULL);
@@ -52,7 +52,7 @@ describe('an acknowledgement', () => {
     expect(folderSynced).toBe(true);
   });
 
-  test('an acknowledgement is written too early with synchronous = NORMAL, which this test detects', async (context) => {
+  test('with synchronous = NORMAL, an acknowledgement is written too early, and this test detects it', async (context) => {
     if (!traces) context.skip('strace is missing, or may not trace here');
     const { acknowledged, early } = await traceCommits('NORMAL', 100);
     expect(acknowledged).toBe(102);

@@ -127,16 +127,16 @@ describe.skipIf(!existsSync(OWN_FILES))('no file stays open or is left on the di
     lockExclusively(at('arbiter.db'))!.release();
   };
 
-  test.each(Object.keys(succeeding))('no file stays open or is left on the disk after %s', (what) =>
+  test.each(Object.keys(succeeding))('no file stays open or on the disk after %s succeeds', (what) =>
     after(succeeding[what]!, false),
   );
 
-  test.each(Object.keys(failing))('no file stays open or is left on the disk after %s', (what) =>
+  test.each(Object.keys(failing))('no file stays open or on the disk after %s fails', (what) =>
     after(failing[what]!, true),
   );
 });
 
-test('closed stores have no timer left', async () => {
+test('closed stores have no active timer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const stores = await openStores(at('arbiter.db'), { integrityCheckMs: 60_000 });
   const before = vi.getTimerCount();

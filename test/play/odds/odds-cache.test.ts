@@ -23,7 +23,7 @@ const question = (rating: number, tables = noOverrides) => ({
 const found = attack.bind(input(60)).odds();
 
 describe('cached odds', () => {
-  it('cached odds equal calculated odds, separately for each input and options', async () => {
+  it('cached odds equal calculated odds, and are separate for each input and each set of options', async () => {
     const services = { counting, oddsAtHand: latestOdds(10_000), time: systemTime };
     const ask = (rating: number, options?: unknown) =>
       odds(services, system, asked(rating, options), (work) => work());

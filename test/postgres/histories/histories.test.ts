@@ -27,7 +27,7 @@ describe('two instances that are killed, stopped and disconnected from the datab
   const seeds = Array.from({ length: HISTORIES }, (_, index) => FROM + index);
 
   it.each(seeds)(
-    'two instances that are killed, stopped and disconnected from the database give a linearizable history for seed %i',
+    'two instances that are killed, stopped and disconnected from the database have a linearizable history for seed %i',
     async (seed) => {
       const figures = await played(seed, instances);
       add(figures);

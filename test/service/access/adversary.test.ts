@@ -194,7 +194,7 @@ async function seenAfter({ table, keys }: Game, version: number): Promise<readon
 }
 
 describe('an adversary who reads everything', () => {
-  it('an adversary who reads everything predicts no die before the seed is disclosed, and every die afterwards', async () => {
+  it('an adversary who reads everything cannot predict a die before the seed is disclosed, and can predict every die afterwards', async () => {
     const game = await newGame();
     const { table } = game;
     await table.command('act', strike(table, free));
@@ -231,7 +231,7 @@ describe('an adversary who reads everything', () => {
     expect(foretelling(told)).toHaveLength(1);
   });
 
-  it('an adversary who reads everything cannot infer the number of hidden dice from any number they read', async () => {
+  it('an adversary who reads everything cannot infer the number of hidden dice', async () => {
     const game = await newGame();
     const { table } = game;
     const lookAround = async () => {
@@ -284,7 +284,7 @@ describe('dice rolled by hand', () => {
     [[7, 7, 7], 'ASK'],
     [[7], 'THROW'],
   ])(
-    'dice rolled by hand are never used for a combatant the key cannot see: given %j, rest %s',
+    'dice rolled by hand are never used for a combatant that the key cannot see: given %j, rest %s',
     async (faces, rest) => {
       const [none, some] = [await endedBefore(false, faces, rest), await endedBefore(true, faces, rest)];
       expect(some.told.errors).toEqual([]);

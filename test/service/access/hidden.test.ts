@@ -306,7 +306,7 @@ describe.each(titled)('%s', (_title, system) => {
     expect(all.leaks.size).toBeGreaterThan(0);
   });
 
-  it('a key for one encounter reads nothing of the rest of its campaign', async () => {
+  it('a key for one encounter cannot read the rest of its campaign', async () => {
     const by = await newGameMaster(services);
     const scene = await sceneOf(system, 1, by);
     const { fight, guest } = scene;
@@ -392,7 +392,7 @@ function textsHoldNoIds({ system, fight }: Scene): void {
   expect(alone).toEqual([]);
 }
 
-it('the changes of an entry omit a combatant of whom only a relation to a hidden combatant changed', async () => {
+it('the changes of an entry omit a combatant if only the combatant’s relation to a hidden combatant changed', async () => {
   const arrgs = systems.find(({ id }) => id === 'arrgs')!;
   const { fight, player, ids } = await sceneOf(arrgs, 1);
   const encounter = await requireEncounter(services, player, fight.id, []);
@@ -414,7 +414,7 @@ it('the changes of an entry omit a combatant of whom only a relation to a hidden
 const NOBODY = `cbt_${'0'.repeat(32)}`;
 
 it.each(titled)(
-  '%s: an act whose input refers to a hidden combatant is refused as if that combatant did not exist',
+  '%s: an act whose input refers to a hidden combatant is rejected as if that combatant did not exist',
   async (_title, system) => {
     const { fight, player, docs, ids } = await sceneOf(system, 1);
     const [preview] = docs.preview as [DocumentNode];
@@ -448,7 +448,7 @@ it.each(titled)(
 );
 
 describe('the documents of these tests', () => {
-  it('the documents of these tests cover every root field that players or spectators may use', () => {
+  it('these tests’ documents cover every root field that players or spectators may use', () => {
     const fields = [schema.getQueryType(), schema.getSubscriptionType()].flatMap((type) =>
       Object.entries(type!.getFields()),
     );

@@ -29,7 +29,7 @@ async function fork(table: Table): Promise<Table> {
 }
 
 describe('ids of characters', () => {
-  it('ids of characters reveal nothing about the order of creation, although lists are in that order', async () => {
+  it('characters’ ids reveal nothing about the order of creation, although lists are in that order', async () => {
     const key = await newCampaign(arbiter);
     const ask = (source: string) => arbiter.ask(source, {}, key);
     const names = Array.from({ length: 30 }, (_, n) => `Character ${n}`);
@@ -51,7 +51,7 @@ describe('ids of characters', () => {
 });
 
 describe('a past version of an encounter', () => {
-  it('a past version of an encounter has an id of its own that resolves to the same version', async () => {
+  it('a past version of an encounter has an id that resolves to the same version', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(table.ids.Bob));
     const fields = 'id version combatants { id standing { hitPoints } }';
@@ -103,7 +103,7 @@ describe('a past version of an encounter', () => {
 });
 
 describe('a fork', () => {
-  it('a fork has combatant ids of its own that the original encounter rejects', async () => {
+  it('a fork’s combatants have new ids, which the original encounter rejects', async () => {
     const table = await duel(arbiter);
     const other = await fork(table);
     const digits = other.id.slice('enc_'.length);

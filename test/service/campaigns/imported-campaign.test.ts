@@ -122,7 +122,7 @@ describe.each(Object.keys(duellists))('a campaign of %s', (system) => {
 });
 
 describe('the result of importCampaign', () => {
-  it('the result of importCampaign maps old to new ids of characters, so that imported fights refer to them', async () => {
+  it('importCampaign returns old and new ids of characters, so that imported fights can refer to the new ones', async () => {
     const { gm } = await played('brp');
     const document = await exported(gm);
     const { secret, characters } = (await given(importing(document))).importCampaign;
@@ -164,7 +164,7 @@ describe('a campaign document', () => {
     ['a table whose first version is missing', ['tables', 0, 'version'], 2],
     ['a table without a title', ['tables', 1, 'title'], ''],
     ['an invalid band', ['tables', 1, 'content', 'bands', 0, 'from'], 'low'],
-  ])('a campaign document is rejected with %s, with the path', async (_what, path, value) => {
+  ])('a campaign document with %s is rejected with the path', async (_what, path, value) => {
     const { gm } = await played('brp');
     const document = structuredClone(await exported(gm));
     const parent = path.slice(0, -1).reduce((of: Document, name) => of[name], document);
@@ -178,7 +178,7 @@ describe('a campaign document', () => {
     ).toBe(true);
   });
 
-  it('a campaign document is rejected with all faults at once', async () => {
+  it('a campaign document is rejected with all of its faults at once', async () => {
     const { gm } = await played('brp');
     const document = structuredClone(await exported(gm));
     document.name = '';

@@ -43,7 +43,7 @@ describe('a subscription', () => {
     await late.close();
   });
 
-  it('a subscription resumes after any version without gap or repeat while new entries are written', async () => {
+  it('a subscription resumes after any version without gap or repetition while new entries are written', async () => {
     const table = await duel(arbiter);
     const pick = picks(1);
     for (let done = 0; done < RESUMES; done++) {

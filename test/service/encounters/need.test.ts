@@ -40,7 +40,7 @@ describe('the next die', () => {
     });
   });
 
-  it('the next die states the number that the roll is compared with, if the rule knows it before the roll', async () => {
+  it('the next die contains the number to compare the roll with, if the rule knows the number before the roll', async () => {
     const told = await need(
       shortsword,
       'die { target for { id } summary } bands { from needs { purpose target summary } }',
@@ -77,7 +77,7 @@ describe('the next die', () => {
     ).toEqual(done);
   });
 
-  it('the next die of an open-ended roll is followed to the rolls it leads to', async () => {
+  it('the next die of an open-ended roll is followed to the rolls that it causes', async () => {
     const { bands } = await need(
       'input: { pathmaster: { resistance: { attackLevel: 5, defenceLevel: 8, kind: POISON } } }',
       'bands { faces needs { sides } outcome { name } odds { outcomes { name exact } } }',

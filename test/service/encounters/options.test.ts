@@ -39,7 +39,7 @@ const blow = (table: Table) =>
 const refusal = ({ errors: [error] }: Answer) => error?.extensions;
 
 describe('an option', () => {
-  it('an option has the same name in the question and in the answer, and has the effect its title states', async () => {
+  it('an option has the same name in the question and in the answer, and the effect that its title describes', async () => {
     const { table, key } = await struck();
     const { pending } = await table.read('pending { options { name title } }', key);
     expect(pending.options).toEqual([
@@ -58,7 +58,7 @@ describe('an option', () => {
     expect(parried.resolution.outcome).toEqual({ name: 'PARRIED' });
   });
 
-  it('an option that does not exist is rejected with a list of those that do', async () => {
+  it('an option that does not exist is rejected with a list of the existing options', async () => {
     const { table, key } = await struck();
     expect(refusal(await table.attempt('answer', 'option: "flee"', key))).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -76,7 +76,7 @@ describe('an option', () => {
     });
   });
 
-  it('an option that the question shows as refused is rejected as an answer', async () => {
+  it('an answer with an option that the question lists as not allowed is rejected', async () => {
     const { table, key } = await struck();
     await table.command('answer', 'option: "parry-with-the-sword", dice: { given: [60] }', key);
     await blow(table);
@@ -96,7 +96,7 @@ describe('an option', () => {
     expect((await table.read('pending { act { name } }')).pending).not.toBeNull();
   });
 
-  it('an option is visible only to the respondent, even in refusals', async () => {
+  it('an option is visible only to the respondent, even in rejections', async () => {
     const { table, others } = await struck();
     for (const key of others) {
       expect((await table.read('pending { options { name } }', key)).pending.options).toEqual([]);

@@ -25,7 +25,7 @@ const swing = ({ ids }: Table) =>
 const odds = 'odds { outcomes { name exact } damage { mean } }';
 
 describe('a preview', () => {
-  it('a preview rejects an answer that the rules reject only after dice are rolled', async () => {
+  it('a preview rejects an answer that the rules would reject only after dice are rolled', async () => {
     const table = await duel(arbiter);
     // The answer names the weapon to parry with but does not choose to parry.
     const open = `${swing(table)}, answer: { brp: { attack: { parryWith: "Mace" } } }`;
@@ -64,7 +64,7 @@ describe('a preview', () => {
     expect((await table.read('version')).version).toBe(2);
   });
 
-  it('a preview returns the odds of every possible answer, or of the one that is stated', async () => {
+  it('a preview returns the odds of every possible answer, or of the given answer', async () => {
     const table = await duel(arbiter);
     const { outlook } = await asked(
       table,
@@ -95,7 +95,7 @@ describe('a preview', () => {
     expect(waiting.outlook.odds.damage.mean).toBeGreaterThan(0);
   });
 
-  it('a preview returns in a dry run the results and changes that an act with the same dice has', async () => {
+  it('a preview as a dry run returns the results and changes of an act with the same dice', async () => {
     const fields = 'results { summary outcome { name } } changes { combatant { name } after { hitPoints } }';
     const table = await duel(arbiter);
     const { dryRun } = await asked(
@@ -120,7 +120,7 @@ describe('a preview', () => {
     expect(data.act.entry).toEqual({ results, changes });
   });
 
-  it('a preview matches for every seed the act or answer with the same faces', async () => {
+  it('for every seed, a preview matches the act or answer with the same faces', async () => {
     const fields = 'results { summary outcome { name } } changes { combatant { name } after { hitPoints } }';
     const table = await duel(arbiter);
     /** Compares a dry run by a seed with the command given the same faces, then undoes the command. */
@@ -176,7 +176,7 @@ describe('a preview', () => {
 });
 
 describe('the next die of an act (actNeed)', () => {
-  it('the next die of an act is returned with the result and the affected combatant of each of its faces', async () => {
+  it('the next die of an act is returned with the result and the affected combatant for each face', async () => {
     const table = await duel(arbiter);
     const { summary, die } = await asked(table, 'actNeed', strike(table), 'summary die { sides purpose }');
     expect(die).toEqual({ sides: 100, purpose: 'attack' });

@@ -34,7 +34,7 @@ async function processorTime(): Promise<number> {
 }
 
 describe('a sweep', () => {
-  it('a sweep returns for every point the odds that a single query returns', async () => {
+  it('for every point, a sweep returns the same odds as a single query', async () => {
     const { data, errors } = await swept(
       '{ field: "attacker.rating", from: 0, to: 150, by: 50 }, { field: "defender.armour", from: 0, to: 2 }',
     );
@@ -76,7 +76,7 @@ describe('a sweep', () => {
     expect(await fault('')).toMatchObject({ path: ['ranges'] });
   });
 
-  it('a sweep of forty points costs less than half of forty requests', async () => {
+  it('a sweep of forty points takes less than half the time of forty requests', async () => {
     /** Processor time of the service in seconds; wall time would include other load on the machine. */
     const cost = async (run: () => Promise<unknown>) => {
       const before = await processorTime();

@@ -150,7 +150,7 @@ const fighter = (more: string, weapon: string) =>
   `{ constitution: 80, move: 10, co: 5, ${more},
      weapons: [{ fumbleUpTo: 2, attack: ONE_HANDED_EDGED, results: ${results}, ${weapon} }] }`;
 
-it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge come before what they answer', async () => {
+it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are resolved before the acts that they answer', async () => {
   const mia = fighter('hits: 60, qu: 3, dodge: 20', 'name: "spear", skill: 60');
   const xan = fighter('hits: 40, qu: 2, dodge: 10', 'name: "axe", skill: 60');
   const dua = fighter('hits: 50, qu: 1, dodge: 15, shieldMelee: 20', 'name: "sword", skill: 80');
@@ -250,7 +250,7 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge come 
 const grappler = (more = '') => `{ strength: 14, dexterity: 12, constitution: 12, wisdom: 10, hitPoints: 20,
   meleeFighting: 3, speed: 30, weapons: [{ name: "club", damage: "1d6" }] ${more} }`;
 
-it('the free melee attack that a natural 1 gives comes in the turn of the grappler', async () => {
+it('the free melee attack after a natural 1 comes in the grappler’s turn', async () => {
   const scene = await Scene.begun(
     'skill20',
     [
@@ -377,7 +377,7 @@ it.todo(
 const soldier = `{ str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, dodge: 30,
   weapons: [{ name: "sword", rating: 60, damage: "1d8+8", hitPoints: 20 }] }`;
 
-it('blows on the same DEX rank fall at the same time, also that of a combatant whom the first one fells', async () => {
+it('blows on the same DEX rank fall at the same time, even the blow of a combatant whom the first one fells', async () => {
   const scene = await Scene.begun(
     'brp',
     [

@@ -38,7 +38,7 @@ interface Effect {
 const summaryOf = (results: readonly { readonly resolution: { readonly summary: string } }[]) =>
   results.length === 0 ? null : results.map(({ resolution }) => resolution.summary).join(' ');
 
-it('a whole fight of Brun and Sella against Orrek gives the expected numbers in every step', async () => {
+it('a whole fight of Brun and Sella against Orrek has the expected numbers in every step', async () => {
   const gm = await newCampaign(arbiter);
   const characters = {
     Brun: await player(arbiter, gm, 'Brun', brun),

@@ -32,7 +32,7 @@ const attack = ({ ids }: Table, actor: string, target: string, weapon: string) =
   `actorId: "${ids[actor]}", targetId: "${ids[target]}", act: { brp: { attack: { weapon: "${weapon}" } } }`;
 
 describe('a fight at a table', () => {
-  it('a fight at a table is played by its players and followed live, and a mistake is undone', async () => {
+  it('a fight at a table can be played by its players and followed live, and a mistake can be undone', async () => {
     const { table, ann, bob, spectator } = await tableOfThree();
     const live = await followed(
       arbiter,
@@ -88,7 +88,7 @@ describe('a fight at a table', () => {
     await live.close();
   });
 
-  it('a fight at a table is not sent to a key that has been revoked', async () => {
+  it('a revoked key gets no more of a fight at a table', async () => {
     const { table, spectator } = await tableOfThree();
     const live = await followed(
       arbiter,
@@ -109,7 +109,7 @@ describe('a fight at a table', () => {
 });
 
 describe('a command under an idempotency key', () => {
-  it('a command under an idempotency key is executed once for a hundred concurrent requests, with the same answer for each', async () => {
+  it('a hundred concurrent requests with one idempotency key execute the command once, and each gets the same answer', async () => {
     const table = await duel(arbiter);
     const key = randomUUID();
     const query = (damage: number) =>
@@ -126,7 +126,7 @@ describe('a command under an idempotency key', () => {
     expect((await table.ask(query(0))).errors[0]!.extensions.code).toBe('IDEMPOTENCY_CONFLICT');
   });
 
-  it('a command under an idempotency key creates, joins and forks an encounter once', async () => {
+  it('commands with one idempotency key create, join and fork an encounter only once', async () => {
     const gm = await newCampaign(arbiter);
     const twice = async (call: string) => {
       const once = () => arbiter.ask(`mutation { ${call} }`, {}, gm);
@@ -151,7 +151,7 @@ describe('a command under an idempotency key', () => {
 });
 
 describe('characters of the game master', () => {
-  it('characters of the game master cannot be read by players and spectators', async () => {
+  it('players and spectators cannot read the game master’s characters', async () => {
     const { table, ann, spectator } = await tableOfThree();
     const { data } = await table.ask(
       `mutation { createCharacter(input: { name: "Hidden villain", sheet: ${person(11, 'Knife')} }) { character { id } } }`,

@@ -94,7 +94,7 @@ async function newcomer(sheet = gavvin): Promise<Somebody> {
   return new Somebody(data.createCharacter.character.id, gm);
 }
 
-it('a poisoned fighter is healed on the day that the rules give', async () => {
+it('a poisoned fighter recovers on the day that the rules require', async () => {
   const hero = await newcomer();
   const table = await Table.laid(arbiter, '{ pathmaster: {} }', hero.gm);
   await table.command(
@@ -224,7 +224,7 @@ it('a poisoned fighter is healed on the day that the rules give', async () => {
 });
 
 describe('an event of a character', () => {
-  it('an event of a character is in the history for the game master and the character’s player, newest first and paginated', async () => {
+  it('an event of a character is in the history of the game master and of the character’s player, newest first and paginated', async () => {
     const hero = await newcomer();
     await hero.passes('amount: 1, unit: ROUNDS');
     await hero.undergoes('rest: { constitution: 4, hours: 1, activity: REST }');
@@ -250,7 +250,7 @@ describe('an event of a character', () => {
     expect((await read('first: 1', data.spectator.secret)).errors[0]!.extensions.code).toBe('FORBIDDEN');
   });
 
-  it('an event of a character happens once however often the request is sent', async () => {
+  it('an event of a character happens once, however often the request is sent', async () => {
     const hero = await newcomer();
     const ask = () =>
       hero.ask(

@@ -23,7 +23,7 @@ const sheet = (
 const SEEN = `activeCombatants { name } combatants { name resources { name remaining maximum } conditions { condition { name } }
   standing { ... on ArrgsStanding { current total dying } } }`;
 
-it('a whole fight between Ana and Bor gives the numbers of the book in every step', async () => {
+it('a whole fight between Ana and Bor has the book’s numbers in every step', async () => {
   const gm = await newCampaign(arbiter);
   const [ana, bor] = [
     await player(arbiter, gm, 'Ana', sheet(30, 20)),

@@ -79,7 +79,7 @@ const treat = async (
 };
 const endRound = () => command('endRound', '');
 
-it('the book’s combat example gives the printed results from the first dagger to the last spell', async () => {
+it('the book’s combat example has the printed results from the first dagger to the last spell', async () => {
   // first round: a dagger from behind, 1D4+2 and half of 1D4, the lowest there is; the tunic stops 1
   const dagger = await shoot('Priest', 'Dagger', [30, 1, 1]);
   expect([dagger.resolution.outcome.name, dagger.hitPoints]).toEqual(['HIT', 14]);

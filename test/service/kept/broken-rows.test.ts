@@ -68,7 +68,7 @@ describe('a row that cannot be read', () => {
     ['keys', 'key', [1]],
     ['encounters', 'encounter', [0, 1]],
   ] as const)(
-    'a row that cannot be read gives an error in the list of %s, with all other rows',
+    'a row that cannot be read causes an error in the list of %s, and all other rows are returned',
     async (field, what, broken) => {
       const { edges, errors } = await list(field);
       const brokenIds = broken.map((index) => ids[field]![index]!);

@@ -134,7 +134,7 @@ async function fightAndFork(): Promise<{ readonly table: Table; readonly fork: T
 const standings = ({ combatants }: Data): Data =>
   Object.fromEntries(combatants.map(({ name, standing }: Data) => [name, standing.hitPoints]));
 
-it('only types with the same content wherever they are read have an id', () => {
+it('only types that have the same content wherever they are read have an id', () => {
   const named = types.filter(
     (type) => type.getFields().id !== undefined && !type.getInterfaces().some(({ name }) => name === 'Node'),
   );
@@ -153,7 +153,7 @@ afterEach(() => {
 
 for (const [name, clientOf] of Object.entries(clients))
   describe(`the normalised cache of ${name}`, () => {
-    it('the normalised cache keeps the current fight apart from its past versions and from a fork', async () => {
+    it('the normalised cache separates the current fight from its past versions and from a fork', async () => {
       const { table, fork } = await fightAndFork();
       const client = clientOf(table.gmKey);
       const live = { id: table.id, version: null };

@@ -116,7 +116,7 @@ async function traces(...texts: readonly string[]): Promise<readonly string[]> {
 }
 
 describe('the name of a person', () => {
-  it('the name of a person appears in no row, page or answer after its erasure, and the fights are otherwise unchanged', async () => {
+  it('a person’s name is in no row, page or answer after its erasure, and the fights are otherwise unchanged', async () => {
     const { gm, id, player, table, fork, bob } = await played();
     const fields =
       'status round version combatants { standing { hitPoints } conditions { note } } log(first: 100) { edges { node { kind throws { face } outcome { name } } } }';
@@ -201,7 +201,7 @@ describe('the name of a person', () => {
     });
   });
 
-  it('the name of a person can only be erased by the game master of the campaign', async () => {
+  it('only the campaign’s game master can erase a person’s name', async () => {
     const own = await newTable(arbiter);
     const other = await newTable(arbiter);
     const erase = async (key?: string) =>

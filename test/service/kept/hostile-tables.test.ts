@@ -106,7 +106,7 @@ beforeAll(async () => {
 });
 
 it.each(Object.entries(HOSTILE))(
-  'a table with %s is refused with findings, in a bounded time and answer',
+  'a table with %s is rejected with findings, within limits of time and size',
   async (_what, content) => {
     for (const dryRun of [true, false]) {
       const { data, errors, length, ms } = await fastest(content, dryRun);

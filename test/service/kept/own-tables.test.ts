@@ -40,7 +40,7 @@ const strikes = async (key?: string) => {
 };
 
 describe('a campaign table', () => {
-  it('a campaign table replaces the book’s table for its own campaign, which cites it', async () => {
+  it('a campaign table replaces the book’s table in its campaign, and results cite the campaign table', async () => {
     const [gm, other] = [await newCampaign(arbiter), await newCampaign(arbiter)];
     const { data, errors } = await importing(gm, 'Bloody slashes', always('A red line', 7));
     expect(errors).toEqual([]);
@@ -172,7 +172,7 @@ const fighter = (name: string) =>
   `{ name: "${name}", sheet: { pathmaster: { hits: 60, constitution: 60, weapons: [{ name: "Blade", skill: 60, fumbleUpTo: 0,
      results: [{ from: -10000, hits: 3, criticals: [{ severity: C, kind: SLASH }] }] }] } } }`;
 
-it('an encounter uses the tables from its creation, and its audit does too', async () => {
+it('an encounter and its audit use the tables from the encounter’s creation', async () => {
   const gm = await newCampaign(arbiter);
   await importing(gm, 'The old slashes', always('As of old', 4));
   const table = await Table.laid(arbiter, '{ pathmaster: {} }', gm);
@@ -204,7 +204,7 @@ describe('a campaign table of hit locations', () => {
   const person = (name: string) =>
     `{ name: "${name}", sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: ${name === 'Ann' ? 15 : 10}, cha: 10, weapons: [{ name: "Club", rating: 50, damage: "1d6" }] } } }`;
 
-  it('a campaign table of hit locations decides attacks and audits of the encounters that begin with it', async () => {
+  it('a campaign table of hit locations applies to attacks in encounters that begin with it, and to their audits', async () => {
     const gm = await newCampaign(arbiter);
     const ask = async (query: string) => {
       const { data, errors } = await arbiter.ask(query, {}, gm);
@@ -242,7 +242,7 @@ describe('a campaign table of hit locations', () => {
     expect(auditEncounter.verdict).toBe('FOLLOWS');
   });
 
-  it('a campaign table of healing decides for a character that is kept', async () => {
+  it('a campaign table of healing applies to a stored character', async () => {
     const gm = await newCampaign(arbiter);
     const csv = 'roll,text,light,medium,severe\n-500–500,Long.,99,99,99';
     await importing(gm, 'Slow', { csv }, { replacedTableId: 'pathmaster.healing.muscle' });
@@ -261,7 +261,7 @@ describe('a campaign table of hit locations', () => {
   });
 });
 
-it('the resources of a combatant follow the rule options that an encounter adopts', async () => {
+it('a combatant’s resources follow the rule options that an encounter adopts', async () => {
   const gm = await newCampaign(arbiter);
   const ask = async (query: string) => {
     const { data, errors } = await arbiter.ask(query, {}, gm);

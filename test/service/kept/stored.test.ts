@@ -132,7 +132,7 @@ describe('a character hurt in an encounter', () => {
     expect(data.encounter.combatants[1]).toEqual({ name: 'Yvarre', standing: { hitPoints: 9 } });
   });
 
-  it('a character hurt in an encounter does not have a condition in the next encounter that was for the rest of the last round', async () => {
+  it('a condition until the end of the last round does not continue in a character’s next encounter', async () => {
     const key = await newCampaign();
     const { data: made } = await arbiter.ask(
       'mutation { createCharacter(input: { name: "Kai", sheet: { skill20: { strength: 10, dexterity: 10, constitution: 10, wisdom: 10, hitPoints: 9 } } }) { character { id } } }',
@@ -164,7 +164,7 @@ describe('a character hurt in an encounter', () => {
     ]);
   });
 
-  it('a character hurt in an encounter is unchanged if the given dice are too few', async () => {
+  it('a character hurt in an encounter does not change if too few dice are given', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -180,7 +180,7 @@ describe('a character hurt in an encounter', () => {
 });
 
 describe('several commands in one operation', () => {
-  it('each read the character as the previous command left it', async () => {
+  it('each of several commands in one operation reads the character that the previous command has stored', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -194,7 +194,7 @@ describe('several commands in one operation', () => {
 });
 
 describe('a refused command', () => {
-  it('a refused command names the same path with and without given dice, and its procedure if dice are needed', async () => {
+  it('a rejected command names the same path with and without given dice, and its procedure if dice are needed', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -217,7 +217,7 @@ describe('a refused command', () => {
 });
 
 describe('a campaign', () => {
-  it('a campaign answers only its own key and does not reveal which ids exist', async () => {
+  it('a campaign answers only its key and does not reveal which ids exist', async () => {
     const [key, foreign] = [await newCampaign(), await newCampaign()];
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -293,7 +293,7 @@ describe('a change', () => {
     });
   });
 
-  it('a change of an encounter succeeds once among concurrent requests with one expectedVersion', async () => {
+  it('of several concurrent changes of an encounter with one expectedVersion, one succeeds', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -329,7 +329,7 @@ describe('a change', () => {
 });
 
 describe('an attack without a stated defence', () => {
-  it('an attack without a stated defence waits for the defender once it has hit, and continues with the same dice', async () => {
+  it('an attack without a defence waits for the defender after a hit, and continues with the same dice', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -377,7 +377,7 @@ describe('an attack without a stated defence', () => {
     });
   });
 
-  it('an attack without a stated defence is resolved without an answer if it misses', async () => {
+  it('an attack without a defence is resolved without an answer if it misses', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);

@@ -113,7 +113,7 @@ async function summariesOf(table: Table, key: string): Promise<readonly string[]
   }
 }
 
-it(`${KILLS} kills amid deliveries lose no entry, keep the order and reveal nothing`, async () => {
+it(`${KILLS} kills during deliveries lose no entry, keep the order and reveal nothing`, async () => {
   const mortal = new Mortal();
   await mortal.start();
   let life = { kill: 0, requests: 0 };

@@ -66,7 +66,7 @@ export function campaignsContract(at: Opened): void {
       expect(await at.stores.campaigns.change('nobody', { ...nothing, name: 'Usurper' })).toBe(false);
     });
 
-    test('campaigns have as their last use the newest recorded time, whatever the order of recording', async () => {
+    test('the last use of a campaign is the newest recorded time, whatever the order of recording', async () => {
       const lastUsed = async () => (await at.stores.campaigns.byIds(['c1'])).get('c1')?.lastUsedAt;
       for (const [noted, newest] of [
         ['2026-03-02', '2026-03-02'],
@@ -81,7 +81,7 @@ export function campaignsContract(at: Opened): void {
       expect(await lastUsed()).toBe('2026-03-03');
     });
 
-    test('campaigns that are deleted lose their keys at once and all their rows in pieces; others keep theirs', async () => {
+    test('a deleted campaign loses its keys at once and all its rows in several steps; other campaigns keep theirs', async () => {
       const { campaigns, keys, characters, encounters, tables, idempotencyRecords } = at.stores;
       await keys.add(key('theirs', 'c2'));
       await encounters.add(encounter('their fight', 'c2'));

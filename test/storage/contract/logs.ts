@@ -54,7 +54,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       await expect(at.stores.encounters.append(entry('no encounter', 1))).rejects.toThrow(BrokenConstraint);
     });
 
-    test('logs keep the last few snapshots, and return the highest up to a version', async () => {
+    test('logs keep the last few snapshots and return the highest one up to a version', async () => {
       const snapshot = (encounterId: string, version: number, round = version) => ({
         ...{ encounterId, version, madeBy: 'me', state: { round, names: ['Zoë', '“'] } },
       });
@@ -88,7 +88,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       await expect(keep(snapshot('no encounter', 1))).rejects.toThrow(BrokenConstraint);
     });
 
-    test('logs move joining characters if their version and encounter are as expected', async () => {
+    test('an entry moves joining characters if their version and encounter are as expected', async () => {
       const ann = character('a', 'c1', { version: 2 });
       const bob = character('b', 'c1', { encounterId: 'e2' });
       const cid = character('c', 'c1', { encounterId: 'e1' });
@@ -115,7 +115,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       ['was in another encounter', move('d', 1, 'e1')],
       ['has left the expected encounter', move('b', 1, 'e1')],
       ['is archived', move('e', 1, null)],
-    ])('logs reject an entry and move no character if a joining character %s', async (_what, unlike) => {
+    ])('an entry is rejected and moves no character if a joining character %s', async (_what, unlike) => {
       const people = [
         character('a', 'c1'),
         character('b', 'c1'),
@@ -133,7 +133,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       expect(await at.stores.idempotencyRecords.find('someone', 'r')).toBeNull();
     });
 
-    test('logs move no character if the entry is rejected', async () => {
+    test('a rejected entry moves no character', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       await at.stores.encounters.append(entry('e1', 1));
       const along = { moves: [move('a', 1, null)], record: receipt('r') };
@@ -153,7 +153,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       await unmoved();
     });
 
-    test('logs move a character to exactly one of many concurrent encounters', async () => {
+    test('exactly one of many concurrent encounters gets a character', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       const places = Array.from({ length: 20 }, (_, n) => `many ${n}`);
       for (const id of places) await at.stores.encounters.add(encounter(id, 'c1'));
@@ -173,7 +173,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       expect((await at.stores.encounters.logs(whole('e1'))).get('e1')).toEqual([far]);
     });
 
-    test('logs accept exactly one of a hundred concurrent entries of one version', async () => {
+    test('a log accepts exactly one of a hundred concurrent entries with one version', async () => {
       const other = await at.another();
       try {
         const taken = await Promise.all(
@@ -190,7 +190,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       }
     });
 
-    test.skipIf(kills === null)('logs accept each version from exactly one of two processes', async () => {
+    test.skipIf(kills === null)('a log accepts each version from exactly one of two processes', async () => {
       const racers = ['Ann', 'Bea'].map((by) => start('racer', [at.url, 'e1', `${CHANGES}`, by]));
       await Promise.all(racers.map((racer) => racer.wrote(1)));
       for (const racer of racers) racer.go();

@@ -166,7 +166,7 @@ export function receiptsContract(at: Opened): void {
       return here;
     };
 
-    test.each(changes)('receipts are stored with $what', async ({ make, made }) => {
+    test.each(changes)('a receipt is stored with $what', async ({ make, made }) => {
       const here = await prepared();
       const one = receipt('r', { answer: { z: 1, a: [null, 'é'] } });
       await make(here, { record: one });
@@ -176,7 +176,7 @@ export function receiptsContract(at: Opened): void {
       expect(await here.idempotencyRecords.find('someone', 'another')).toBeNull();
     });
 
-    test.each(changes)('receipts that already exist prevent $what', async ({ make, made }) => {
+    test.each(changes)('a receipt that already exists prevents $what', async ({ make, made }) => {
       const here = await prepared();
       const first = receipt('r');
       await here.campaigns.add(campaign('c8'), { record: first });
@@ -190,7 +190,7 @@ export function receiptsContract(at: Opened): void {
     });
 
     test.each(changes.filter(({ prevented }) => prevented))(
-      'receipts are not stored if $what is not possible',
+      'a receipt is not stored if $what is not possible',
       async ({ prevented, made }) => {
         const here = await prepared();
         expect(await prevented!(here, { record: receipt('r') })).toBe(false);
@@ -201,7 +201,7 @@ export function receiptsContract(at: Opened): void {
     );
 
     test.each(changes.filter(({ broken }) => broken))(
-      'receipts are not stored if $what violates a constraint',
+      'a receipt is not stored if $what violates a constraint',
       async ({ broken, made }) => {
         const here = await prepared();
         await expect(broken!(here, { record: receipt('r') })).rejects.toThrow(BrokenConstraint);
@@ -211,7 +211,7 @@ export function receiptsContract(at: Opened): void {
       },
     );
 
-    test('receipts can be stored without a change, once per key', async () => {
+    test('a receipt can be stored without a change, once per key', async () => {
       const { idempotencyRecords: receipts } = at.stores;
       await receipts.add(receipt('r'));
       expect(await receipts.find('someone', 'r')).toEqual(receipt('r'));
@@ -251,7 +251,7 @@ export function receiptsContract(at: Opened): void {
       expect(await left()).toEqual(['05', '09']);
     });
 
-    test('receipts are stored for exactly one of a hundred concurrent equal changes', async () => {
+    test('exactly one of a hundred concurrent equal changes stores a receipt', async () => {
       const here = await prepared();
       const outcomes = await Promise.allSettled(
         Array.from({ length: 100 }, (_, n) =>

@@ -47,7 +47,7 @@ function planOf(source: string): readonly string[] {
 }
 
 describe('SQLite does no full table scan for', () => {
-  test.each(Object.entries(hotCalls))('%s', async (_what, call) => {
+  test.each(Object.entries(hotCalls))('SQLite does no full table scan for %s', async (_what, call) => {
     ran.clear();
     await call(stores);
     const all = [...ran];

@@ -8,7 +8,7 @@ const shot = { weapon: 'Crossbow', distance: 1, defence: 'NONE' };
 const fought = (more: object = {}) => fight(with_(archer, { weapons: [{ ...crossbow, ...more }] }), nimble);
 
 describe('ammunition (ARR-106)', () => {
-  it('every shot uses ammunition, hit or miss', () => {
+  it('every shot uses ammunition, whether it hits or misses', () => {
     const { act, refused } = fought();
     act('a', 'attack', 'b', shot, [10]);
     act('a', 'attack', 'b', shot, [1]);

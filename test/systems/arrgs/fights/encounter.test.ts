@@ -6,7 +6,7 @@ import { armed, brawl, fight, nimble, with_ } from './fight.ts';
 const strike = { weapon: 'Sword', defence: 'NONE' };
 
 describe('an attack in a fight', () => {
-  it('an attack drains the attacker, costs points and does damage by the Success Value', () => {
+  it('an attack drains the attacker, costs points and does damage according to the Success Value', () => {
     const { act, of, refused } = fight();
     // The attack of 10 + 8 = 18 exceeds 14 by 4, so the Success Value is 6 + 4.
     act('a', 'attack', 'b', strike, [10]);
@@ -33,7 +33,7 @@ describe('an attack in a fight', () => {
     ['RANGED', {}, 40 + 100],
     ['RANGED', { ability: 'BODY', skill: 'MELEE_WEAPONRY' }, 3 + 5],
   ])(
-    'a %s weapon with %o attacks with +%i: its own Ability and skill override the usual ones',
+    'a %s weapon with %o attacks with +%i: its Ability and skill override the usual ones',
     (kind, own, added) => {
       const archer = with_(armed, {
         abilities: { body: 3, agility: 40 },
@@ -45,7 +45,7 @@ describe('an attack in a fight', () => {
     },
   );
 
-  it('an attack with its own skill uses the help for that skill and keeps the help for the usual one', () => {
+  it('an attack with another skill uses the help for that skill and keeps the help for the usual skill', () => {
     const swordsman = with_(armed, {
       initiative: 12,
       weapons: [{ name: 'Sword', successValue: 6, skill: 'ATHLETICS' }],
@@ -72,7 +72,7 @@ describe('an attack in a fight', () => {
     expect(ratings({ category: null })).toEqual(ratings({}));
   });
 
-  it('an attack counts its own points once, answered or not', () => {
+  it('an attack uses its points once, whether it is answered or not', () => {
     const rich = with_(armed, { actionPoints: 6 });
     const tough = with_(nimble, { vitality: 100 });
     const { act, answer, of } = fight(rich, tough);
@@ -83,7 +83,7 @@ describe('an attack in a fight', () => {
     expect(of('b')).toMatchObject({ current: 100 - 2 - 1 - 8 });
   });
 
-  it('a target is not asked if they cannot pay, have not readied as strict rules require, or were missed', () => {
+  it('a target who cannot pay, has not readied as strict rules require, or was missed is not asked for a Defence', () => {
     const poor = fight(armed, with_(nimble, { additionalActionPoints: 1 }));
     poor.act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
     expect(poor.asked()).toBeNull();
@@ -119,7 +119,7 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
     { act: 'trip', input: {}, face: 15, left: { conditions: [] }, told: 0 },
   ];
   it.each(cases)(
-    '$act, answered with a face of $face, is reduced by the Defence',
+    'a Defence reduces $act when its answer is a face of $face',
     ({ act: name, input, face, left, told }) => {
       const { act, answer, asked, of } = fight();
       act('a', name, 'b', { weapon: 'Sword', ...input }, [10]);
@@ -138,7 +138,7 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
     expect(of('b').conditions).toEqual([]);
   });
 
-  it('one answer defends against the first successful repeated attacks, as many as the target can pay for', () => {
+  it('one answer defends against as many of the first successful repeated attacks as the target can pay for', () => {
     const quick = with_(nimble, { vitality: 100, additionalActionPoints: 5 });
     const encounter = fight(armed, quick);
     const { act, asked, of } = encounter;
@@ -159,7 +159,7 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
     expect(of('b')).toMatchObject({ current: 100 - 2 - 8 - 2 - 10, additionalActionPoints: 1 });
   });
 
-  it('an answer with a number out of its range is rejected at the path of the number', () => {
+  it('an answer with a number out of range is rejected at the number’s path', () => {
     const encounter = fight();
     encounter.act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 2 }, [1, 12]);
     const given = {
@@ -184,7 +184,7 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
 });
 
 describe('Disabled and Dying in a fight', () => {
-  it('a Disabled combatant has 2 points a round, and a failed check makes them Dying', () => {
+  it('a Disabled combatant has 2 points a round and becomes Dying after a failed check', () => {
     const { adjust, act, of } = fight();
     adjust('a', { damage: 20, gain: ['disabled'] });
     expect(of('a')).toMatchObject({ current: 0, disabled: true, actionPoints: 2 });
@@ -193,7 +193,7 @@ describe('Disabled and Dying in a fight', () => {
     expect(of('a')).toMatchObject({ current: -2, disabled: false, dying: 1, actionPoints: 0 });
   });
 
-  it('a Dying combatant loses Vitality at the End of Round until a check ends it in Disabled', () => {
+  it('a Dying combatant loses Vitality at the End of Round until a check changes the state to Disabled', () => {
     const { adjust, endRound, of } = fight();
     adjust('b', { damage: 14, gain: ['dying', 'dying'] });
     // The check of 5 exceeds 2 + 2 by 1, so the combatant loses only 1 of 2 Vitality.
@@ -206,14 +206,14 @@ describe('Disabled and Dying in a fight', () => {
     expect(of('b')).toMatchObject({ current: -4, dying: 0, disabled: true });
   });
 
-  it('a Dying combatant makes the check for every attack they react to, even one that misses', () => {
+  it('a Dying combatant makes the check for every attack that they react to, even if it misses', () => {
     const { adjust, act, of } = fight();
     adjust('b', { damage: 5, gain: ['dying'] });
     act('a', 'attack', 'b', strike, [1, 1]);
     expect(of('b')).toMatchObject({ current: 12 - 5 - 1, dying: 1 });
   });
 
-  it('the game master adds any number of applications of a condition', () => {
+  it('the game master can apply a condition any number of times', () => {
     const { adjust, of } = fight();
     adjust('b', { gain: ['staggered'], amount: 3 });
     expect(of('b')).toMatchObject({ actionPoints: 2, conditions: ['staggered', 'staggered', 'staggered'] });
@@ -232,7 +232,7 @@ describe('Disabled and Dying in a fight', () => {
 });
 
 describe('the order of a fight', () => {
-  it('the highest Initiative acts first; Agility breaks ties, then a roll-off that is kept', () => {
+  it('the highest Initiative acts first; Agility breaks ties, then a roll-off whose result is kept', () => {
     expect(fight().turns()).toEqual([
       [15, 'a'],
       [10, 'b'],
@@ -245,7 +245,7 @@ describe('the order of a fight', () => {
     expect(turns()[0]).toEqual([10, 'b']);
   });
 
-  it('a delayed turn has a place at the lower slot, with the remaining points', () => {
+  it('a combatant who delays acts at the lower Initiative with the remaining points', () => {
     const encounter = fight();
     const { act, endTurn, turns, refused, of } = encounter;
     act('a', 'attack', 'b', strike, [1]);
@@ -264,7 +264,7 @@ describe('the order of a fight', () => {
     expect(turns()).toHaveLength(2);
   });
 
-  it('a surprise round comes first: the others act with one point of each kind less', () => {
+  it('a surprise round comes first, and the others act in it with one point of each kind less', () => {
     const encounter = new Fight(arrgs, { a: armed, b: nimble });
     const sheets = [...encounter.state.combatants.values()];
     const surprised = sheets.map((each) => ({
@@ -293,7 +293,7 @@ describe('the order of a fight', () => {
   });
 });
 
-it('damage stops at the limit of the state', () => {
+it('damage stops at the lower limit of the state', () => {
   const { adjust, of } = fight(armed, with_(nimble, { vitality: 1_000_000 }));
   for (let each = 0; each < 3; each++) adjust('b', { damage: 1_000_000 });
   expect(of('b')).toMatchObject({ current: -1_000_000, dead: true });
@@ -307,7 +307,7 @@ describe('points', () => {
     expect(of('a')).toMatchObject({ actionPoints: 3, current: 19, spent: 0 });
   });
 
-  it('Ready turns points into Additional Action Points for others’ turns', () => {
+  it('Ready converts points into Additional Action Points for other combatants’ turns', () => {
     const { act, endTurn, of, refused, endRound } = fight();
     const swift = { ...strike, pool: 'ADDITIONAL_ACTION_POINTS' };
     expect(refused('a', 'ready', 'a', { points: 4, trigger: 'b moves' })).toMatch(
@@ -323,7 +323,7 @@ describe('points', () => {
     expect(of('a')).toMatchObject({ actionPoints: 3, additionalActionPoints: 0 });
   });
 
-  it('a combatant cannot act in others’ turns without readied points', () => {
+  it('a combatant cannot act in another’s turn without readied points', () => {
     const { refused } = fight();
     const swift = { ...strike, pool: 'ADDITIONAL_ACTION_POINTS' };
     expect(refused('b', 'attack', 'a', swift)).toMatch(/not the turn of b/);
@@ -344,7 +344,7 @@ describe('points', () => {
 });
 
 describe('manoeuvres in a fight', () => {
-  it('an enemy who is provoked has an Opportunity, for Additional Action Points', () => {
+  it('an enemy who is provoked can use an Opportunity for Additional Action Points', () => {
     const { act, refused, of, endTurn } = fight();
     const blow = { weapon: 'Sword', defence: 'NONE' };
     expect(refused('b', 'opportunity', 'a', blow)).toMatch(/has not provoked/);
@@ -384,7 +384,7 @@ describe('manoeuvres in a fight', () => {
     expect(of('b')).toMatchObject({ assistance: [], conditions: [] });
   });
 
-  it('a Charge attacks at +2 and has −2 to Reflex until the End of Round', () => {
+  it('a Charge attacks at +2 and lowers Reflex by 2 until the End of Round', () => {
     const encounter = fight();
     const { act, of, endTurn, endRound } = encounter;
     // The attack of 4 + 8 + 2 meets 14, so the Success Value is 6.
@@ -400,7 +400,7 @@ describe('manoeuvres in a fight', () => {
     expect(encounter.state.round).toBe(2);
   });
 
-  it('each attack of a Repeated Attack has a further −2, which applies to every check of the round', () => {
+  it('each attack of a Repeated Attack adds −2, which applies to every check of the round', () => {
     const { act, of, endTurn } = fight(armed, with_(nimble, { vitality: 100 }));
     // The attacks of 18, 16 and 14 against 14 do 10 + 8 + 6 damage.
     act('a', 'repeatedAttack', 'b', { ...strike, attacks: 3 }, [10, 10, 10]);
@@ -423,7 +423,7 @@ describe('manoeuvres in a fight', () => {
     expect(refused('a', 'attack', 'b', { ...strike, distance: 1 })).toMatch(/not within the Threat Range/);
   });
 
-  it('fast movement lowers the mover’s checks and the checks against them', () => {
+  it('fast movement lowers the mover’s checks and the checks of attacks against the mover', () => {
     const { act, of, endTurn } = fight();
     // With 10 in place of the die, the movement is 5 + (10 + 3 + 2 − 10) squares, which is the second increment.
     act('a', 'movement', 'a');
@@ -434,7 +434,7 @@ describe('manoeuvres in a fight', () => {
     expect(of('a')).toMatchObject({ current: 19 - 4 });
   });
 
-  it('an item breaks by the sum of its damage', () => {
+  it('an item breaks when the sum of its damage is high enough', () => {
     const { act, of } = fight(with_(armed, { actionPoints: 4 }));
     // Each check of 14 meets 14 and does 6 damage. The second one needs a face of 8, because it has −2.
     act('a', 'sunder', 'b', { ...strike, item: 'shield', itemTotal: 20 }, [6]);

@@ -12,7 +12,7 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     };
   };
 
-  it('fast movement lowers the Reaction, and attacks against the mover (ARR-R70)', () => {
+  it('fast movement lowers the Reaction and the attacks against the mover (ARR-R70)', () => {
     const { act, moves, endTurn } = run({ additionalActionPoints: 0 });
     moves();
     endTurn('b');
@@ -22,7 +22,7 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     });
   });
 
-  it('fast movement lowers the Defence Manoeuvre', () => {
+  it('fast movement lowers the Defence Manoeuvre (ARR-083)', () => {
     const { act, moves, endTurn } = run();
     moves();
     endTurn('b');
@@ -33,7 +33,7 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     });
   });
 
-  it('fast movement lowers an attack with a replaced effect', () => {
+  it('fast movement lowers an attack whose effect is replaced (ARR-083)', () => {
     const { act, moves, endTurn } = run({ additionalActionPoints: 0 });
     moves();
     endTurn('b');
@@ -42,7 +42,7 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     });
   });
 
-  it('fast movement lowers the Fortitude check that follows it', () => {
+  it('fast movement lowers the Fortitude check after it (ARR-083)', () => {
     const { of, adjust, moves } = run();
     adjust('b', { gain: ['dying'] });
     // 4 − 4 against 1.
@@ -51,7 +51,7 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     expect(of('b').current).toBe(10);
   });
 
-  it('fast movement lowers Fortitude at the End of Round', () => {
+  it('fast movement lowers Fortitude at the End of Round (ARR-083)', () => {
     const { of, adjust, moves, endTurn, endRound } = run();
     adjust('b', { gain: ['dying'] });
     moves([20]);

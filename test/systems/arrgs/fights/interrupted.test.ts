@@ -46,7 +46,7 @@ const owed = ({ state }: Fight, id = 'a') =>
 const choices = ({ state }: Fight) => answerOptionsOf(arrgs, state, {});
 
 describe('an Opportunity against an act that provokes (ARR-116)', () => {
-  it('each threatening enemy is asked before any part of the act is resolved', () => {
+  it('each threatening enemy is asked before any part of the act that provokes is resolved', () => {
     const fought = begun();
     const events = fought.does('a', 'movement', 'a', walk);
     expect(done(events)).toEqual([]);
@@ -64,7 +64,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(fought.of('b')).toMatchObject({ additionalActionPoints: 6, current: 59 });
   });
 
-  it('an enemy who passes no longer has the Opportunity', () => {
+  it('an enemy who passes loses the Opportunity', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     expect(done(pass(fought))).toEqual(['a movement SUCCEEDS']);
@@ -85,7 +85,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect([owed(fought), fought.of('a').conditions]).toEqual([[], []]);
   });
 
-  it('the Opportunity may consist of several attacks', () => {
+  it('an Opportunity may consist of several attacks', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     const repeated = { repeatedOpportunity: { weapon: 'Sword', attacks: 2, defence: 'NONE' } };
@@ -96,7 +96,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(fought.of('b')).toMatchObject({ additionalActionPoints: 5, current: 58 });
   });
 
-  it('the Opportunity may be answered with a Defence while the act that provoked it waits', () => {
+  it('an Opportunity may be answered with a Defence while the act that provoked it waits', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     expect(done(answer(fought, { opportunity: { weapon: 'Sword' } }, [10]))).toEqual([]);
@@ -146,7 +146,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(dead.of('a').dead).toBe(true);
   });
 
-  it('the Opportunity comes before the roll of the attack, whose Defence is asked for afterwards', () => {
+  it('an Opportunity comes before the roll of the attack that provoked it, and the Defence against the attack comes later', () => {
     const fought = begun();
     fought.act('a', 'attack', 'b', { weapon: 'Bow', threatenedByIds: ['b'] });
     expect([fought.asked(), fought.state.pending!.throws]).toEqual(['b', []]);
@@ -155,7 +155,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(done(answer(fought, { defence: 'NONE' }))).toEqual(['a attack HIT']);
   });
 
-  it('the Opportunity answers one attack of several: each other attack gives another one (ARR-107)', () => {
+  it('an Opportunity answers one of several attacks, and each other attack allows another one (ARR-107)', () => {
     const fought = begun();
     const shots = { weapon: 'Bow', attacks: 3, defence: 'NONE', threatenedByIds: ['b'] };
     fought.act('a', 'repeatedAttack', 'd', shots);
@@ -179,14 +179,14 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
       'without a weapon for it',
       { items: [{ name: 'Sword', damage: 0, mended: 0, breaks: false, lies: true }] },
     ],
-  ])('an enemy is not asked %s', (_who, change) => {
+  ])('an enemy %s is not asked for an Opportunity', (_who, change) => {
     const fought = begun();
     fought.adjust('b', change);
     expect(done(fought.does('a', 'movement', 'a', walk))).toEqual(['a movement SUCCEEDS']);
     expect(owed(fought)).toEqual(['d']);
   });
 
-  it('an ally, or a combatant who is not there, cannot be named', () => {
+  it('an ally, or a combatant who is not in the fight, cannot be named for an Opportunity', () => {
     const { refused } = begun();
     for (const id of ['c', 'a', 'nobody'])
       expect(refused('a', 'movement', 'a', { squares: 1, threatenedByIds: [id] })).toMatch(
@@ -194,7 +194,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
       );
   });
 
-  it('the answers state the numbers of the Opportunity, or the reason for refusal', () => {
+  it('the answers contain the numbers of the Opportunity, or the reason for its rejection', () => {
     const fought = begun({}, { additionalActionPoints: 2 });
     fought.act('a', 'movement', 'a', walk);
     expect(choices(fought).map(({ title, rating, refused }) => [title, rating, refused])).toEqual([
