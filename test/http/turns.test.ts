@@ -17,7 +17,7 @@ describe('a fair queue', () => {
     expect(rounds.size).toBe(0);
   });
 
-  it('a fair queue knows how many items come before a new item', () => {
+  it('a fair queue returns how many items come before a new item', () => {
     const rounds = new FairQueue<number>();
     for (let i = 0; i < 100; i++) rounds.add(party('a'), i);
     rounds.add(party('b'), 0);

@@ -39,7 +39,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = { pathmaster: ['s
 
 describe('the input of an act', () => {
   it.each(systems)(
-    'the input of an act marks the fields that answer in advance for the respondent: $title',
+    'the input of an act marks the fields that answer for the respondent in advance: $title',
     ({ id, encounterRules }) => {
       const unmarked = encounterRules.acts.flatMap(({ input, answer }) => {
         const shared = new Set(Object.keys(answer?.input.fields ?? {}));
@@ -84,7 +84,7 @@ describe('an input that the sheet or the state provides', () => {
 });
 
 describe('every act and answer', () => {
-  it('every act and answer has no unclaimed input that is a free modifier or a difficulty', () => {
+  it('every free modifier and difficulty in an act’s or an answer’s input is marked as a claim', () => {
     const open = inputs
       .flatMap(([name, input]) => unclaimed(input, name))
       .filter(([path, field]) => isFree(field) || DIFFICULTIES.includes(path.split('.').at(-1)!))
@@ -92,14 +92,14 @@ describe('every act and answer', () => {
     expect(open).toEqual([]);
   });
 
-  it('every act and answer states only by a claim that a fighter is engaged or has aimed', () => {
+  it('every input that says that a fighter is engaged or has aimed is marked as a claim', () => {
     const open = inputs.flatMap(([name, input]) => unclaimed(input, name)).map(([path]) => path);
     expect(open).not.toContain('brp declare.engaged');
     expect(open).toContain('brp attack.shot.distance');
     expect(open).not.toContain('brp attack.shot.aimed');
   });
 
-  it('every act and answer accepts weapon and distance from the actor without a claim', () => {
+  it('every act and answer accepts the weapon and the distance from the actor without a claim', () => {
     const open = new Set(inputs.flatMap(([name, input]) => unclaimed(input, name)).map(([path]) => path));
     for (const [name, input] of inputs)
       for (const field of ['weapon', 'distance', 'defence', 'targetParries', 'allOut', 'aimed'])

@@ -115,7 +115,7 @@ for (const system of systems)
   describe(`${system.title}: the next die`, () => {
     const walked: string[] = [];
     for (const procedure of system.procedures)
-      it(`${procedure.id}: every face is listed once and has the stated result`, () => {
+      it(`${procedure.id}: every face of the next die is listed once and leads to the listed result`, () => {
         let [told, thrown] = [0, 0];
         for (const seed of drawsOf(procedure)) {
           if (told >= RUNS) break;
@@ -143,7 +143,7 @@ for (const system of systems)
     });
   });
 
-it('an open result lists its three most likely outcomes, and "…" replaces the others', () => {
+it('an open result lists its three most likely outcomes and replaces the others with "…"', () => {
   const band = (...shares: readonly bigint[]): Need['bands'][number] => ({
     ...{ from: 1, to: 1, needs: [], result: null },
     odds: [

@@ -124,7 +124,7 @@ for (const system of systems)
   describe(`${system.title}: odds and plays of the same rule agree`, () => {
     let exhaustive = 0;
     for (const procedure of system.procedures)
-      it(`plays of ${procedure.id} have results with the probability in its odds`, () => {
+      it(`plays of ${procedure.id} have the probabilities in its odds`, () => {
         const isQuiet = throwNothing[system.id]!.includes(procedure.id);
         let [compared, threw] = [0, false];
         let everyFaceThrown = false;
@@ -161,7 +161,7 @@ for (const system of systems)
 
     for (const procedure of system.procedures)
       if (!throwNothing[system.id]!.includes(procedure.id))
-        it(`plays of ${procedure.id} with each rule option have results with the probability in its odds`, () => {
+        it(`plays of ${procedure.id} with each rule option have the probabilities in its odds`, () => {
           for (const { rule, seed } of otherwise(system, procedure)) {
             const odds = oddsOf(rule, MAX_WAYS)!;
             for (let play = 0; play < PLAYS_WITH_OPTIONS; play++) {

@@ -68,7 +68,7 @@ describe('the odds of an attack and its Defence take little work', () => {
   );
 });
 
-it('the odds of repeated attacks with as many Defences take little work', () => {
+it('the odds of repeated attacks with the same number of Defences take little work', () => {
   const asked = VALUES.flatMap((successValue) =>
     RANGES.map((criticalFrom) => {
       const input = read(repeatedInput, {
@@ -114,7 +114,7 @@ describe('merging and deferring rolls does not change odds', () => {
   );
 
   it.each([{}, { magnitudeOnDamage: true }])(
-    'merging and deferring rolls does not change odds of one repeated attack, which has the odds of any attack, with %o',
+    'merging and deferring rolls does not change the odds of one repeated attack, which equal those of any attack, with %o',
     (options) => {
       const blow = attacker({ successValue: 6, magnitude: { factor: 3, side: 'LARGER' } });
       for (const target of [{ dc: 8 }, { ...defended(2), dc: 8 }]) {

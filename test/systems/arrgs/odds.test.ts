@@ -10,7 +10,7 @@ const ATTACKS = 300_000;
 
 const sword = { modifiers: { skill: 5, ability: 3 }, successValue: 6, types: ['slashing'] };
 
-it('the odds of a hit match the faces: a natural 5 or more against 18, never a natural 1', () => {
+it('the odds of a hit match the faces: a natural 5 or more against 18, but never a natural 1', () => {
   const [outcome] = attack.bind({ attacker: sword, target: { dc: 18 } }).odds();
   // 6 + face + 8 − 18 is above 0 from a face of 5; a natural 20 is critical.
   expect(
@@ -63,7 +63,7 @@ it('many seeded attacks agree with the exact odds', () => {
 describe('a wide Critical Range', () => {
   const wide = { ...sword, criticalFrom: 15 };
 
-  it('each first roll has the same chance of further rolls', () => {
+  it('with a wide Critical Range, each first roll has the same chance of further rolls', () => {
     const odds = attack.bind({ attacker: wide, target: { dc: 18 } }).odds();
     const damage = odds.find(({ name }) => name === 'damage')!.chances;
     // A roll is worth its face less 4, but a natural 1 is worth nothing; 15 to 20 continue.
@@ -85,7 +85,7 @@ describe('a wide Critical Range', () => {
       expect(toNumber(probability)).toBeCloseTo(ended.get(Number(outcome))!, 12);
   });
 
-  it('the odds with the best Defence can be computed in a short time', () => {
+  it('with a wide Critical Range, the odds with the best Defence can be computed in a short time', () => {
     const target = { dc: 18, defence: { modifiers: { skill: 15 } } };
     const bound = attack.bind({ attacker: { ...wide, successValue: 20 }, target });
     const [outcome] = bound.odds();

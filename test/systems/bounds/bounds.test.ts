@@ -187,7 +187,7 @@ describe.each(systems)('$id', (system) => {
     });
   });
 
-  it('every stated range is the range of a field', () => {
+  it('every documented range belongs to a field', () => {
     for (const { input } of doorsOf(system)) {
       valuesProbe(stated, input, 'min');
       for (let depth = 0; hasListAt(input, depth); depth++) listsProbe(stated, input, 'max', depth);

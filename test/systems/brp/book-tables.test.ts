@@ -41,6 +41,6 @@ it('the tables of Basic Roleplaying have the columns, rows and cells of the book
   });
 });
 
-it('the fields of Basic Roleplaying that callers may omit have the stated defaults', () => {
+it('the fields of Basic Roleplaying that callers may omit have the documented defaults', () => {
   expect(defaultsThatDiffer(brp)).toEqual([]);
 });

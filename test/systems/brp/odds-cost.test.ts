@@ -98,18 +98,21 @@ describe('merging rolls does not change odds', () => {
     maxFumbleRolls: [1],
   };
 
-  it.each(['CRUSHING', 'IMPALING'])('%s has the same odds with and without merging', (special) => {
-    const attack = {
-      attacker: { ...attacker, weapon: { ...attacker.weapon, special } },
-      defender: { ...frail, parry: { rating: 50, item: shield } },
-    };
-    for (const options of combinations(few)) {
-      const play = exchanged(attack, options);
-      expect(chancesOf(play, view), JSON.stringify(options)).toEqual(
-        chancesOf((dice) => play(unmerged(dice)), view),
-      );
-    }
-  });
+  it.each(['CRUSHING', 'IMPALING'])(
+    '%s attacks have the same odds with and without merging rolls',
+    (special) => {
+      const attack = {
+        attacker: { ...attacker, weapon: { ...attacker.weapon, special } },
+        defender: { ...frail, parry: { rating: 50, item: shield } },
+      };
+      for (const options of combinations(few)) {
+        const play = exchanged(attack, options);
+        expect(chancesOf(play, view), JSON.stringify(options)).toEqual(
+          chancesOf((dice) => play(unmerged(dice)), view),
+        );
+      }
+    },
+  );
 });
 
 it('the odds of a hundred dice take as many plays as those of two dice with as many totals', () => {

@@ -41,7 +41,7 @@ it('a million seeded attacks agree with the exact odds', () => {
   expect(Math.abs(damage / ATTACKS - mean)).toBeLessThan((5 * spread) / Math.sqrt(ATTACKS));
 });
 
-it('the odds count the levels of 60% and of 45% as the book does', () => {
+it('the odds for ratings of 60% and 45% have the book’s levels', () => {
   const levels = Object.fromEntries(
     shortsword
       .odds()
@@ -70,7 +70,7 @@ it('the odds count the levels of 60% and of 45% as the book does', () => {
   });
 });
 
-it('a plain hit does the damage of the weapon and the modifier: exact fractions computed by hand', () => {
+it('an ordinary hit does the damage of the weapon and the modifier, in exact fractions computed by hand', () => {
   const [, , , damage] = attack
     .bind({ attacker: { rating: 20, weapon: { name: 'Stick', damage: '1d2' } }, defender: { armour: 1 } })
     .odds();

@@ -88,7 +88,7 @@ const bandsOf = (id: string, ...columns: readonly string[]) => {
 };
 
 describe('the printed tables', () => {
-  it('fumbled attacks in melee have the printed rows (BRP-106)', () => {
+  it('the printed rows of fumbled attacks in melee are correct (BRP-106)', () => {
     expect(bandsOf('brp.fumble.melee-attack', 'outcome', 'amount', 'helpless', 'level', 'otherwise')).toEqual(
       [
         [1, 15, 'LOSE_ROUNDS', '1', true, null, null],
@@ -107,7 +107,7 @@ describe('the printed tables', () => {
     );
   });
 
-  it('fumbled parries in melee have the printed rows (BRP-107)', () => {
+  it('the printed rows of fumbled parries in melee are correct (BRP-107)', () => {
     const columns = ['outcome', 'amount', 'helpless', 'thisRoundIfUnused', 'level'];
     expect(bandsOf('brp.fumble.melee-parry', ...columns)).toEqual([
       [1, 20, 'LOSE_ROUNDS', '1', true, true, null],
@@ -123,7 +123,7 @@ describe('the printed tables', () => {
     ]);
   });
 
-  it('fumbled missile attacks have the printed rows (BRP-108)', () => {
+  it('the printed rows of fumbled missile attacks are correct (BRP-108)', () => {
     const columns = ['outcome', 'amount', 'helpless', 'level', 'otherwise'];
     expect(bandsOf('brp.fumble.missile-attack', ...columns)).toEqual([
       [1, 15, 'LOSE_ROUNDS', '1', false, null, null],
@@ -141,7 +141,7 @@ describe('the printed tables', () => {
     ]);
   });
 
-  it('fumbles with natural weapons have the printed rows (BRP-109)', () => {
+  it('the printed rows of fumbles with natural weapons are correct (BRP-109)', () => {
     const columns = ['outcome', 'amount', 'thisRoundIfUnused', 'level', 'otherwise'];
     expect(bandsOf('brp.fumble.natural-weapon', ...columns)).toEqual([
       [1, 25, 'LOSE_ROUNDS', '1', true, null, null],
@@ -158,7 +158,7 @@ describe('the printed tables', () => {
     ]);
   });
 
-  it('major wounds have the printed rows (BRP-217 to 231)', () => {
+  it('the printed rows of major wounds are correct (BRP-217 to 231)', () => {
     const columns = ['loss', 'characteristics', 'movement', 'headInjury', 'fourChosen', 'fights'];
     expect(bandsOf('brp.major-wound', ...columns)).toEqual([
       [1, 10, '1d3', 'DEX', true, false, false, 'YES'],
@@ -179,7 +179,7 @@ describe('the printed tables', () => {
     ]);
   });
 
-  it('hit locations have the printed rows (BRP-232, R-69)', () => {
+  it('the printed rows of hit locations are correct (BRP-232, R-69)', () => {
     expect(bandsOf('brp.hit-location.humanoid', 'location')).toEqual([
       [1, 4, 'RIGHT_LEG'],
       [5, 8, 'LEFT_LEG'],

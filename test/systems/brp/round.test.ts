@@ -50,7 +50,7 @@ describe('powers (BRP-020 to 027)', () => {
     [13, 13],
     [7, 7],
     [1, 1],
-  ])('a power of INT 13 can be held to rank %i', async (holdTo, rank) => {
+  ])('a power of a combatant with INT 13 can be held to rank %i', async (holdTo, rank) => {
     expect(await power({ int: 13, holdTo })).toMatchObject({ allowed: true, rank });
   });
 
@@ -126,7 +126,7 @@ describe('powers (BRP-020 to 027)', () => {
       [['mage', 'fighter']],
     ],
   ])(
-    'powers and bodies share one countdown in the action phase: %s',
+    'powers and physical actions share one countdown in the action phase: %s',
     async (_what, mage, fighter, expected) => {
       const combatants = [
         { name: 'mage', dex: 10, ...mage, actions: [{ kind: 'POWER' }] },
@@ -136,7 +136,7 @@ describe('powers (BRP-020 to 027)', () => {
     },
   );
 
-  it('powers prepared in the last round begin the powers phase', async () => {
+  it('powers prepared in the last round come first in the powers phase', async () => {
     const { phases } = await order([{ name: 'mage', dex: 10, prepared: 'Wall', actions: [] }], {
       powersInActionPhase: true,
     });
@@ -146,7 +146,7 @@ describe('powers (BRP-020 to 027)', () => {
     });
   });
 
-  it('a power is the whole action of a round', async () => {
+  it('a power is the only action of a combatant in a round', async () => {
     expect(await ranks({ dex: 12, int: 12, actions: [{ kind: 'POWER' }, {}] })).toMatchObject({
       allowed: false,
     });
@@ -168,19 +168,19 @@ describe('initiative over several rounds (BRP-015 to 018)', () => {
     { name: 'b', dex: 11 },
   ];
 
-  it('initiative rolled once is rolled in the first round only', async () => {
+  it('initiative that is rolled once is rolled only in the first round', async () => {
     const first = await order(two, once, [2, 9]);
     expect(inPhase(first, 'ACTION')).toEqual([['b'], ['a']]);
     const kept = two.map((who, index) => ({ ...who, keptDie: first.dice[index].die }));
     expect(inPhase(await order(kept, once), 'ACTION')).toEqual([['b'], ['a']]);
   });
 
-  it('initiative is rolled again every round if it is not kept', async () => {
+  it('initiative that is not kept is rolled again every round', async () => {
     expect(inPhase(await order(two, each, [2, 9]), 'ACTION')).toEqual([['b'], ['a']]);
     expect(inPhase(await order(two, each, [8, 1]), 'ACTION')).toEqual([['a'], ['b']]);
   });
 
-  it('a group has one die, each member their own DEX, and a leader their own die', async () => {
+  it('a group shares one die, each member uses their DEX, and a leader rolls a separate die', async () => {
     const goblins = [9, 11].map((dex) => ({ name: `goblin ${dex}`, dex, group: 'goblins' }));
     const { phases } = await order([...goblins, { name: 'chief', dex: 10 }], each, [4, 6]);
     expect(phases.find(({ phase }: Data) => phase === 'ACTION').places.map(({ rank }: Data) => rank)).toEqual(
@@ -235,7 +235,7 @@ describe('movement and actions on ranks (BRP-033 to 043)', () => {
     ['held, and the next 5 after it', { dex: 14, actions: [{ holdTo: 9, times: 2 }] }, [9, 4]],
     ['held to 1', { dex: 14, actions: [{ holdTo: 1 }] }, [1]],
     ['held past 1', { dex: 14, actions: [{ holdTo: 0 }] }, [null]],
-  ])('actions have the correct ranks: %s', async (_what, input, expected) => {
+  ])('actions happen on the correct ranks: %s', async (_what, input, expected) => {
     expect((await ranks(input)).acts.map(({ rank }: Data) => rank)).toEqual(expected);
   });
 });

@@ -124,15 +124,15 @@ function baseAttack(): Tables {
 const declaredTables = tablesOf(pathmaster);
 const expectedTables: Tables = { ...printed, ...attackTables(), ...criticalTables(), ...baseAttack() };
 
-it('Pathmaster declares the tables that its book, its rulings and the house state, and no others', () => {
+it('Pathmaster declares exactly the tables in its book, in its rulings and of the house', () => {
   expect(Object.keys(declaredTables).toSorted()).toEqual(Object.keys(expectedTables).toSorted());
 });
 
-it.each(Object.keys(expectedTables))('the table %s has the stated columns and rows', (id) => {
+it.each(Object.keys(expectedTables))('the table %s has the columns and rows of its source', (id) => {
   const { columns, rows } = expectedTables[id]!;
   expect(declaredTables[id]).toEqual({ columns, rows });
 });
 
-it('the fields of Pathmaster that callers may omit have the stated defaults', () => {
+it('the fields of Pathmaster that callers may omit have the documented defaults', () => {
   expect(defaultsThatDiffer(pathmaster)).toEqual([]);
 });

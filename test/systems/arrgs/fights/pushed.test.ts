@@ -28,7 +28,7 @@ it('a wall that a combatant is pushed into is not a target', () => {
   expect(fought.refused('a', 'pushInto', 'c')).toMatch(/a has not just pushed anyone into a creature/);
 });
 
-it('the end of a combat is announced when a turn begins (ARR-004)', () => {
+it('the end of a combat is announced at the beginning of a turn (ARR-004)', () => {
   const fought = begun();
   const advice = (told: readonly { readonly type: string }[]) =>
     JSON.stringify(told).match(/Nobody of [^"]*/)?.[0];
@@ -38,7 +38,7 @@ it('the end of a combat is announced when a turn begins (ARR-004)', () => {
   expect(advice(fought.endRound())).toBe('Nobody of y can act: the combat is over.');
 });
 
-it('a combat of three sides is over when only one side can act', () => {
+it('a combat of three sides ends when only one side can act', () => {
   const sheets = { a: armed, b: with_(nimble, { vitality: 30 }), c: with_(nimble, { initiative: 9 }) };
   const fought = brawl(sheets, { a: 'x', b: 'y', c: 'z' });
   const isOver = (told: object) => JSON.stringify(told).includes('the combat is over');

@@ -25,7 +25,7 @@ describe('help with a Repeated Attack (ARR-090, ARR-R76)', () => {
     return fought;
   };
 
-  it('help applies only to the first attack', () => {
+  it('help with a Repeated Attack applies only to the first attack', () => {
     const { does, of } = helped();
     // The attacks are 5 + 8 + 6 with the help, and 5 + 8 − 2 without it.
     expect(attacksOf(does('a', 'repeatedAttack', 'b', twice, [5, 5]))).toMatchObject([
@@ -49,7 +49,7 @@ describe('help with a Repeated Attack (ARR-090, ARR-R76)', () => {
 });
 
 describe('a Repeated Attack on a Dying combatant (ARR-068, ARR-R40)', () => {
-  it('each Reaction requires Fortitude against the current Vitality', () => {
+  it('each Reaction of a Dying target requires Fortitude against the current Vitality', () => {
     const { does, adjust, of } = fight(armed, with_(nimble, { additionalActionPoints: 0, vitality: 60 }));
     adjust('b', { damage: 55, gain: ['dying'] });
     // The attack of 8 + 8 against 14 takes 8 Vitality and leaves −3. The check of 4 against 3 + 1 costs 1 more. The
@@ -71,7 +71,7 @@ describe('a Repeated Attack on a Dying combatant (ARR-068, ARR-R40)', () => {
     expect(of('b')).toMatchObject({ current: 100 - 22, dying: 1 });
   });
 
-  it('a Disabled combatant who defends makes the check, and its result counts for later attacks', () => {
+  it('a Disabled combatant who defends makes the check, and the result applies to later attacks', () => {
     const { act, answer, adjust, of } = fight(armed, rich);
     adjust('b', { damage: 99, gain: ['disabled'] });
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 2 }, [10]);
@@ -89,7 +89,7 @@ describe('the target of repeated attacks', () => {
     return fought;
   };
 
-  it('the target is asked again for each successful attack (ARR-R11)', () => {
+  it('the target of repeated attacks is asked again for each successful attack (ARR-R11)', () => {
     const encounter = met();
     const { answer, of, asked } = encounter;
     expect(asked()).toBe('b');
@@ -103,7 +103,7 @@ describe('the target of repeated attacks', () => {
     expect(of('b')).toMatchObject({ additionalActionPoints: 0, spent: 2, dying: 1 });
   });
 
-  it('each attack that the target passes takes effect', () => {
+  it('each of several attacks takes effect if the target passes', () => {
     const encounter = met();
     const { of, asked } = encounter;
     encounter.order({ type: 'pass' }, [10]);
@@ -114,7 +114,7 @@ describe('the target of repeated attacks', () => {
     expect(of('b')).toMatchObject({ current: 100 - 16, additionalActionPoints: 6 });
   });
 
-  it('the target may answer several attacks at once', () => {
+  it('the target may answer several attacks with one answer', () => {
     const { answer, of, asked } = met();
     // 16, 16 and 14: a 20 would answer each, but the answer is for two attacks only.
     answer({ defence: 'DEFEND', defences: 2 }, [14, 10, 16, 10]);
@@ -123,14 +123,14 @@ describe('the target of repeated attacks', () => {
     expect(of('b')).toMatchObject({ additionalActionPoints: 2 });
   });
 
-  it('the target is not asked if they cannot pay any more', () => {
+  it('the target of repeated attacks is no longer asked when they cannot pay', () => {
     const { act, answer, asked } = fight(armed, with_(rich, { additionalActionPoints: 3 }));
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 3 }, [10]);
     answer({ defence: 'DEFEND' }, [10, 10, 10]);
     expect(asked()).toBeNull();
   });
 
-  it('each answer must choose for the current attack', () => {
+  it('each answer to repeated attacks must contain a choice for the current attack', () => {
     const encounter = met();
     const leavesOpen = encounter.attempt({ type: 'answer', act: 'repeatedAttack', answer: {} });
     expect(leavesOpen).toMatchObject({

@@ -13,7 +13,7 @@ describe('entangled (BRP-133 to 139)', () => {
     return fight;
   };
 
-  it('the target cannot get free in the same round', () => {
+  it('an entangled target cannot get free in the same round', () => {
     expect(held().refused('b', 'entangled', 'a', { tries: 'SLIP' })).toContain('round after');
   });
 
@@ -34,13 +34,13 @@ describe('entangled (BRP-133 to 139)', () => {
     }
   });
 
-  it('the entangler wrenches a weapon away: STR 12 against 10', () => {
+  it('an entangler pulls a weapon away with STR 12 against 10', () => {
     const fight = held();
     fight.endRound();
     expect(fight.act('a', 'entangled', 'b', { tries: 'WRENCH' }, [60]).outcome).toBe('DISARMED');
   });
 
-  it('escape requires an entangled combatant', () => {
+  it('only an entangled combatant can escape', () => {
     const fight = fightWith([club]);
     expect(fight.refused('b', 'entangled', 'a', { tries: 'SLIP' })).toContain('entangled');
   });

@@ -17,7 +17,7 @@ function fight(options: object) {
 }
 
 describe('the end of a round', () => {
-  it('a combatant in shock acts for as many rounds after the wound as hit points remain (R-65)', () => {
+  it('a combatant in shock can act after the wound for as many rounds as hit points remain (R-65)', () => {
     const { strike, endRound, round, struck } = fight({});
     strike([50, 5]);
     expect(struck()).toMatchObject({ hitPoints: 5, conditions: ['shock'] });
@@ -29,7 +29,7 @@ describe('the end of a round', () => {
     expect(struck().conditions).toEqual(['unconscious']);
   });
 
-  it('a disabled abdomen costs 1 hit point from the round after the wound (R-71)', () => {
+  it('a disabled abdomen costs 1 hit point in each round after the wound (R-71)', () => {
     const { strike, endRound, struck } = fight({ hitLocations: true });
     strike([50, 10, 4]);
     expect(struck()).toMatchObject({
@@ -54,7 +54,7 @@ describe('a hand on a bleeding wound', () => {
           : [],
       );
 
-  it('a Stamina roll closes the wound, and bleeding stops after five rounds without loss (BRP-122)', () => {
+  it('a Stamina roll closes a wound with a hand on it, and the bleeding stops after five rounds without loss (BRP-122)', () => {
     const started = startFight({ a: person(), b: person() });
     started.adjust('b', { gain: ['bleeding', 'holdingWound'] });
     expect(cited(started, [50])).toEqual([['conditionGained', 'heldClosed', 'Bleeding']]);

@@ -15,7 +15,7 @@ const impaled = (victim: object = {}, thrower: object = {}) => {
   return fight;
 };
 
-it('moving with a weapon in a wound does the weapon’s own damage, without knowing its owner (BRP-145)', () => {
+it('moving with a lodged weapon of an unknown owner causes that weapon’s damage (BRP-145)', () => {
   const fight = impaled();
   expect(fight.of('b').lodged).toMatchObject([
     { weapon: 'Spear', by: 'a', damage: '1d6+1', hitPoints: 12, broken: false },
@@ -25,7 +25,7 @@ it('moving with a weapon in a wound does the weapon’s own damage, without know
   expect(fight.of('b').hitPoints).toBe(11 - 3);
 });
 
-it('the damage of an unknown weapon must be stated', () => {
+it('the damage of an unknown lodged weapon must be in the input', () => {
   const fight = startFight({ a: person(), b: person() });
   fight.adjust('b', { damage: 2 });
   fight.adjust('b', { gain: ['impaled'] });
@@ -34,7 +34,7 @@ it('the damage of an unknown weapon must be stated', () => {
   expect(fight.of('b').hitPoints).toBe(10 - 2 - 2);
 });
 
-it('a weapon is broken off with STR against its hit points, and is broken for its owner (BRP-148)', () => {
+it('a lodged weapon is broken off with STR against its hit points, and is then broken for its owner (BRP-148)', () => {
   const fight = impaled();
   // STR 10 against the 12 hit points of the spear: 40%.
   expect(fight.act('b', 'removeImpaling', 'b', { means: 'BREAK' }, [40]).outcome).toBe('BROKEN_OFF');
@@ -45,7 +45,7 @@ it('a weapon is broken off with STR against its hit points, and is broken for it
   expect(fight.of('a').items).toEqual([{ name: 'Spear', lost: 12, broken: true }]);
 });
 
-it('armour that hinders Agility hinders grabbing a lodged weapon (BRP-173)', () => {
+it('armour that hinders Agility also hinders grabbing a lodged weapon (BRP-173)', () => {
   const fight = impaled(
     {},
     { armourPieces: [{ name: 'plate', value: 8, penalties: [{ group: 'PHYSICAL', value: -20 }] }] },

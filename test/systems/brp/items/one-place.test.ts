@@ -15,7 +15,7 @@ const impaled = () => {
 };
 
 describe('a lodged weapon is in exactly one place (BRP-141, 146)', () => {
-  it('a weapon pulled out by its victim is no longer said to be in the wound', () => {
+  it('a weapon that the victim has pulled out is no longer reported in the wound', () => {
     const fight = impaled();
     expect(fight.of('a').away).toMatchObject([{ item: 'Spear', why: 'LODGED', in: 'b' }]);
     fight.act('b', 'removeImpaling', 'b', {}, [5]);
@@ -60,7 +60,7 @@ describe('a lodged weapon is in exactly one place (BRP-141, 146)', () => {
     expect(next.of('b2')).toMatchObject({ lodged: [], conditions: [] });
   });
 
-  it('weapons that lay on the ground or had malfunctioned are ready after the fight', () => {
+  it('weapons that were on the ground or had malfunctioned are ready after the fight', () => {
     const fight = impaled();
     fight.adjust('c', { items: [{ name: 'Spear', damage: 0, mended: 0, breaks: false, lies: true }] });
     fight.order({ type: 'finish' });
@@ -76,7 +76,7 @@ describe('two weapons of the same name in one body', () => {
     return fight;
   };
 
-  it('each attacker pulls their own weapon free', () => {
+  it('each attacker pulls their weapon free, even if two weapons in one body have the same name', () => {
     const fight = both();
     fight.act('c', 'pullFree', 'b', { weapon: 'Spear' }, [10]);
     expect(fight.of('b').lodged).toMatchObject([{ by: 'a', wound: 0 }]);
@@ -85,7 +85,7 @@ describe('two weapons of the same name in one body', () => {
     expect(fight.refused('c', 'pullFree', 'b')).toBe('the Spear in the wound does not belong to c');
   });
 
-  it('only the weapon that was broken counts as broken', () => {
+  it('of two weapons with the same name in one body, only the broken one counts as broken', () => {
     const fight = both();
     fight.act('b', 'removeImpaling', 'b', { means: 'BREAK' }, [5]);
     expect(fight.of('b').lodged).toMatchObject([

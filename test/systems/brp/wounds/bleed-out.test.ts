@@ -36,7 +36,7 @@ describe('bleeding of locations (BRP-237, 238, 240, 242, 243; R-71)', () => {
     ],
     ['an untreated head after five', { location: 'HEAD', rounds: 50 }, 'DIES', 20, 28],
   ])(
-    'bleeding of locations has the correct outcome for %s',
+    'the bleeding of locations has the correct outcome for %s',
     async (_what, input, outcome, hitPointsAfter, deadlineRound) => {
       expect(await bleeds(input)).toMatchObject({ outcome, hitPointsAfter, deadlineRound });
     },
@@ -46,7 +46,7 @@ describe('bleeding of locations (BRP-237, 238, 240, 242, 243; R-71)', () => {
     ['a plain Stamina roll for a disabled chest', { location: 'CHEST', con: 12 }, 60],
     ['a Difficult one for a chest at double', { location: 'CHEST', tier: 'DOUBLE', con: 13 }, 33],
     ['a Difficult one for a limb at double', { location: 'LEFT_LEG', tier: 'DOUBLE', con: 12 }, 30],
-  ])('bleeding of locations is stopped by %s', async (_what, input, target) => {
+  ])('the bleeding of locations is stopped by %s', async (_what, input, target) => {
     expect(await bleeds(input, [target])).toMatchObject({
       staminaTarget: target,
       stopped: true,

@@ -54,7 +54,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     return fight;
   };
 
-  it('a combatant saved from a fatal wound rolls for it then (R-62)', () => {
+  it('a combatant who is saved from a fatal wound makes the major wound roll at that time (R-62)', () => {
     const fight = slain(10);
     expect(fight.of('b')).toMatchObject({ hitPoints: -2, conditions: ['prone', 'dying', 'majorWhenSaved'] });
     expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
@@ -65,7 +65,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     expect(fight.of('b').conditions).not.toContain('dying');
   });
 
-  it('a saved combatant rolls at the end of the round if no act has, and falls at 1 or 2 hit points', () => {
+  it('a saved combatant makes the roll at the end of the round if no act has made it, and falls at 1 or 2 hit points', () => {
     const fight = slain(10);
     fight.adjust('b', { healing: 4 });
     fight.endRound([27, 50]);
@@ -75,7 +75,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     });
   });
 
-  it('a small fatal wound causes no major wound, and shock no longer counts (R-62)', () => {
+  it('a small fatal wound causes neither a major wound nor shock (R-62)', () => {
     expect(slain(9).of('b').conditions).toEqual(['prone', 'dying']);
   });
 
@@ -90,14 +90,17 @@ describe('a major wound (BRP-206 to 231)', () => {
   it.each([
     [55, 'unableToFight', 'b cannot attack: unable to fight'],
     [97, 'withoutArms', 'b cannot use either arm'],
-  ])('row %i forbids fighting with a weapon from the next round (R-64)', (row, condition, why) => {
-    const fight = wounded();
-    fight.act('b', 'majorWound', 'b', { row }, [60]);
-    fight.act('b', 'attack', 'a', blow('Club'), [MISS]);
-    fight.endRound();
-    expect(fight.of('b').conditions).toContain(condition);
-    expect(fight.refused('b', 'attack', 'a', blow('Club'))).toContain(why);
-  });
+  ])(
+    'row %i of the major wound table forbids fighting with a weapon from the next round (R-64)',
+    (row, condition, why) => {
+      const fight = wounded();
+      fight.act('b', 'majorWound', 'b', { row }, [60]);
+      fight.act('b', 'attack', 'a', blow('Club'), [MISS]);
+      fight.endRound();
+      expect(fight.of('b').conditions).toContain(condition);
+      expect(fight.refused('b', 'attack', 'a', blow('Club'))).toContain(why);
+    },
+  );
 });
 
 describe('minor wounds of a day (BRP-204, R-60)', () => {
@@ -108,7 +111,7 @@ describe('minor wounds of a day (BRP-204, R-60)', () => {
     return fight;
   };
 
-  it('wounds that add up to a major one require Luck, once', () => {
+  it('minor wounds that add up to a major wound require one Luck roll', () => {
     const fight = hurt([6, 3]);
     const { breakdowns } = fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 1, 50]);
     expect(breakdowns.at(-1)).toMatchObject({ of: 'Luck', total: 50 });
@@ -117,14 +120,14 @@ describe('minor wounds of a day (BRP-204, R-60)', () => {
     expect(fight.of('b').conditions).toEqual([]);
   });
 
-  it('a failed Luck roll causes unconsciousness and no major wound', () => {
+  it('a failed Luck roll causes unconsciousness but no major wound', () => {
     const fight = hurt([6]);
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 4, 51]);
     expect(fight.of('b')).toMatchObject({ conditions: ['unconscious'], majorWoundsRolled: 0 });
     expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
   });
 
-  it('the sum counts against the hit points before all of them, if half of the current ones makes a wound major', () => {
+  it('if half of the current hit points makes a wound major, the sum of minor wounds is compared with the hit points before all of them', () => {
     const fight = hurt([6, 3], { majorThreshold: 'HALF_OF_CURRENT' });
     expect(fight.of('b')).toMatchObject({ minorToday: 9, luckAt: 0 });
     const { breakdowns } = fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 1, 50]);
@@ -157,17 +160,17 @@ describe('shock (BRP-207, R-65)', () => {
     return rounds;
   };
 
-  it('shock lasts as many rounds as hit points remain', () => {
+  it('shock lasts for as many rounds as hit points remain', () => {
     expect(roundsActed(shocked())).toBe(6);
   });
 
-  it('later losses shorten a shock to the hit points that remain then', () => {
+  it('later losses shorten shock to the number of hit points that then remain', () => {
     const fight = shocked();
     fight.adjust('b', { damage: 3 });
     expect(roundsActed(fight)).toBe(1 + 3);
   });
 
-  it('healing prolongs a shock only if the group chooses so', () => {
+  it('healing prolongs shock only if the group chooses so', () => {
     for (const [options, rounds] of [
       [{}, 6],
       [{ shockRecomputedOnHealing: true }, 1 + 8],
@@ -189,7 +192,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     return fight;
   };
 
-  it('a dying blow gives one action, and then death', () => {
+  it('a dying blow allows one action before death', () => {
     const fight = dying();
     expect(fight.refused('b', 'attack', 'a', blow('Club'))).toContain('dying');
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).outcome).toBe('ACTS');
@@ -199,13 +202,13 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     expect(fight.of('b').conditions).toContain('dead');
   });
 
-  it('a dying blow fails with the Stamina roll', () => {
+  it('a dying blow fails if the Stamina roll fails', () => {
     const fight = dying();
     expect(fight.act('b', 'dyingBlow', 'b', {}, [61]).outcome).toBe('DIES');
     expect(fight.of('b').conditions).toContain('dead');
   });
 
-  it('a delayed blow requires another roll', () => {
+  it('a dying blow that is delayed requires another roll', () => {
     const fight = dying();
     fight.act('b', 'dyingBlow', 'b', {}, [60]);
     fight.endRound();
@@ -224,7 +227,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     ['a blow', {}, [60], true],
     ['last words', { pieces: 1 }, [60, 50], false],
   ] as const)(
-    'aid may save a combatant after %s, by option, and there is no second dying blow',
+    'with a rule option, aid may save a combatant after %s, and there is no second dying blow',
     (_what, input, faces, strikes) => {
       const fight = dying({ dyingBlows: true, dyingBlowBlocksAid: false });
       fight.act('b', 'dyingBlow', 'b', input, [...faces]);
@@ -236,7 +239,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     },
   );
 
-  it('a dying blow is only for groups that use the option', () => {
+  it('a dying blow is possible only if the group uses the option', () => {
     expect(dying({}).refused('b', 'dyingBlow', 'b')).toContain('b has no dying blow');
   });
 });

@@ -24,7 +24,7 @@ const parried = (weapon: object & { readonly name: string }, ...faces: readonly 
 };
 
 describe('the effect of a blow belongs to its own wound, not to that of the parrying fist', () => {
-  it('bleeding stays with the wound that bleeds', () => {
+  it('bleeding continues in the wound that bleeds, not in the wound of the parrying fist', () => {
     const fight = parried(sword, 3);
     expect(fight.of('b').wounds).toMatchObject([{ points: 3 }, { points: 4 }]);
     expect(fight.held('b')).toMatchObject([{ condition: 'bleeding', note: 'wound 1' }]);
@@ -45,13 +45,13 @@ it('a fumbled parry with the fist that hits something hard hurts its owner (BRP-
 });
 
 describe('a weapon loses no more hit points than it has, and is broken with the last', () => {
-  it('two losses of one fumble add up (R-16)', () => {
+  it('two losses in one fumble add up, up to the weapon’s hit points (R-16)', () => {
     const fight = fighting(sword);
     fight.act('a', 'attack', 'b', { weapon: 'Sword', defence: 'NONE' }, [FUMBLE, 99, 63, 63, 5, 5]);
     expect(fight.of('a').items).toEqual([{ name: 'Sword', lost: 8, broken: true }]);
   });
 
-  it('a loss by the game master is limited too', () => {
+  it('a loss that the game master sets is also limited to the weapon’s hit points', () => {
     const fight = fighting(sword);
     fight.adjust('a', { items: [{ name: 'Sword', damage: 20, mended: 0, breaks: false, lies: null }] });
     expect(fight.of('a').items).toEqual([{ name: 'Sword', lost: 8, broken: true }]);

@@ -31,7 +31,7 @@ it('a major wound that leaves fewer hit points than rounds shortens shock', () =
   expect(fight.held('b').find(({ condition }) => condition === 'shock')).toMatchObject({ until: 4 });
 });
 
-it('Luck is rolled at the end of the round in which bleeding completes the day’s sum (R-60)', () => {
+it('Luck is rolled at the end of the round in which bleeding completes the day’s sum of wounds (R-60)', () => {
   const fight = fighting({ con: 12, siz: 12 });
   fight.act('a', 'attack', 'b', blow, [SUCCESS, 4]);
   fight.gain('b', 'bleeding');
@@ -91,14 +91,14 @@ describe('a hand on a wound', () => {
     },
   );
 
-  it('springing up is a dodge and takes the hand off the wound', () => {
+  it('springing up counts as a dodge and takes the hand off the wound', () => {
     const fight = closed();
     fight.gain('b', 'prone');
     fight.act('b', 'springUp', 'b', {}, [90]);
     expect(fight.of('b').conditions).toEqual(expect.not.arrayContaining(['heldClosed', 'holdingWound']));
   });
 
-  it('getting up makes the wound bleed again', () => {
+  it('a combatant who gets up makes a wound that was held closed bleed again', () => {
     const fight = closed();
     fight.gain('b', 'prone');
     fight.act('b', 'simpleAction', 'b', { action: 'STAND_UP' });

@@ -36,7 +36,7 @@ describe('the modes of fire (PMA-081 to PMA-084)', () => {
     expect(fight.of('a').budget).toMatchObject(budget);
   });
 
-  it('concentrated bursts cause shrapnel criticals, all other modes ballistic puncture criticals', () => {
+  it('concentrated bursts cause shrapnel criticals, and all other modes cause ballistic puncture criticals', () => {
     const kind = (mode: string) => criticalOf(duel({ weapons: [GUN] }).order(fire(mode), [50, 10]));
     for (const mode of ['SHORT_CONCENTRATED', 'LONG_CONCENTRATED', 'FULL_CONCENTRATED'])
       expect(kind(mode)).toBe('BALLISTIC_SHRAPNEL');
@@ -44,7 +44,7 @@ describe('the modes of fire (PMA-081 to PMA-084)', () => {
       expect(kind(mode)).toBe('BALLISTIC_PUNCTURE');
   });
 
-  it('a double-tap is two attacks for one Full Round; a single shot is one attack', () => {
+  it('a double-tap is two attacks for one Full Round, and a single shot is one attack', () => {
     const fight = armed();
     fight.order(fire('DOUBLE_TAP'), [50]);
     fight.order(fire('DOUBLE_TAP'), [50]);
@@ -55,7 +55,7 @@ describe('the modes of fire (PMA-081 to PMA-084)', () => {
     expect(single.attempt(fire('SINGLE_SHOT')).ok).toBe(false);
   });
 
-  it('a mode that takes a Full Round is refused once the Move is used', () => {
+  it('a mode that takes a Full Round is rejected once the Move is used', () => {
     const fight = armed();
     fight.order(act('a', 'a', 'move', { distance: 1 }));
     expect(fight.attempt(fire('LONG_WIDE')).ok).toBe(false);
