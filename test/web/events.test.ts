@@ -14,6 +14,6 @@ it('a stream is parsed into events wherever its chunks end', () => {
   }
 });
 
-it('lines that end with CR LF are parsed', () => {
+it('event lines that end with CR LF can be parsed', () => {
   expect(new Events().take('event: next\r\ndata: x\r\n\r\n', 'next')).toEqual(['x']);
 });

@@ -119,7 +119,7 @@ describe('every number has its terms', () => {
         ['wound 2', 2],
       ],
     ],
-  ])('%s %j %j: %s', (id, input, faces, of, total, terms) => {
+  ])('the answer of %s for %j with the faces %j has terms for %s', (id, input, faces, of, total, terms) => {
     expect(toldOf(id, input, faces, of)).toEqual({ total, terms });
   });
 });

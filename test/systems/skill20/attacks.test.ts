@@ -19,7 +19,7 @@ describe('attacks of Skill20', () => {
     });
   });
 
-  it('a panicked and cornered target counts as helpless, or as cowering with a rule option (D20-R57)', async () => {
+  it('a panicked and cornered target counts as helpless, or with a rule option as cowering (D20-R57)', async () => {
     const defender = {
       armourClass: 15,
       dexterityBonusInArmourClass: 3,
@@ -42,7 +42,7 @@ describe('attacks of Skill20', () => {
     expect(await attack({ weapon, careful: true, defender: golem }, [10, 3])).toMatchObject({ damage: 4 });
   });
 
-  it('an attack reaches only the rows that its range permits', async () => {
+  it('an attack can reach only the rows that its range permits', async () => {
     const rows = { attackerRow: 'FRONT', targetRow: 'BACK' };
     expect(await attack({ rows }, [])).toMatchObject({ outcome: 'NOT_ALLOWED' });
     expect(await attack({ rows, weapon: { range: 'REACH' } }, [10])).toMatchObject({ outcome: 'HIT' });
@@ -63,7 +63,7 @@ describe('moving past', () => {
       '... on Skill20MovePast { passes attempts feetSpent movementLeft }',
     );
 
-  it('each further attempt costs 10 feet while movement remains (D20-R21)', async () => {
+  it('each further attempt to move past costs 10 feet while movement remains (D20-R21)', async () => {
     expect(await pass({ attempts: 5, movement: 25 }, [1, 9, 5, 8, 12, 3])).toMatchObject({
       passes: true,
       attempts: 3,
@@ -73,7 +73,7 @@ describe('moving past', () => {
     expect(await pass({ attempts: 5, movement: 9 }, [1, 9])).toMatchObject({ passes: false, attempts: 1 });
   });
 
-  it('a tie may go to the mover with a rule option (D20-R20)', async () => {
+  it('with a rule option, the mover wins a tie (D20-R20)', async () => {
     expect(await pass({ options: { passingTieGoesTo: 'MOVER' } }, [7, 7])).toMatchObject({ passes: true });
   });
 });

@@ -32,6 +32,6 @@ it('the tables of Skill20 have the columns, rows and cells of the book', () => {
   });
 });
 
-it('the fields of Skill20 that callers may omit have the stated defaults', () => {
+it('the fields of Skill20 that callers may omit have the documented defaults', () => {
   expect(defaultsThatDiffer(skill20)).toEqual([]);
 });

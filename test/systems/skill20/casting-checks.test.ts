@@ -34,7 +34,10 @@ describe('casting checks', () => {
     [['STAGGERED'], { staggeredMayCast: true }, 'BEGUN'],
     [['NAUSEATED'], {}, 'NOT_ALLOWED'],
     [[], {}, 'BEGUN'],
-  ])('casting begun under %o with %o: %s (D20-R54)', async (statuses, options, outcome) => {
-    expect(await resolveSkill20('beginCasting', { statuses, options }, [], '')).toMatchObject({ outcome });
-  });
+  ])(
+    'a casting that begins with %o and the options %o is %s (D20-R54)',
+    async (statuses, options, outcome) => {
+      expect(await resolveSkill20('beginCasting', { statuses, options }, [], '')).toMatchObject({ outcome });
+    },
+  );
 });

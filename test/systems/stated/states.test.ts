@@ -134,12 +134,12 @@ function linesOf({ id, encounterRules }: System): readonly string[] {
 }
 
 describe.each(systems.map((system) => [system.id, system] as const))('the state of %s', (id, system) => {
-  it('every part of it has the stated initial value and duration', () => {
+  it('every part of the state has the listed initial value and duration', () => {
     const lines = stated.split('\n').filter((line) => line.startsWith(`${id}.`));
     expect(linesOf(system)).toEqual(lines);
   });
 
-  it('the state of a system stores its conditions as stated', () => {
+  it('the state of a system stores its conditions as listed', () => {
     const held = system.conditions.map(
       ({ id: condition, holding = 'ADDS_UP', lasts = 'PERSON', excludes = [] }) => [
         condition,
@@ -149,13 +149,13 @@ describe.each(systems.map((system) => [system.id, system] as const))('the state 
     expect(Object.fromEntries(held)).toEqual(statedConditions(id));
   });
 
-  it('payments change the state of a system as stated', () => {
+  it('payments change the state of a system as listed', () => {
     const lines = stated.split('\n').filter((line) => line.startsWith(`${id} `));
     expect(paymentsOf(system)).toEqual(lines);
   });
 
   it.each(system.conditions.map((condition) => [condition.id]))(
-    'the state of a system becomes stable with %s added many times',
+    'the state of a system no longer changes after %s was added many times',
     (condition) => {
       const held = Array.from({ length: 600 }, (_, index) => ({
         ...{ condition, from: 0, until: null },

@@ -45,7 +45,7 @@ describe('texts of the engine', () => {
     texts = await textsMadeBy(suites);
   });
 
-  it('a suite creates every text, except listed exceptions', () => {
+  it('a suite creates every text except the listed exceptions', () => {
     const notMade = texts.filter(({ values }) => values.size === 0);
     expect(
       notMade

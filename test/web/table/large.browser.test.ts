@@ -17,7 +17,7 @@ const ENTRIES = 150;
 const FIRST_PACKETS = 14_600;
 
 describe('an encounter that was read again', () => {
-  it('an encounter that was read again has the same objects where nothing has changed', () => {
+  it('an encounter that is read again has the same objects where nothing has changed', () => {
     const before = {
       version: 1,
       combatants: [
@@ -78,7 +78,7 @@ describe.skipIf(noBrowser)(inBrowser('a large encounter'), () => {
 
   const nodes = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
 
-  it('a large encounter shows every combatant and only the end of its log, in a bounded number of elements', async () => {
+  it('a large encounter shows every combatant and only the end of its log, in a limited number of elements', async () => {
     const { page, context, versions } = await open().then((seat) => ({
       ...{ page: seat.page, context: seat.context, versions: seat.versions.bind(seat) },
     }));
@@ -95,7 +95,7 @@ describe.skipIf(noBrowser)(inBrowser('a large encounter'), () => {
     await context.close();
   });
 
-  it('a large encounter renders only the entries that are new after a command', async () => {
+  it('after a command, a large encounter renders only the new entries', async () => {
     const seat = await open();
     const { page } = seat;
     await seat.versions(large.version);

@@ -111,7 +111,7 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
       return actOn(seat);
     };
 
-    it('the group at the table plays three rounds, and everybody sees the same log once', async () => {
+    it('the group at the table plays three rounds, and all members see the same log without repetition', async () => {
       await prepareOn(seats.gm, 'At the ford', { system });
       await seats.gm.press(seats.gm.page.getByRole('button', { name: 'Start' }));
       await expect.poll(async () => (await now()).status, { timeout: HANGS_AFTER }).toBe('RUNNING');
@@ -129,7 +129,7 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
       expect(Object.values(seats).flatMap(({ complaints }) => complaints)).toEqual([]);
     });
 
-    it('the group at the table sends and shows nothing of a hidden combatant to players', async () => {
+    it('the group at the table neither sends nor shows players a hidden combatant', async () => {
       const { id, combatants } = await present(arbiter, group.gm);
       const hidden = [HIDDEN, group.characters[HIDDEN]!, combatants.find(({ name }) => name === HIDDEN)!.id];
       const received = async (seat: Seat) => {
@@ -146,7 +146,7 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
     });
 
     if (hands === 'touch')
-      it('the table has no part that scrolls sideways on a phone', async () => {
+      it('no part of the table scrolls sideways on a phone', async () => {
         for (const seat of Object.values(seats)) {
           await seat.page.bringToFront();
           for (const room of ['Table', 'Log', 'Pictures', 'Play']) {

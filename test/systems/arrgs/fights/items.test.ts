@@ -52,7 +52,7 @@ describe('the total damage of an item (ARR-113)', () => {
     expect(of('b').items).toMatchObject([{ total: null, broken: false, destroyed: false }]);
   });
 
-  it('a game master who damages or mends an item uses the same total', () => {
+  it('a game master who damages or mends an item uses the item’s total damage (ARR-113)', () => {
     const { adjust, of } = fight(strong, swordOf(20));
     const changes = (change: object) =>
       adjust('b', { items: [{ name: 'Sword', damage: 0, mended: 0, breaks: false, lies: null, ...change }] });
@@ -66,7 +66,7 @@ describe('the total damage of an item (ARR-113)', () => {
     expect(of('b').items).toMatchObject([{ damage: 20, destroyed: true }]);
   });
 
-  it('what happens to a kept character uses the total of the sheet, or the one that was stated', () => {
+  it('an item of a stored character uses the total damage on the sheet, or the total damage in the input (ARR-113)', () => {
     const kept = (sheet: object): Fighter => ({
       ...{ id: 'kept', sheet: with_(armed, sheet), state: arrgs.encounterRules.initialState() },
       ...{ conditions: [], round: 0, side: null },
@@ -82,7 +82,7 @@ describe('the total damage of an item (ARR-113)', () => {
     expect(itemsOf(sundered(stated))).toMatchObject([{ damage: 16, total: 16, destroyed: true }]);
   });
 
-  it('items of a sheet have different names', () => {
+  it('the items of a sheet have different names', () => {
     const sheet = with_(armed, { items: [{ name: 'Sword', itemTotal: 3 }] });
     expect(arrgs.sheetFaults?.(sheet, [])).toMatchObject([{ path: ['items', 0, 'name'] }]);
   });

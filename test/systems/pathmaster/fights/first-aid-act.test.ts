@@ -6,7 +6,7 @@ const aid = (input: object) => act('a', 'b', 'firstAid', input);
 const strike = act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false });
 
 describe('a braced wound', () => {
-  it('bracing reduces the penalty of the wound in a fight (PMA-143)', () => {
+  it('bracing reduces the penalty of a wound in a fight (PMA-143)', () => {
     const fight = duel();
     fight.put('a', { injuries: [injury(-30, 15), injury(-5, 8)] });
     expect(attackBonus(fight.order(strike, [50]))).toBe(45);
@@ -32,7 +32,7 @@ describe('a braced wound', () => {
 });
 
 describe('First Aid', () => {
-  it('a turn with another act spoils First Aid (ruling PMA-R32)', () => {
+  it('First Aid is spoiled by a turn with another act (ruling PMA-R32)', () => {
     const fight = duel({ firstAid: 60 });
     fight.put('b', { lost: 20 });
     fight.order(aid({ aim: 'HEAL' }));
@@ -93,7 +93,7 @@ describe('First Aid by the healing chapter, the default', () => {
   });
 });
 
-it('First Aid on a dead combatant is refused', () => {
+it('First Aid on a dead combatant is rejected', () => {
   const fight = duel({ firstAid: 60 });
   fight.adjust('b', { gain: ['dead'] });
   expect(fight.attempt(aid({ aim: 'HEAL' })).ok).toBe(false);
@@ -118,7 +118,7 @@ describe('First Aid on a bleeding wound', () => {
     expect(bleeding).toMatchObject([{ rate: 6, treated: 5 }]);
   });
 
-  it('each First Aid stops five more hits', () => {
+  it('each First Aid on a bleeding wound stops five more hits', () => {
     const { outcome, detail, bleeding } = stopped({ rate: 13, treated: 5 });
     expect(outcome).toBe('REDUCED');
     expect(detail.bleedingAfter).toBe(3);
@@ -137,13 +137,13 @@ describe('a wound that First Aid has stopped (PMA-138, ruling PMA-R111)', () => 
   };
   const attack = act('b', 'a', 'attack', { weapon: 'Sword', targetParries: false });
 
-  it('the patient cannot attack and still loses the hits that are not stopped', () => {
+  it('a patient whose wound First Aid has stopped cannot attack and still loses the hits that are not stopped', () => {
     const fight = treated(0);
     expect(fight.of('b').hits).toBe(99);
     expect(fight.attempt(attack).ok).toBe(false);
   });
 
-  it('exertion reopens the wound at the rate that remains after clotting', () => {
+  it('exertion reopens a wound that First Aid has stopped, at the rate that remains after clotting', () => {
     const fight = treated(23);
     fight.order(act('b', 'b', 'exert'));
     expect(fight.attempt(attack, [50]).ok).toBe(true);
@@ -155,7 +155,7 @@ describe('a wound that First Aid has stopped (PMA-138, ruling PMA-R111)', () => 
     expect(fight.attempt(act('b', 'b', 'exert')).ok).toBe(false);
   });
 
-  it('the patient is free again when the wound would have clotted', () => {
+  it('a patient whose wound First Aid has stopped is free again when the wound would have clotted', () => {
     const fight = treated(6 * 12 - 1);
     expect(fight.of('b')).toMatchObject({ conditions: [], bleeding: [] });
     expect(fight.attempt(attack, [50]).ok).toBe(true);

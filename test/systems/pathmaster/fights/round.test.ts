@@ -23,7 +23,7 @@ describe('initiative', () => {
     expect(orderOf(two({}, {}, [5, 5, 5, 5, 40, 40, 7, 3]))).toEqual(['a', 'b']);
   });
 
-  it('initiative is rolled once for the fight: the next round rolls no dice', () => {
+  it('initiative is rolled once per fight, and the next round rolls no dice', () => {
     const fight = duel();
     fight.order(endTurn('a'));
     fight.order(endTurn('b'));
@@ -33,7 +33,7 @@ describe('initiative', () => {
 });
 
 describe('the budget of a turn', () => {
-  it('a turn has an Attack, a Move, two Free actions, an Interrupt and a Step; a second Attack is refused', () => {
+  it('a turn has an Attack, a Move, two Free actions, an Interrupt and a Step, and a second Attack is rejected', () => {
     const fight = duel();
     expect(fight.of('a').budget).toMatchObject({ attack: 1, move: 1, free: 2, interrupt: 1, step: 1 });
     fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false }), [50]);
@@ -57,7 +57,7 @@ describe('the budget of a turn', () => {
     expect(duel().attempt(act('a', 'a', 'move', { distance: 11 })).ok).toBe(false);
   });
 
-  it('a Run is at most twice the rating, and one square more in the turn after a Run', () => {
+  it('a Run is at most twice the movement rating, and one square more in the turn after a Run', () => {
     const fight = duel();
     const run = (distance: number) => act('a', 'a', 'run', { distance });
     expect(fight.attempt(run(21)).ok).toBe(false);
@@ -69,7 +69,7 @@ describe('the budget of a turn', () => {
     fight.order(run(21));
   });
 
-  it('a surprised combatant may only do nothing', () => {
+  it('a surprised combatant can only do nothing', () => {
     const fight = duel();
     fight.adjust('a', { gain: ['surprised'] });
     const budget = { attack: 0, move: 0, free: 1, unlimitedFree: false, interrupt: 0, step: 0 };
@@ -120,7 +120,7 @@ describe('the defences after a manoeuvre', () => {
 });
 
 describe('wounds', () => {
-  it('half of the hits lost means −20 to attack and Dodge (ruling PMA-R124)', () => {
+  it('losing half of the hits gives −20 to attack and Dodge (ruling PMA-R124)', () => {
     const fight = duel();
     fight.adjust('a', { damage: 50 });
     fight.adjust('b', { damage: 75 });
@@ -133,7 +133,7 @@ describe('wounds', () => {
   const bleeds = (id: string, rate: number, fight: Fight) =>
     fight.put(id, { bleeding: [{ rate, age: 0, treated: 0, magic: false }] });
 
-  it('wounds bleed at the beginning of the owner’s turn, one hit less after twelve turns (ruling PMA-R110)', () => {
+  it('wounds bleed at the beginning of the owner’s turn, and one hit less after twelve turns (ruling PMA-R110)', () => {
     const fight = duel();
     bleeds('b', 2, fight);
     fight.order(endTurn('a'));
@@ -147,7 +147,7 @@ describe('wounds', () => {
     expect(fight.of('b').hits).toBe(100 - 25);
   });
 
-  it('an unconscious combatant bleeds in their skipped turn until the full Constitution is exceeded and they die', () => {
+  it('an unconscious combatant bleeds in skipped turns until the loss exceeds the full Constitution and they die', () => {
     const fight = duel();
     bleeds('b', 60, fight);
     fight.adjust('b', { damage: 110 });
@@ -202,7 +202,7 @@ describe('Wait and Delay', () => {
     expect(orderOf(fight)).toEqual(['a', 'b']);
   });
 
-  it('a Wait kept into the next round renews only the Interrupt', () => {
+  it('a Wait that is kept into the next round renews only the Interrupt', () => {
     const fight = duel();
     fight.order(act('a', 'a', 'wait'));
     fight.order(endTurn('a'));
@@ -228,7 +228,7 @@ describe('Wait and Delay', () => {
 });
 
 describe('Opportunity Attacks', () => {
-  it('Opportunity Attacks are announced when a combatant moves on, and made once in the mover’s turn (ruling PMA-R80)', () => {
+  it('Opportunity Attacks are announced when a combatant moves on, and are made once in the mover’s turn (ruling PMA-R80)', () => {
     const fight = duel();
     fight.order(endTurn('a'));
     const strike = act('a', 'b', 'opportunityAttack', {
@@ -246,14 +246,14 @@ describe('Opportunity Attacks', () => {
 });
 
 describe('kinds of attack', () => {
-  it('a Full-Round Attack has one strike for every ten ranks, each at a further −30', () => {
+  it('a Full-Round Attack has one strike for every ten ranks, and each strike has a further −30', () => {
     const fight = duel();
     const strike = act('a', 'b', 'fullRoundAttack', { weapon: 'Sword', targetParries: false });
     expect([0, 1, 2].map(() => attackBonus(fight.order(strike, [50])))).toEqual([60, 30, 0]);
     expect(fight.attempt(strike).ok).toBe(false);
   });
 
-  it('an Aim adds accuracy to the next shot of that weapon at that target, unless the shooter moves (ruling PMA-R61)', () => {
+  it('an Aim adds accuracy to the weapon’s next shot at that target, unless the shooter moves (ruling PMA-R61)', () => {
     const bow = {
       name: 'Bow',
       skill: 50,
@@ -321,7 +321,7 @@ describe('kinds of attack', () => {
     expect(strike()).toMatchObject({ attackBonus: 60, dodge: 10 });
   });
 
-  it('a Feint in the previous turn weakens the defence against one strike of several', () => {
+  it('a Feint in the previous turn weakens the defence against only one of several strikes', () => {
     const fight = duel();
     fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [60, 50]);
     nextRound(fight);
@@ -330,7 +330,7 @@ describe('kinds of attack', () => {
     expect(detailOf(fight.order(blow, [50])).detail).toMatchObject({ dodge: 10 });
   });
 
-  it('the second round of First Aid by the combat chapter heals by the result', () => {
+  it('the second round of First Aid by the combat chapter heals according to the result', () => {
     const fight = duel({ firstAid: 60 }, {}, { firstAid: 'COMBAT_CHAPTER' });
     const aid = act('a', 'b', 'firstAid', { aim: 'HEAL' });
     fight.adjust('b', { damage: 20 });
@@ -410,7 +410,7 @@ function seededFight(seed: string) {
 }
 
 describe('the answers to an attack', () => {
-  it('each answer states its numbers, or the reason for its refusal', () => {
+  it('each answer contains its numbers, or the reason for its rejection', () => {
     const fight = duel({}, { shieldMelee: 20 });
     fight.order(act('a', 'b', 'attack', { weapon: 'Sword' }));
     const attack = pathmaster.encounterRules.acts.find(({ id }) => id === 'attack')!;
@@ -429,7 +429,7 @@ describe('the answers to an attack', () => {
 });
 
 describe('a seeded fight of two', () => {
-  it('the fight ends, and ends the same way with the same seed', () => {
+  it('a seeded fight of two combatants ends, and ends in the same way with the same seed', () => {
     const { log, standing } = seededFight('pathmaster');
     expect(standing.length).toBeLessThan(2);
     expect(seededFight('pathmaster').log).toEqual(log);

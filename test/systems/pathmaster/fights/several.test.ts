@@ -31,7 +31,7 @@ const shot = act('a', 'b', 'attack', { weapon: 'Bow', distance: 30 });
 const stepIn = act('c', 'b', 'sacrificialDodge');
 
 describe('a Sacrificial Dodge', () => {
-  it('attack and Dodge decide together whether the protector is struck; Shield reduces the damage total', () => {
+  it('attack and Dodge together determine whether the protector is struck, and Shield reduces the damage total', () => {
     const fight = three({ dodge: 20, shieldRanged: 15 });
     expect(acted(fight.order(shot))).toEqual([]);
     // The attack of 60 + 36 + 20 reaches the target number, and 116 − 15 = 101 causes damage.
@@ -45,7 +45,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.state.pending).toBeNull();
   });
 
-  it('the protector saves the target even if the Shield prevents all damage', () => {
+  it('a protector saves the target even if the Shield prevents all damage', () => {
     const fight = three({ dodge: 20, shieldRanged: 15 });
     fight.order(shot);
     // The attack of 60 + 25 + 20 = 105 reaches the target number, but 105 − 15 = 90 causes no damage.
@@ -54,7 +54,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.state.pending).toBeNull();
   });
 
-  it('after a failed Sacrificial Dodge the target answers an attack with its own roll', () => {
+  it('after a failed Sacrificial Dodge, the target answers the attack with a separate roll', () => {
     const fight = three({ dodge: 20 });
     fight.order(shot);
     // 60 + 20 + 20 = 100 misses.
@@ -66,7 +66,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.of('a').turn.taken).toEqual(['RANGED_ATTACK']);
   });
 
-  it('a Sacrificial Dodge costs the Interrupt and the Step, and is possible once', () => {
+  it('a Sacrificial Dodge costs the Interrupt and the Step, and is possible only once', () => {
     const fight = three({ dodge: 20 });
     fight.order(shot);
     fight.order(stepIn, [20]);
@@ -80,7 +80,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.attempt(stepIn).ok).toBe(false);
   });
 
-  it('a Sacrificial Dodge requires a pending attack on another combatant, made by a third', () => {
+  it('a Sacrificial Dodge requires a pending attack by one combatant on another', () => {
     const fight = three();
     expect(fight.attempt(stepIn)).toMatchObject({ rejection: { path: ['act'] } });
     fight.order(shot);
@@ -93,7 +93,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.attempt(act('c', 'c', 'move', { distance: 1 })).ok).toBe(false);
   });
 
-  it('a Sacrificial Dodge protects a helpless target if the attack is ordered to wait', () => {
+  it('a Sacrificial Dodge protects a helpless target if the attack must wait for an answer', () => {
     const fight = three({ dodge: 40 });
     fight.adjust('b', { gain: ['unconscious'] });
     fight.order(act('a', 'b', 'attack', { weapon: 'Bow', distance: 30, waits: true }));
@@ -138,7 +138,7 @@ describe('a burst', () => {
     expect(hits(fight)).toEqual([100, 90, 90]);
   });
 
-  it('each mode has its number of attacks; a double-tap has one or two targets', () => {
+  it('each mode has a fixed number of attacks, and a double-tap has one or two targets', () => {
     const fight = three();
     expect(fight.attempt(burst('DOUBLE_TAP', ['b', 'c']) as never)).toMatchObject({
       rejection: { path: ['otherTargetIds'], accepted: 'at most 1 in addition to the target' },
@@ -219,7 +219,7 @@ describe('a spell with several targets', () => {
     spells: [{ name: 'S', level: 2, skill: 50, ...spell }],
   });
 
-  it('a ball attacks each target separately', () => {
+  it('a ball spell attacks each target separately', () => {
     const fight = three({}, caster({ directed: 0, area: true, classes: ['DIRECTED_ELEMENTAL'] }));
     fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
     const ball = { ...(act('a', 'b', 'directedSpell', { targetParries: false }) as object), others: ['c'] };
@@ -236,7 +236,7 @@ describe('a spell with several targets', () => {
     return fight;
   };
 
-  it('a ball adds no skill and no modifier of the caster, and +30 at its centre (PMB-045–047)', () => {
+  it('a ball spell adds neither the caster’s skill nor a modifier, but adds +30 at its centre (PMB-045–047)', () => {
     const fight = cast(BALL);
     fight.put('a', { lost: 60, offensiveBonus: 15 });
     const totals = acted(fight.order({ ...hurled, others: ['c'] } as never, [20, 21])).map(
@@ -245,7 +245,7 @@ describe('a spell with several targets', () => {
     expect(totals).toEqual([50, 21]);
   });
 
-  it('a roll of 04 against the first target ruins a ball for every target; a later 04 does not (PMB-048)', () => {
+  it('a roll of 04 against the first target ruins a ball spell for every target, but a later 04 does not (PMB-048)', () => {
     const ruined = cast(BALL);
     const events = ruined.order({ ...hurled, others: ['c'] } as never, [4, 50]);
     expect(acted(events)).toMatchObject([{ target: 'b', outcome: 'FUMBLE' }]);
@@ -255,7 +255,7 @@ describe('a spell with several targets', () => {
     expect(spared.map(({ outcome }) => outcome)).toEqual(['HIT', 'MISS']);
   });
 
-  it('each bolt has a roll until an 02 ends the spell, regardless of house tables (PMB-042, PMB-043)', () => {
+  it('each bolt has a roll until an 02 ends the spell, whatever house tables say (PMB-042, PMB-043)', () => {
     const bolts = { directed: 60, bolts: 3, classes: ['DIRECTED_ELEMENTAL'] };
     const loosed = {
       ...(act('a', 'b', 'directedSpell', { targetParries: false }) as object),
@@ -288,13 +288,13 @@ describe('a spell with several targets', () => {
       return { fight, events: fight.order(stepIn, faces) };
     };
 
-    it('the remaining bolts still fly', () => {
+    it('the remaining bolts still fly after a protector has intercepted the first bolt', () => {
       const { fight, events } = shielded([41, 5]);
       expect(acted(events)[1]).toMatchObject({ target: 'c', outcome: 'PROTECTED' });
       expect(fight.state.pending).toMatchObject({ target: 'b', next: [] });
     });
 
-    it('a failed bolt also ends the spell (PMB-043)', () => {
+    it('a failed bolt also ends the spell after a protector has intercepted the first bolt (PMB-043)', () => {
       const { fight, events } = shielded([2, 50]);
       expect(acted(events)[1]).toMatchObject({ target: 'c', outcome: 'FUMBLED' });
       expect(events.filter(({ type }) => type === 'leftOut')).toMatchObject([
@@ -304,14 +304,14 @@ describe('a spell with several targets', () => {
     });
   });
 
-  it('a single bolt has a single target', () => {
+  it('a spell with a single bolt has a single target', () => {
     const fight = three({}, caster({ directed: 100, classes: ['DIRECTED_ELEMENTAL'] }));
     fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
     const bolt = { ...(act('a', 'b', 'directedSpell', { targetParries: false }) as object), others: ['c'] };
     expect(fight.attempt(bolt as never)).toMatchObject({ rejection: { path: ['otherTargetIds'] } });
   });
 
-  it('each target makes a resistance roll', () => {
+  it('each target of a spell makes a resistance roll', () => {
     const fight = three({}, caster({}));
     fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
     const events = fight.order(
@@ -321,7 +321,7 @@ describe('a spell with several targets', () => {
     expect(acted(events).map(({ target }) => target)).toEqual(['b', 'c']);
   });
 
-  it('a spell has one base attack, which fails for all targets (PMB-050, PMB-051)', () => {
+  it('a spell has one base attack, and its failure applies to all targets (PMB-050, PMB-051)', () => {
     const fight = three({}, caster({}));
     fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
     const events = fight.order({ ...(act('a', 'b', 'baseAttack') as object), others: ['c'] } as never, [2]);

@@ -18,7 +18,7 @@ const pass = async (patient: Data, time: object, faces: readonly number[] = []):
 const whole = { hitPoints: 40, maximumHitPoints: 40, constitution: 4, constitutionStat: 60 };
 const victim = { defenceLevel: 5, constitution: 4 };
 
-it('a poisoned fighter who gets hasty and then careful First Aid recovers on the day that the rules give', async () => {
+it('a poisoned fighter who gets hasty and then careful First Aid recovers on the day that the rules require', async () => {
   // A muscle poison of level 7: 60 is needed, 55 and 12 make 67, mild by 7. Onset 3d10, duration 3d10 hours.
   const { ailment, tier } = await resolvePathmaster(
     'poison',
@@ -135,18 +135,18 @@ it('a poisoned fighter who gets hasty and then careful First Aid recovers on the
   expect(together).toBe(14);
 });
 
-it('bleeding clots without treatment: 2 a round cost 12 × 2 and 12 × 1 hits', async () => {
+it('bleeding clots without treatment: 2 hits a round cost 12 × 2 and 12 × 1 hits', async () => {
   const { patient } = await pass({ ...whole, bleeding: [{ rate: 2 }] }, { amount: 30, unit: 'ROUNDS' });
   expect(patient).toMatchObject({ hitPoints: 4, bleeding: [] });
 });
 
-it('activity stops a recovery, and an hour of activity heals nothing', async () => {
+it('activity stops a recovery, and an hour of activity heals no hits', async () => {
   const weak = { ...whole, hitPoints: 30, recoveries: [{ name: 'plague', days: 6, restedDays: 2 }] };
   const { patient } = await pass(weak, { amount: 24, unit: 'HOURS' });
   expect(patient).toMatchObject({ hitPoints: 30, recoveries: [{ name: 'plague', days: 6, restedDays: 2 }] });
 });
 
-it('a nerve poison kills when its extreme tier sets in', async () => {
+it('a nerve poison kills when its extreme tier takes effect', async () => {
   const nerve = {
     name: 'venom',
     kind: 'NERVE',
@@ -167,7 +167,7 @@ it('withdrawal begins after a week without a fix and then recurs daily', async (
   expect(seventh.patient.addictions[0]).toMatchObject({ hitsTaken: 5, constitutionLost: 6 });
 });
 
-it('choking costs hits in the rolled number of rounds, including the round of onset', async () => {
+it('choking costs hits for the rolled number of rounds, including the round of onset', async () => {
   const gas = {
     name: 'gas',
     kind: 'RESPIRATORY',
@@ -185,7 +185,7 @@ it('choking costs hits in the rolled number of rounds, including the round of on
   expect(penalty).toBe(-60);
 });
 
-it('a poison tier without immediate hit loss takes no hits (Conversion Poisons)', async () => {
+it('a poison tier without immediate hit loss costs no hits (Conversion Poisons)', async () => {
   const { effects } = await resolvePathmaster('poisonTier', { type: 'CONVERSION', tier: 'EXTREME' }, [], '');
   expect(effects).toMatchObject([{ condition: 'dead' }]);
 });

@@ -101,7 +101,7 @@ it('caster conditions have the printed modifiers for Channeling, Essence and Men
   expect(Object.fromEntries(told)).toEqual(printed);
 });
 
-it('penalties of lost power have the printed values by percent', () => {
+it('the penalties for lost power have the printed values for each percentage', () => {
   expect(rowsOf('mana-penalties', ['penalty'])).toEqual([
     [0, -40],
     [1, -30],
@@ -209,7 +209,7 @@ describe('the healing tables for light, medium and severe', () => {
   });
 });
 
-it('infection by place has the printed level, and half levels for each injury', () => {
+it('infection has the printed level for each place, and half levels for each injury', () => {
   expect(keyedCells('infection')).toEqual({
     HOSPITALIZED: { level: null, halvesPerInjury: 0 },
     TAVERNS: { level: 1, halvesPerInjury: 1 },

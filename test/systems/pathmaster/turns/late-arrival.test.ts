@@ -41,7 +41,7 @@ it('a newcomer whose place has not passed acts in the same round', () => {
   expect(fight.state.onTurn).toEqual(['l']);
 });
 
-it('a newcomer behind all others acts in the same round, also after their turns', () => {
+it('a newcomer who comes after all others acts in the same round, even after their turns', () => {
   const fight = duel();
   fight.endTurn('a');
   fight.endTurn('b');
