@@ -104,7 +104,7 @@ function sameByTime(system: System, options: Json, fighter: Fighter, vitality: n
 export function everyDoorLeadsAlike(): void {
   describe('a loss from a procedure and the same loss from an adjustment lead to the same state', () => {
     for (const system of systems)
-      if (!HELD.includes(system.id)) it.todo(`${system.title}: not yet held`);
+      if (!HELD.includes(system.id)) it.todo(`${system.title}: this law does not hold yet`);
       else
         it(system.title, () => {
           for (let number = 1; number <= 30; number++) {

@@ -62,7 +62,7 @@ function law(title: string, ask: (system: System) => void, held: readonly string
   describe(title, () => {
     for (const system of systems)
       if (held.includes(system.id)) it(system.title, () => ask(system));
-      else it.todo(`${system.title}: not yet held`);
+      else it.todo(`${system.title}: this law does not hold yet`);
   });
 }
 
@@ -131,26 +131,29 @@ const excluded = ({ conditions }: System, held: Held): readonly string[] =>
       : [],
   );
 
-law('an act or answer that is offered to a key with a target and an item is accepted from it', (system) => {
-  let offered = 0;
-  always(system, (game) => {
-    expect(game.broken).toEqual([]);
-    for (const actor of game.ids) {
-      const key = game.speakerFor(actor);
-      for (const { act, refused, targets } of game.legal(actor, null, key))
-        for (const { combatant: target, items } of refused ? [] : targets())
-          for (const item of items.length > 0 ? items : [null]) {
-            offered++;
-            const results = game
-              .waysTo({ actor, target, act, item })
-              .map((command) => game.tried(command, key));
-            if (!results.some((each) => 'entry' in each))
-              expect.fail(`${act.id} of ${actor} on ${target} with ${item}: ${JSON.stringify(results[0])}`);
-          }
-    }
-  });
-  expect(offered).toBeGreaterThan(RUNS);
-});
+law(
+  'an act or answer that is offered to a key with a target and an item is accepted from that key',
+  (system) => {
+    let offered = 0;
+    always(system, (game) => {
+      expect(game.broken).toEqual([]);
+      for (const actor of game.ids) {
+        const key = game.speakerFor(actor);
+        for (const { act, refused, targets } of game.legal(actor, null, key))
+          for (const { combatant: target, items } of refused ? [] : targets())
+            for (const item of items.length > 0 ? items : [null]) {
+              offered++;
+              const results = game
+                .waysTo({ actor, target, act, item })
+                .map((command) => game.tried(command, key));
+              if (!results.some((each) => 'entry' in each))
+                expect.fail(`${act.id} of ${actor} on ${target} with ${item}: ${JSON.stringify(results[0])}`);
+            }
+      }
+    });
+    expect(offered).toBeGreaterThan(RUNS);
+  },
+);
 
 /** Acts that players may not send if only a game master may state modifiers, because they require such a field. */
 const GAME_MASTERS: Readonly<Record<string, readonly string[]>> = {
@@ -159,7 +162,7 @@ const GAME_MASTERS: Readonly<Record<string, readonly string[]>> = {
   skill20: ['blownAway'],
 };
 
-law('a key may send each act of its own if all required fields are open to players', (system) => {
+law('a player’s key may send each act whose required fields are all open to players', (system) => {
   const [tried, open] = [new Set<string>(), new Set<string>()];
   for (let number = 1; number <= 40; number++) {
     const game = gameOf(system, number);
@@ -187,29 +190,33 @@ law('a key may send each act of its own if all required fields are open to playe
   expect([...tried].filter((id) => !open.has(id)).toSorted()).toEqual(GAME_MASTERS[system.id] ?? []);
 });
 
-law('an act that is refused in the list of legal acts is rejected for every target and input', (system) => {
-  let tried = 0;
-  always(system, (game) => {
-    for (const actor of game.ids)
-      for (const { act, refused } of game.legal(actor)) {
-        if (refused === null) continue;
-        for (const target of game.ids)
-          for (const { input } of sampleInputsOf(
-            act,
-            game.fighter(actor),
-            game.fighter(target),
-            game.options,
-          )) {
-            tried++;
-            const result = game.tried({ type: 'act', actor, target, act: act.id, input });
-            if ('entry' in result) expect.fail(`${act.id} of ${actor} on ${target}, not: ${refused.reason}`);
-          }
-      }
-  });
-  expect(tried).toBeGreaterThan(RUNS);
-});
+law(
+  'an act that the list of legal acts marks as not allowed is rejected for every target and input',
+  (system) => {
+    let tried = 0;
+    always(system, (game) => {
+      for (const actor of game.ids)
+        for (const { act, refused } of game.legal(actor)) {
+          if (refused === null) continue;
+          for (const target of game.ids)
+            for (const { input } of sampleInputsOf(
+              act,
+              game.fighter(actor),
+              game.fighter(target),
+              game.options,
+            )) {
+              tried++;
+              const result = game.tried({ type: 'act', actor, target, act: act.id, input });
+              if ('entry' in result)
+                expect.fail(`${act.id} of ${actor} on ${target}, not: ${refused.reason}`);
+            }
+        }
+    });
+    expect(tried).toBeGreaterThan(RUNS);
+  },
+);
 
-law('the rating that an answer option shows is rolled against when the option is chosen', (system) => {
+law('an answer option is rolled against the rating that it shows', (system) => {
   let walked = 0;
   always(system, (game) => {
     for (const chosen of game.chosen) {
@@ -229,7 +236,7 @@ law('every event of a fight cites an existing section or ruling', (system) =>
   }),
 );
 
-law('an obligation is neither forgotten nor paid twice', (system) => {
+law('an owed roll is neither forgotten nor made twice', (system) => {
   let owed = 0;
   always(system, (game) => {
     for (const step of game.steps)
@@ -271,7 +278,7 @@ function told(game: Game, { entry, before, after }: Step, id: string): number {
   return gone + is - was;
 }
 
-law('a condition begins and ends by an effect of the entry, and by nothing else', (system) => {
+law('a condition begins and ends only by an effect of the entry', (system) => {
   let changed = 0;
   always(system, (game) => {
     for (const { entry, before, after } of game.steps) {
@@ -290,7 +297,7 @@ law('a condition begins and ends by an effect of the entry, and by nothing else'
 });
 
 law(
-  'what a key sees of a combatant differs after an entry only if its changes contain the combatant',
+  'a key sees a difference in a combatant after an entry only if the entry’s changes contain the combatant',
   (system) =>
     always(system, (game) => {
       for (const step of [...game.steps, ...stepsBack(game)])
@@ -313,11 +320,11 @@ function stepsBack({ steps, state, ...game }: Game): readonly Step[] {
   });
 }
 
-law('every entry is decided on the state to which the stored log leads, also while an act waits', (system) =>
+law('every entry is decided on the state folded from the stored log, even while an act waits', (system) =>
   always(system, (game) => none([...decidedOtherwise(game)], () => 'decided otherwise')),
 );
 
-law('an answer is decided on the state that is shown, also after an interruption', (system) => {
+law('an answer is decided on the state that is shown, even after an interruption', (system) => {
   const counts = { offered: 0, rolled: 0 };
   always(system, (game) => {
     const pick = picks(game.steps.length);
@@ -365,7 +372,7 @@ function conditionsTold(
 }
 
 law(
-  'retracting an entry leads to the state of playing the rest without it, or both are impossible',
+  'retracting an entry leads to the same state as playing the other entries, or both are impossible',
   (system) => {
     const counts = { possible: 0, impossible: 0 };
     always(system, (game) => {
@@ -442,7 +449,7 @@ const PAST: Readonly<Record<string, readonly string[]>> = {
   initphase: [],
 };
 
-law('a combatant who leaves is in no place, target, choice or relation, and the rest plays on', (system) =>
+law('a combatant who leaves is in no place, target, choice or relation, and the others continue', (system) =>
   always(system, (game) => {
     for (const id of game.ids) {
       const result = game.tried({ type: 'leave', combatants: [id], reason: 'they fled' });
@@ -470,7 +477,7 @@ const FLIGHT: Readonly<Record<string, string | null>> = {
 };
 
 law(
-  'who leaves by an act is in no place, question or offer afterwards, and is back after an undo',
+  'a combatant who leaves by an act is then in no place, question or offer, and returns after an undo',
   (system) => {
     let left = 0;
     always(system, (game) => {
@@ -524,7 +531,7 @@ law('sentences of a fight have no code, id, placeholder or doubled space', (syst
   expect([badSentences(sentences), badAccepted(accepted)]).toEqual([[], []]);
 });
 
-law('state that belongs to a fight ends with the fight', (system) =>
+law('every part of the state that belongs to a fight ends with the fight', (system) =>
   always(system, (game) => {
     const result = game.tried({ type: 'finish' });
     if (!('entry' in result)) throw new Error(result.reason);

@@ -19,7 +19,7 @@ describe('rules that options change', () => {
       { success: true, successValue: 3 },
     ],
     [
-      'natural20AutoSuccess gives at least 1',
+      'natural20AutoSuccess makes the Success Value at least 1',
       { natural20AutoSuccess: true },
       [20, 2],
       { dc: 60 },

@@ -34,7 +34,7 @@ describe('successive defences', () => {
       [41, 11],
     ],
     [
-      'an untrained one, twice',
+      'an untrained improvised parry, twice',
       [parry(81, { guard: { fitness: 'UNTRAINED' } }), parry(81, { guard: { fitness: 'UNTRAINED' } })],
       {},
       [20, null],
@@ -149,7 +149,7 @@ describe('missiles (BRP-053, 054, 060, 159 to 162, 182, 183, 199)', () => {
     ['a large shield', [parry(90, { ...thrown, ...shield('LARGE') })], {}, [60]],
     ['a large shield, kneeling', [parry(90, { ...arrow, ...shield('LARGE', true) })], {}, [90]],
     [
-      'the second arrow on it',
+      'the second arrow on a large shield',
       [parry(9, { ...arrow, ...shield('LARGE') }), parry(9, { ...arrow, ...shield('LARGE') })],
       {},
       [60, 30],

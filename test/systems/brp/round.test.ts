@@ -21,16 +21,16 @@ const inPhase = ({ phases }: Data, wanted: string): string[][] =>
 
 describe('powers (BRP-020 to 027)', () => {
   it.each([
-    ['an instantaneous one at once', { instantaneous: true }, 4, 'POWERS'],
-    ['any other as the next powers phase begins', { instantaneous: false }, 5, 'POWERS'],
+    ['an instantaneous power at once', { instantaneous: true }, 4, 'POWERS'],
+    ['any other power at the beginning of the next powers phase', { instantaneous: false }, 5, 'POWERS'],
     [
-      'an instantaneous one in the action phase',
+      'an instantaneous power in the action phase',
       { instantaneous: true, options: { powersInActionPhase: true } },
       4,
       'ACTION',
     ],
     [
-      'any other in the powers phase even so',
+      'any other power in the powers phase, with the same option',
       { instantaneous: false, options: { powersInActionPhase: true } },
       5,
       'POWERS',
@@ -57,7 +57,7 @@ describe('powers (BRP-020 to 027)', () => {
   it.each([
     ['held beyond rank 1', { holdTo: 0 }, 'LOST'],
     ['held to a higher rank', { holdTo: 14 }, 'NOT_ALLOWED'],
-    ['the second in the round', { usedBefore: true }, 'NOT_ALLOWED'],
+    ['the second power in the round', { usedBefore: true }, 'NOT_ALLOWED'],
     ['used with an attack', { attacks: true }, 'NOT_ALLOWED'],
     ['more expensive than the power points', { cost: 4, powerPoints: 3 }, 'NOT_ALLOWED'],
   ])('a power is not used if it is %s', async (_what, input, outcome) => {
@@ -96,7 +96,7 @@ describe('powers (BRP-020 to 027)', () => {
     ],
     ['then together', [caster('a', 12, { pow: 9 }), caster('b', 12, { pow: 9 })], [['a', 'b']]],
     [
-      'a held one after the ranks before it',
+      'a held power after the earlier ranks',
       [{ ...caster('a', 16), actions: [{ kind: 'POWER', holdTo: 11 }] }, caster('b', 12)],
       [['b'], ['a']],
     ],
