@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const src = join(import.meta.dirname, '../src');
 
 /**
- * What each part of the sources may import; everything else is forbidden. A file belongs to the longest matching
+ * What each part of the sources may import. Every other import is forbidden. A file belongs to the longest matching
  * prefix.
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
@@ -169,7 +169,7 @@ it('in play, storage and the odds pool, only `play/time.ts` reads a clock or set
       (file) => /^(play|storage)\/|^app\/(odds-pool|count-odds)\.ts$/.test(file) && file !== 'play/time.ts',
     )
     .filter((file) =>
-      // A socket has a timer of its own.
+      // A socket has a separate timer.
       /(?<!socket\.)\b(set(Timeout|Interval|Immediate)|performance\.|Date\.now|new Date\(\)|hrtime|timers\/promises)/.test(
         textOf(file),
       ),
@@ -177,7 +177,7 @@ it('in play, storage and the odds pool, only `play/time.ts` reads a clock or set
   expect(timed).toEqual([]);
 });
 
-/** A cycle of these imports as a path; null if there is none. */
+/** A cycle of these imports as a path. Null if there is none. */
 function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | null {
   const done = new Set<string>();
   const visit = (at: string, path: readonly string[]): readonly string[] | null => {
@@ -197,7 +197,7 @@ function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly st
   return null;
 }
 
-/** Imports between different places; imports within a place are omitted. */
+/** Imports between different places. Imports within a place are omitted. */
 function arrowsOf(all: readonly Import[], placeOf: (file: string) => string) {
   const arrows = new Map<string, Set<string>>();
   for (const { from, to } of all) {
@@ -228,8 +228,8 @@ it.each(['play/', 'graphql/'])('imports between the folders of %s have no cycle'
 const MOST_IN_A_FOLDER = 21;
 
 /**
- * Each folder of sources and of tests with the number of its files and folders. Vitest writes the folders of snapshots, and
- * `npm run fuzz:parsers` those of the corpus.
+ * Each folder of sources and of tests with the number of its files and folders. Vitest writes the snapshot folders, and
+ * `npm run fuzz:parsers` writes the corpus folders.
  */
 const folders = ['src', 'test'].flatMap((top) =>
   readdirSync(join(src, '..', top), { recursive: true, withFileTypes: true })

@@ -27,7 +27,7 @@ type Fetch = typeof fetch;
 const clientWith = (send: Fetch = fetch): Client =>
   createClient({ url: arbiter.url, key, fetch: send, delay: () => 0 });
 
-/** The response is lost after the service has answered, the given number of times. */
+/** Loses the response the given number of times, after the service has answered. */
 function losing(times: number): Fetch {
   let left = times;
   return async (...args) => {

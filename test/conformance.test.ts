@@ -39,7 +39,7 @@ interface Sent {
   readonly dice: readonly { readonly die: string; readonly face: number; readonly for?: string }[];
 }
 
-/** Answers a case as the service does. */
+/** Answers a case in the same way as the service. */
 async function asked({ system, question, rules, dice, ...rest }: Sent): Promise<object | null> {
   const vector: Vector = {
     ...rest,

@@ -23,7 +23,7 @@ const image = Object.fromEntries(
   ]),
 );
 
-/** The configuration; fails if a variable is unknown or invalid. */
+/** The configuration. Fails if a variable is unknown or invalid. */
 function configured(environment: Record<string, string>) {
   const source = text('src/app/config.ts');
   for (const name of Object.keys(environment)) expect(source).toContain(`'${name}'`);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { compare } from './compare.mjs';
 
-// Compares schemas with releases that are made up in a repository of its own.
+// Compares schemas with invented releases in a separate repository.
 
 const FILE = 'schema/schema.graphql';
 const OLD = 'type Query { title: String, round: Int! }';

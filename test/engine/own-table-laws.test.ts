@@ -8,7 +8,7 @@ import { systems } from '../../src/engine/systems/index.ts';
 import { rowsOf } from '../../src/play/tables/document.ts';
 import { mutatedJson, mutatedText } from './stat-blocks/mutations.ts';
 
-/** A table of a book with what may replace it. */
+/** A table of a book with the possible replacements. */
 interface Replaceable {
   readonly spec: TableSpec;
   readonly table: BandedTable;
@@ -40,7 +40,7 @@ function csvOf({ bands, columns }: BandedTable): string {
 
 const RUNS = { numRuns: process.env.LONG ? 20_000 : 1500 };
 
-/** An error of the program has no place here: each content is accepted or has a finding that is fatal. */
+/** The program never throws here: each content is accepted or has a fatal finding. */
 function expectDecided(each: Replaceable, content: unknown): boolean {
   const { table, findings } = read(each, content);
   expect(table === null).toBe(findings.some(({ fatal }) => fatal));

@@ -23,7 +23,7 @@ describe('compareSystems', () => {
     );
     for (const { odds, conversions, input, resolution } of compareSystems) {
       const all = sum(odds.outcomes.map(({ exact }: { exact: string }) => fractionOf(exact)));
-      // open-ended dice may omit less than one in a thousand million
+      // open-ended dice may omit less than 10⁻⁹
       expect(equal(all, ONE) || Number(all.numerator) / Number(all.denominator) > 1 - 1e-9).toBe(true);
       for (const { distribution } of odds.numbers) {
         const values = distribution.map(({ value }: { value: number }) => value);

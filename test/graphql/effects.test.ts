@@ -33,7 +33,7 @@ const plain = (field: Field): Field => (field.kind === 'optional' ? plain(field.
 const isNullable = (field: Field): boolean =>
   field.kind === 'optional' && (field.fallback === null || isNullable(field.field));
 
-/** Type of a field in the schema: its kind or its name, and whether it can be null. */
+/** A field's type in the schema: its kind or its name, and whether it can be null. */
 function shapeOf(field: Field): unknown {
   if (isNullable(field)) return { nullable: shapeOf(plain(field)) };
   const inner = plain(field);
@@ -103,10 +103,10 @@ async function shown(system: System, effects: readonly Effect[]) {
   return (data as any).effects as readonly any[];
 }
 
-/** Effect types without anything that all effects do not have. */
+/** Effect types that have only the fields of all effects. */
 const PLAIN = ['healing', 'putOff', 'guidance'];
 
-/** True if a change states more than an amount. */
+/** True if a change contains more than an amount. */
 const hasDetail = (system: System, effect: Effect): boolean =>
   effect.type === 'changed'
     ? Object.keys(shapesIn(changesOf(system).find(({ id }) => id === effect.change)!.detail)).length > 0

@@ -20,7 +20,7 @@ const start = {
   ]),
 };
 
-/** Ten fights by the round in which they end: the heroes win four, the orc wins two, one has no survivors. */
+/** Ten fights by the round in which they end: the heroes win four, the orc wins two, and one has no survivors. */
 const told = {
   ...{ exact: false, done: true, fights: 10 },
   asked: { system: 'brp', fights: 20, seed: 'so', start },

@@ -41,7 +41,7 @@ beforeEach(() => {
 
 afterAll(() => service.close());
 
-/** The answer, without a limit of work, which would depend on the speed of the machine. */
+/** The answer without a work limit, because a limit would depend on the machine's speed. */
 async function answered(fields: string, meter = new Meter(undefined, Number.POSITIVE_INFINITY)) {
   const viewer = (await authenticate(service.services.stores.keys, `Bearer ${service.key}`)).viewer;
   const { data, errors } = await graphql({

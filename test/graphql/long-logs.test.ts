@@ -14,7 +14,7 @@ const ENTRIES = 200;
 let service: Counted;
 let id = '';
 let ann = '';
-/** Number of entries read since the event loop last ran other work, and in all. */
+/** Number of entries that were read since the event loop last ran other work, and in total. */
 const read = { sinceTurn: 0, all: 0 };
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ interface Pacing {
   readonly others?: () => Promise<unknown>;
 }
 
-/** A step that ends a slice of five milliseconds at the second reading; the first starts the slice. */
+/** A step that ends a slice of five milliseconds at the second reading. The first reading starts the slice. */
 const EVERY_LOOK = 3;
 
 async function answered(

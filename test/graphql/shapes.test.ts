@@ -27,7 +27,7 @@ function fieldsOf(type: GraphQLCompositeType): readonly Fields[] {
   );
 }
 
-/** True if two fields of one name cannot be selected together (GraphQL: overlapping fields can be merged). */
+/** True if two fields with the same name cannot be selected together (GraphQL: overlapping fields can be merged). */
 function differ(one: GraphQLOutputType, other: GraphQLOutputType, within: readonly string[]): boolean {
   if (isNonNullType(one) && isNonNullType(other)) return differ(one.ofType, other.ofType, within);
   if (isNonNullType(one) || isNonNullType(other)) return true;
@@ -49,7 +49,7 @@ const clashes = (one: Fields, other: Fields, within: readonly string[] = []): re
     return same && differ(type, same, within) ? [name] : [];
   });
 
-/** Fields with the same name and different shapes among these types, with the names of the types. */
+/** Fields with the same name but different shapes in these types, with the names of the types. */
 function clashesAmong(names: readonly string[]): readonly string[] {
   const all = names.map((name) => {
     const type = schema.getType(name);
@@ -104,7 +104,9 @@ describe('fields with the same name have the same shape', () => {
   );
 });
 
-/** Types that other fields return too. Nothing of them is stored under an id: the mutation makes the result. */
+/**
+ * Types that other fields also return. Caches store none of their data by id, because the mutation creates the result.
+ */
 const RESULTS: readonly string[] = ['Resolution'];
 
 describe('a mutation', () => {

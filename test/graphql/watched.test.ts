@@ -76,7 +76,7 @@ describe('an entry with many subscribers', () => {
       );
       await Promise.all(watchers.map((each) => each.return!()));
     }
-    // apart from the rows of their keys, thirty subscribers cost no more than two subscribers
+    // apart from the rows of their keys, thirty subscribers cost no more than two
     expect(costs[1]!.statements).toBeLessThanOrEqual(costs[0]!.statements);
   });
 

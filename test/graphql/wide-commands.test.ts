@@ -11,7 +11,7 @@ import { Counted } from './counted.ts';
 
 const COMBATANTS = 30;
 
-/** Number of combatants that the rules looked at since the event loop last ran other work. */
+/** Number of combatants that the rules examined since the event loop last ran other work. */
 let asked = 0;
 
 const guards: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ async function answered(source: string, mostWork = Number.POSITIVE_INFINITY) {
   return { data: JSON.parse(JSON.stringify(data)), errors };
 }
 
-/** A fight with many combatants after these commands. Returns its id. */
+/** A fight with many combatants, after these commands. Returns its id. */
 async function fight(system: string, ...commands: readonly string[]): Promise<string> {
   const made = await service.ask(
     `mutation { createEncounter(input: { title: "Gate", rules: { ${system}: {} } }) { encounter { id } } }`,

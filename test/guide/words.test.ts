@@ -91,7 +91,7 @@ const places = types.flatMap((type) => [
   ...fieldsOf(type).flatMap((field) => argsOf(field)),
 ]);
 
-/** True if the written parts of a value fit a type: fields of inputs and enum values exist. */
+/** True if the written parts of a value fit a type, because the input fields and enum values exist. */
 function isValueOf(value: ValueNode, type: GraphQLNamedType): boolean {
   if (value.kind === Kind.LIST) return value.values.every((each) => isValueOf(each, type));
   if (value.kind === Kind.ENUM) return isEnumType(type) && type.getValue(value.value) !== undefined;
@@ -135,7 +135,7 @@ function parsed(text: string): DocumentNode | null {
   }
 }
 
-/** True if abridged GraphQL fits the schema somewhere. */
+/** True if abridged GraphQL is valid somewhere in the schema. */
 function isInSchema(code: string): boolean {
   if (names.has(code)) return true;
   const [, of, member] = /^([A-Z]\w*)\.(\w+)$/.exec(code) ?? [];
@@ -207,7 +207,7 @@ const quotes = (text: string, word: string): boolean => text.includes(`'${word}'
 
 const isVariable = (assigned: string): boolean => environment.has(assigned.replace(/=.*$/, ''));
 
-/** Commands of npm apart from scripts. */
+/** npm commands other than scripts. */
 const NPM = ['ci', 'pack', 'publish', 'audit', 'install'];
 
 function isCommandOfNpm(code: string): boolean {
@@ -240,7 +240,7 @@ function isJson(code: string): boolean {
   }
 }
 
-/** Checks of words that are not in the schema. */
+/** Checks for words that are not in the schema. */
 const vocabularies: Readonly<Record<string, (code: string, page: string) => boolean>> = {
   'a number, dice as people write them, faces of dice': (code) => /^\d/.test(code),
   'an address, with a path of the service': (code) => {

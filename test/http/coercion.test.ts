@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { coercionTo } from '../../src/http/request/coercion.ts';
 
-/** The value as graphql coerces it; null if graphql reports an error. */
+/** The value after coercion by graphql. Null if graphql reports an error. */
 function byGraphQL(value: unknown, type: GraphQLInputType): { readonly read: unknown } | null {
   let faults = 0;
   const read = coerceInputValue(value, type, () => faults++);
@@ -36,7 +36,7 @@ function alike(value: unknown, type: GraphQLInputType): boolean {
   return one !== null;
 }
 
-/** The value with one part replaced or removed, for every part and several replacements. */
+/** Copies of the value with one part replaced or removed, for every part and several replacements. */
 function* spoilt(value: unknown): Generator<unknown> {
   yield* [null, 'x', 1.5, [value], [[]], { ...Object(value), unknown: 1 }, JSON.parse('{"__proto__": 1}')];
   if (typeof value !== 'object' || value === null) return;

@@ -29,7 +29,7 @@ const listenersOf = (emitter: EventEmitter) =>
 const NONE = { data: 0, end: 0, close: 0, drain: 0 };
 
 describe('a request body', () => {
-  /** A request whose body arrives as the test emits it. */
+  /** A request whose body arrives when the test emits it. */
   const arriving = () =>
     Object.assign(new EventEmitter(), {
       headers: { 'content-type': 'application/json' },
@@ -118,7 +118,7 @@ describe('a streamed answer', () => {
         const sent = ways[way](response as unknown as ServerResponse, parts(3, last), stop.signal).catch(
           () => {},
         );
-        // Each part exceeds the buffer of the response.
+        // Each part is larger than the response's buffer.
         for (let passed = 0; passed < 20; passed++) {
           await pass();
           response.read();
@@ -194,7 +194,7 @@ const schema = createSchema({
   },
 });
 
-/** The number of subscriptions that have started to wait for ever. */
+/** The number of subscriptions that have started to wait without end. */
 let hanging = 0;
 
 const contextFor = ({ authorization }: { readonly authorization: string | null }) => {
@@ -204,7 +204,7 @@ const contextFor = ({ authorization }: { readonly authorization: string | null }
 
 const asEvents = { ...graphqlJson, accept: 'text/event-stream' };
 
-/** Opens a stream; its status is known when the response headers arrive. */
+/** Opens a stream. Its status is known when the response headers arrive. */
 function asked(
   to: Running,
   query: string,
@@ -223,7 +223,7 @@ function asked(
   };
 }
 
-/** A subscription whose client disconnects once it has started. */
+/** A subscription whose client disconnects after the subscription has started. */
 async function left(to: Running, query: string, headers = asEvents): Promise<void> {
   const { status, leave } = asked(to, query, headers);
   await status;

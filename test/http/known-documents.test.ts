@@ -31,7 +31,7 @@ it('the server remembers the most recent documents, at most 1,000 documents and 
   for (const text of long) ask(text, hashOf(text));
   expect(() => ask(null, hashOf(long[0]!))).toThrow('PersistedQueryNotFound');
   expect(ask(null, hashOf(long.at(-1)!))).toBe(long.at(-1));
-  // A document that is too long is answered but not remembered.
+  // A document that is too long is answered but not stored.
   const longest = `{ hello } # ${'x'.repeat(40_000)}`;
   expect(ask(longest, hashOf(longest))).toBe(longest);
   expect(() => ask(null, hashOf(longest))).toThrow('PersistedQueryNotFound');

@@ -9,10 +9,10 @@ const opened = (port: number): Promise<Socket> =>
     socket.on('error', () => {});
   });
 
-/** When this request is answered, the server has read everything that was written before. */
+/** When this request is answered, the server has read everything that was written before it. */
 const readByNow = (server: Running) => send(server, { method: 'GET', path: '/health' });
 
-// The shutdown timeout is ten minutes: a test whose server waits wrongly would hang.
+// The shutdown timeout is ten minutes, so a test whose server waits too long would hang.
 describe('stopping the server', () => {
   it('stopping the server lets running requests finish and accepts no new ones', async () => {
     const server = await startServer();
@@ -39,7 +39,7 @@ describe('stopping the server', () => {
   });
 
   it('stopping the server does not wait for idle connections', async () => {
-    // Only the stop ends these connections.
+    // Only stopping the server ends these connections.
     const server = await startServer({
       timeouts: { headersTimeout: 600_000, requestTimeout: 600_000, keepAliveTimeout: 600_000 },
     });
@@ -70,7 +70,7 @@ describe('stopping the server', () => {
       });
       socket.on('close', () => resolve(got));
     });
-    // The first half keeps the connection from being idle.
+    // Half a request keeps the connection from being idle.
     socket.write('GET /ready HTTP/1.1\r\nHost: localhost\r\n');
     await readByNow(server);
     const stopping = server.stop();

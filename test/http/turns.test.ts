@@ -41,7 +41,7 @@ describe('turns of callers', () => {
       order.push(who);
       burn(2);
     };
-    // The first turn is immediate and uses up the pass, so that all other callers wait.
+    // The first turn is immediate and uses up the pass, so all other callers wait.
     const all = Array.from({ length: 30 }, () => work('greedy'));
     all.push(work('modest'));
     await Promise.all(all);
@@ -118,7 +118,7 @@ describe('turns of callers', () => {
     const all = Array.from({ length: 20 }, () => work('long'));
     for (let other = 0; other < 50; other++) for (let n = 0; n < 10; n++) all.push(work(`other ${other}`));
     await Promise.all(all);
-    // If turns only went around the callers, the last one would come after some five hundred others.
+    // If every caller had one turn after another, the last caller's turn would come after some five hundred others.
     expect(order.lastIndexOf('long')).toBeLessThan(100);
   });
 

@@ -31,7 +31,7 @@ const hits = (purpose: string) =>
 const attack: Die = { sides: 100, purpose: 'attack' };
 const parry: Die = { sides: 100, purpose: 'parry' };
 
-/** Attack and parry are rolled in any case; damage is rolled only after a hit. */
+/** Attack and parry are always rolled, but damage is rolled only after a hit. */
 function blow(dice: Dice, damage: Question<unknown>): void {
   const struck = dice.ask(hits('attack'));
   dice.ask(hits('parry'));

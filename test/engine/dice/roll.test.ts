@@ -233,7 +233,7 @@ const accepted = roll.filter((text) => {
   }
 });
 
-/** Asks each die by itself, in place of the cases of dice that are thrown together. */
+/** Asks for each die separately, instead of for the cases of dice that are thrown together. */
 const dieByDie = (dice: Dice): Dice => ({
   ...dice,
   ask: (question) => question.answer(question.dice.map((die) => dice.ask(face(die.sides, '')))),

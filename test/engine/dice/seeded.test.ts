@@ -4,7 +4,7 @@ import { seededFaces, wordsOf } from '../../../src/engine/dice/seeded.ts';
 
 const keyOf = (seed: string): Buffer => createHash('sha256').update(seed, 'utf8').digest();
 
-/** The words of a seed, computed with the SHA-256 of Node. */
+/** The words of a seed, computed with Node's SHA-256. */
 function wordsBy(seed: string, count: number, from = 0): number[] {
   const key = keyOf(seed);
   return Array.from({ length: count }, (_, at) => {

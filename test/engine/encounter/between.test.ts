@@ -27,7 +27,7 @@ const blade = { name: 'Blade', skill: 60, fumbleUpTo: 0, results: [{ from: 0, hi
 const strikes = (by: string) => act(by, 'b', 'delayedAttack', { weapon: 'Blade' });
 const shielded = (name: string) => answer(name, { shield: true });
 
-/** `b` charges `c`; `c` strikes before the charge, and `a` before `c`. */
+/** `b` charges `c`; `c` strikes before the charge, and `a` strikes before `c`. */
 const delayed: Played = {
   title: 'Delayed Attacks',
   system: pathmaster,

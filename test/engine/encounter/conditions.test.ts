@@ -38,7 +38,7 @@ it.each([
   },
 );
 
-/** The ends of conditions in these events: who, and what. */
+/** The conditions that end in these events, with their combatants. */
 const endsIn = (events: readonly EncounterEvent[]): readonly string[] =>
   events.flatMap((event) =>
     event.type === 'affected' && event.effect.type === 'conditionEnded'

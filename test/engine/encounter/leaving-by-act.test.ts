@@ -38,7 +38,7 @@ function afraid(condition: string): Fight {
   return fight;
 }
 
-/** The effect by which a combatant leaves, and the event that follows. */
+/** The effect with which a combatant leaves, and the event that follows. */
 const departure = (events: readonly EncounterEvent[]) =>
   events.flatMap((event): readonly unknown[] => {
     if (event.type === 'combatantsLeft') return [[event.combatants, event.reason]];

@@ -14,8 +14,8 @@ import { anyGame, type GivenGame, type Played, playGame, playOn } from '../../ki
 const MOST = 400;
 
 /**
- * Checks several properties of the same games: fast-check draws them and each is played once. When a property fails,
- * fast-check shrinks to the smallest game that breaks it.
+ * Checks several properties of the same games. fast-check draws the games, and each is played once. When a property
+ * fails, fast-check shrinks to the smallest game that breaks it.
  */
 function gamesOf(system: System) {
   const any = anyGame(system);

@@ -14,7 +14,7 @@ import { systems } from '../../../src/engine/systems/index.ts';
 import { acting, newcomersOf } from '../../kit/commands.ts';
 import { duellists } from '../../kit/duellists.ts';
 
-// Answers are offered with the numbers that count when they are chosen.
+// The numbers in an offered answer are the numbers that apply when it is chosen.
 
 const plain = {};
 const lucky = (when: string | null = null): Json =>
@@ -26,7 +26,7 @@ const lucky = (when: string | null = null): Json =>
     conditions: [],
   });
 
-/** A fighter with a choice of answers, and the input of an attack on them. */
+/** A fighter with a choice of answers, and the input of an attack on that fighter. */
 function given({ id }: System): { readonly sheet: Json; readonly attack: object } {
   const sheet = duellists[id] as object;
   const attack = { weapon: 'sword' };
@@ -34,7 +34,7 @@ function given({ id }: System): { readonly sheet: Json; readonly attack: object 
   return { sheet: sheet as Json, attack: id === 'pathmaster' ? { ...attack, waits: true } : attack };
 }
 
-/** A fight in which an attack waits for the answer of its target. */
+/** A fight in which an attack waits for its target's answer. */
 function waiting(system: System): EncounterState {
   const { sheet, attack } = given(system);
   for (let seed = 0; seed < 100; seed += 1) {

@@ -6,7 +6,7 @@ import { person } from '../../systems/brp/fights/fight.ts';
 
 const sword = { name: 'sword', rating: 60, damage: '1d8' };
 
-/** Two combatants who act at the same time: equal in everything that decides the order. */
+/** Two combatants who act at the same time, because they are equal in everything that determines the order. */
 function peers(): Fight {
   const peer = person({ dex: 12, hitPoints: 4, weapons: [sword] });
   return new Fight(brp, { z: peer, w: peer });

@@ -16,13 +16,13 @@ import {
   watch,
 } from '../../kit/odds-and-plays.ts';
 
-/** Inputs per procedure, plays per input, and ways that odds may take before an input is skipped. */
+/** Number of inputs per procedure, plays per input, and ways of the odds beyond which an input is skipped. */
 const INPUTS = 4;
 const DRAWS = 12;
 const PLAYS = 8;
 const MAX_WAYS = 3_000;
 
-/** A procedure whose odds measure all facts. The measures that are no facts are left to `odds-against-plays`. */
+/** A procedure whose odds measure all facts. `odds-against-plays` tests the measures that are not facts. */
 function withFacts(rule: DeclaredProcedure, { measurable }: Procedure): Decidable {
   const facts = Object.keys(measurable);
   const counted = (fact: unknown, { kind }: (typeof measurable)[string]): string | number => {

@@ -10,7 +10,7 @@ import { decidable } from '../../kit/bound.ts';
 import { frequenciesFit } from '../../kit/odds-and-plays.ts';
 import { played, type Told } from '../../kit/play.ts';
 
-/** A question whose answer depends on a table, and a table of one or two rows in its place. */
+/** A question whose answer depends on a table, and a replacement table with one or two rows. */
 interface Case {
   readonly ask: string;
   readonly input: object;
@@ -226,7 +226,7 @@ describe('a campaign’s own table', () => {
       const { system, table } = tables.find((one) => one.table.id === id)!;
       const procedure: Procedure = system.procedures.find((one) => one.id === each.ask)!;
       const { faces } = seededFaces(id);
-      // rows keep their ranges and get the cells of others
+      // rows keep their ranges and get the cells of other rows
       const left = [...table.bands];
       const bands = table.bands.map(({ from, to }) => {
         const at = faces({ sides: left.length, purpose: '', target: null } as never) - 1;
@@ -237,7 +237,7 @@ describe('a campaign’s own table', () => {
         { bands },
         { id, title: 'Ours' },
       );
-      // some tables refuse rows that are read instead of each other
+      // some tables reject rows that refer to each other
       if (shuffled === null) return expect(system.tableSpecs?.some((form) => form.faults)).toBe(true);
       const own = procedure.bind(each.input, withTables({}, new Map([[id, shuffled]])));
       frequenciesFit(decidable(own, procedure), id, own.odds(), 1, PLAYS);

@@ -19,7 +19,7 @@ import { bindingsFor } from '../../../src/engine/rules/fight/binding.ts';
 import { type ActScene, actsOf } from '../../../src/engine/rules/fight/bound-act.ts';
 import { rule } from '../../../src/engine/rules/rule.ts';
 
-// The type checker runs these tests: an expected error that does not occur is an error itself.
+// The type checker runs these tests: an expected error that does not occur is also an error.
 
 const cite = citing('Rules')('Blows');
 const options = optionsField({});
@@ -101,7 +101,7 @@ describe('the declaration of a procedure', () => {
     });
     rule({
       ...declared,
-      // @ts-expect-error: a verdict with later dice states its facts after them
+      // @ts-expect-error: a verdict with later dice contains its facts after them
       play: () => ({ outcome: 'HIT' as const, later: () => ({ ...struck(1), facts: {} }) }),
     });
   });

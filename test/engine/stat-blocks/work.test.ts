@@ -10,7 +10,7 @@ import { readBlock } from '../../../src/engine/rules/stat-block/text.ts';
 import type { System } from '../../../src/engine/rules/system.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
 
-/** Texts that make a reader with backtracking slow, as a part that is repeated. */
+/** Texts that make a reader with backtracking slow, given as a repeated part. */
 const WORST = {
   'open brackets': '(',
   'dice without an end': '1D6+',
@@ -28,7 +28,7 @@ const WORST = {
   'marks of several units': '𝟙½\u202E',
 };
 
-/** Numbers of tokens that the reader of a text looks at: in all, and at most in one piece. */
+/** Numbers of tokens that the reader of a text looks at: in total, and at most between two pauses. */
 function looksAt(system: System, text: string): { readonly all: number; readonly piece: number } {
   const source = new Source(text);
   let [all, count, piece] = [0, 0, 0];
@@ -67,7 +67,7 @@ it.each(Object.entries(WORST))(
 const MANY = 500;
 const each = <Value>(make: (index: number) => Value): Value[] =>
   Array.from({ length: MANY }, (_, at) => make(at));
-/** The systems name their lists of attacks differently. */
+/** The systems have different names for their lists of attacks. */
 function ofAttacks(make: (index: number) => Json): StatBlockSource {
   const attacks = each(make);
   return { records: { name: 'Wolf', attacks, weapons: attacks } };

@@ -25,7 +25,7 @@ const lines = readFileSync(join(import.meta.dirname, 'stated.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Names of fields and arguments without a range of their own. */
+/** Names of fields and arguments that have no separate range. */
 const open = new Set(lines.flatMap((line) => /^open ((?:\w+ )+) /.exec(line)?.[1]?.trim().split(' ') ?? []));
 
 const bounds: readonly Bound[] = lines
@@ -74,7 +74,7 @@ function coordinateOf({ asked, path }: Bound): string {
   return `${(isListType(type) ? (getNullableType(type.ofType) as Data) : type).name}.${names.at(-1)}`;
 }
 
-/** Numbers, texts and lists of all arguments, and of all inputs that belong to no system. */
+/** Numbers, texts and lists in all arguments, and in all inputs that belong to no system. */
 function placesOfSchema(): readonly string[] {
   const isMeasured = (type: GraphQLInputType): boolean => {
     const bare = getNullableType(type);
@@ -96,7 +96,7 @@ function placesOfSchema(): readonly string[] {
 
 it('every number, text and list from callers has a documented range or a documented reason for having none', () => {
   const stated = new Set(bounds.map(coordinateOf));
-  // the note of an act is declared by the systems; house rules have tests of their own
+  // the systems declare the note of an act, and house rules have separate tests
   const places = placesOfSchema().filter(
     (place) => !/^(NoteInput|House(Rules|Modifier|Condition)Input)\./.test(place),
   );

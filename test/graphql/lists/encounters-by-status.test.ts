@@ -7,7 +7,7 @@ let service: Counted;
 const someone =
   '{ name: "Ann", sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } } }';
 
-/** Creates an encounter with this title, carries out the commands and returns its id. */
+/** Creates an encounter with this title, executes the commands and returns the encounter's id. */
 async function encounter(title: string, ...commands: readonly string[]): Promise<string> {
   const { createEncounter } = await service.ask(
     `mutation { createEncounter(input: { title: "${title}", rules: { brp: {} } }) { encounter { id } } }`,
@@ -120,7 +120,7 @@ describe('encounters filtered by status', () => {
     service.services = { ...services, states: latestStates(2) };
     expect(await counted('PREPARING')).toEqual([30, 1]);
     expect(await counted('RUNNING')).toEqual([1, 1]);
-    // another instance carries out a command
+    // another instance executes a command
     const mine = service.services;
     service.services = { ...services, states: latestStates(2) };
     await service.ask(

@@ -60,8 +60,7 @@ const lists = [
   },
   {
     what: 'an exported campaign',
-    // statements for the campaign; its characters, tables and encounters with their logs; the standing of the
-    // characters
+    // statements for the campaign; its characters, tables and encounters with their logs; the state of the characters
     most: 7,
     query: () => '{ exportCampaign }',
   },

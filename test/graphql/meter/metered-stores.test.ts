@@ -37,7 +37,7 @@ function rows(count: number) {
   return { stores: meteredStores(stores, new Meter()), asked };
 }
 
-/** Starts two reads at once, each one turn long. Returns when they begin and end, in order. */
+/** Starts two reads at once, each of which takes one turn. Returns when they begin and end, in order. */
 async function twoReads(remote: boolean, fails = false) {
   const seen: string[] = [];
   const stores = reading(async (method) => {

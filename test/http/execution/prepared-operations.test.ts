@@ -14,9 +14,7 @@ import { productionServices } from '../../../src/play/production-services.ts';
 import { ID_KINDS, type Services } from '../../../src/play/services/services.ts';
 import { openStores } from '../../../src/storage/open.ts';
 
-/**
- * Requests of clients to one service, in order; generated ids are numbered so that the requests can be replayed.
- */
+/** Clients' requests to one service, in order. Generated ids are numbered so that the requests can be replayed. */
 type World = readonly {
   readonly document: number;
   readonly operationName?: string;
@@ -115,7 +113,7 @@ describe('prepared operations', () => {
     const [one, other] = [await told(executed.answer, { query }), await told(prepared.answer, { query })];
     for (const { status, text } of [one, other]) {
       expect(status).toBe(400);
-      // Prepared operations resolve fields in another order, so they can exceed another limit first.
+      // Prepared operations resolve fields in another order, so they can exceed a different limit first.
       expect(JSON.parse(text)).toEqual({ errors: [expect.objectContaining({ extensions: tooMany })] });
     }
     expect(prepares([query])).toBe(1);
@@ -214,12 +212,12 @@ describe('prepared operations', () => {
   });
 });
 
-/** Which limit is exceeded first depends on the machine. */
+/** The machine determines which limit is exceeded first. */
 const tooMany = expect.objectContaining({
   code: expect.stringMatching(/^(QUERY_TOO_COMPLEX|DEADLINE_EXCEEDED)$/),
 });
 
-/** The number of these documents that are prepared. */
+/** The number of these documents that the service prepares. */
 function prepares(documents: readonly string[]): number {
   const prepared = new PreparedOperations(schema, { ...usualPreparing, after: 1, kept: documents.length });
   for (const text of documents) {

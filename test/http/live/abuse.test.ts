@@ -55,21 +55,21 @@ const start = async (options: Parameters<typeof startServer>[0] = {}): Promise<R
   return running;
 };
 
-/** Why a subscription is refused: an error of GraphQL, or a WebSocket that is closed with this code. */
+/** Why a subscription is rejected: a GraphQL error, or the code with which a WebSocket is closed. */
 type Refusal = { readonly extensions?: { readonly code?: string } } | { readonly closed: number };
 
 interface Opened {
   readonly refusal: Refusal | null;
-  /** The first error among the results. If omitted: the refusal. */
+  /** The first error in the results. If omitted: the rejection. */
   readonly firstError?: () => Promise<Refusal>;
   /** Breaks the connection. */
   leave(): void;
 }
 
-/** Begins a subscription of a client that does not read its results. */
+/** Begins a subscription whose client does not read the results. */
 type Begin = (to: Running, query: string, key: string) => Promise<Opened>;
 
-/** Sends a request; its answer is not read. */
+/** Sends a request and does not read its answer. */
 async function sent(to: Running, headers: Record<string, string>, body: object | null, path = '/graphql') {
   const method = body === null ? 'GET' : 'POST';
   const asked = request({ host: '127.0.0.1', port: to.port, path, method, agent: false, headers });

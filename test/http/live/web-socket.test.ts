@@ -16,7 +16,7 @@ afterEach(async () => {
   running = null;
 });
 
-/** Operations that wait until the test lets them go on. */
+/** Operations that wait until the test releases them. */
 const held: ((value: string) => void)[] = [];
 let streams = 0;
 
@@ -84,7 +84,7 @@ interface Talk {
   heard(many: number): Promise<Talk['got']>;
 }
 
-/** A client without a library, to send what a library would not. */
+/** A client without a library, which can send messages that a library would not send. */
 async function talk(
   to: Running,
   options: WebSocket.ClientOptions & { protocol?: string } = {},
@@ -112,7 +112,7 @@ async function talk(
   };
 }
 
-/** A client that has been acknowledged. */
+/** A client whose connection has been acknowledged. */
 async function begun(to: Running, params?: object, options?: Parameters<typeof talk>[1]): Promise<Talk> {
   const talking = await talk(to, options);
   talking.say({ type: 'connection_init', ...(params && { payload: params }) });

@@ -61,7 +61,7 @@ describe('budgets of work', () => {
     const first = await post(to, { query: '{ burn(ms: 300) }' });
     expect(first.status).toBe(200);
     expect(first.headers).toMatchObject({ 'ratelimit-limit': '400', 'ratelimit-remaining': '400' });
-    // The second request uses up the rest of the budget; on a busy machine, the first request alone may do so.
+    // The second request uses up the remaining budget. On a busy machine, the first request alone may use it up.
     const second = await post(to, { query: '{ burn(ms: 300) }' });
     expect(Number(second.headers['ratelimit-remaining'])).toBeLessThanOrEqual(100);
     const third = await post(to, { query: '{ hello }' });
@@ -70,7 +70,7 @@ describe('budgets of work', () => {
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(third.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect(third.headers['ratelimit-remaining']).toBe('0');
-    // Probes are never refused.
+    // Probes are never rejected.
     expect((await send(to, { method: 'GET', path: '/ready' })).status).toBe(200);
   });
 

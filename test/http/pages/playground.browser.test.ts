@@ -67,10 +67,10 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Greeting', 'Sum']);
   });
 
-  /** The answer to the example of a tab. */
+  /** The answer to a tab's example. */
   const answerOf = async (tab: string, wanted: RegExp) => {
     await page.getByRole('tab', { name: tab }).click();
-    // GraphiQL needs a moment to select the operation of the other tab.
+    // GraphiQL needs a moment to select the other tab's operation.
     await expect
       .poll(
         async () => {
@@ -99,7 +99,7 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
       playground: { tabs: examples, key: null },
     });
     for (const index of [1, examples.length - 1]) {
-      // A new context without storage, because the positions of tabs depend on what is loaded.
+      // This is a new context without storage, because the positions of tabs depend on stored data.
       const visit = await opened();
       await visit.goto(`${other.url}/graphql`);
       await visit.locator('.graphiql-query-editor .view-line').first().waitFor();

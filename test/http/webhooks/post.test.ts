@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Posting, post, problemOfHost } from '../../../src/http/webhooks/post.ts';
 import { isPublic } from '../../../src/http/webhooks/public-addresses.ts';
 
-/** A receiver that answers with bytes of the test. */
+/** A receiver that answers with the test's bytes. */
 let answer: (socket: Socket) => void;
 const connections: Socket[] = [];
 const server = createRawServer((socket) => {
@@ -136,7 +136,7 @@ describe('no time or memory is wasted on a receiver', () => {
       };
       next();
     };
-    // this receiver sends more bytes than can be sent within the time, or more than a head may have
+    // this receiver sends more bytes than fit into the time or into a head
     expect(await posted('127.0.0.1', quick)).toHaveProperty('problem');
   });
 
