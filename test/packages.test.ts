@@ -18,7 +18,7 @@ const manifest = read('package.json');
 const { dependencies, optionalDependencies, allowScripts } = manifest;
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Everything written for people, except the history. */
+/** All texts for people, except the history. */
 const documents = [
   ...readdirSync(root).filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md'),
   ...['docs', 'conformance', 'examples'].flatMap((folder) =>
@@ -47,7 +47,7 @@ describe('the drivers of SQLite', () => {
       optional: true,
       engines: { node: '20.x' },
     });
-    // By name only: without an address in the lock, npm knows no version.
+    // This install uses only the name, because without an address in the lock npm knows no version.
     expect(allowScripts).toEqual({ 'better-sqlite3': true, esbuild: true });
   });
 
@@ -118,7 +118,7 @@ describe('the name of the package', () => {
 });
 
 describe('commands that may fetch a package', () => {
-  /** Files with commands that a person or script runs. */
+  /** Files with commands that a person or a script runs. */
   const written = [
     '',
     '.ci',
@@ -142,7 +142,7 @@ describe('commands that may fetch a package', () => {
         .map((entry) => relative(root, join(entry.parentPath, entry.name))),
     )
     .filter((file) => /\.(md|m?[jt]s|json|ya?ml|sh|py|txt|graphql)$|^Dockerfile$|^\.ci\/run$/.test(file))
-    // Except the history, and this file, whose cases are not commands to run.
+    // The history and this file are excluded, because their commands are not run.
     .filter((file) => !['CHANGELOG.md', 'package-lock.json', 'test/packages.test.ts'].includes(file));
 
   const RUNS = `npx|bunx|npm (?:exec|x)|pnpm dlx|yarn dlx|npm (?:create|init)`;
@@ -151,7 +151,7 @@ describe('commands that may fetch a package', () => {
     String.raw`\b(?<how>${RUNS}|${INSTALLS})\b(?<words>(?:[^\n\`'"&|;()…]|\\\n)*)`,
     'g',
   );
-  /** The same as data: a command and a list of its arguments. */
+  /** The same command as data: a command and a list of its arguments. */
   const AS_DATA = /["'](npx|npm)["'],\s*(?:"args":\s*)?\[([^\]]*)\]/g;
 
   const commandsIn = (file: string): readonly string[] => {
@@ -165,7 +165,7 @@ describe('commands that may fetch a package', () => {
     return parts.flatMap((part) => [...part.matchAll(COMMAND)].map(([command]) => command.trim()));
   };
 
-  /** The programs of our packages, with the package of each. */
+  /** The programs of our packages, with each program's package. */
   const ours = new Map<string, string>(
     Object.keys({ ...dependencies, ...manifest.devDependencies }).flatMap((name) => {
       const { bin = {} } = read(`node_modules/${name}/package.json`);
@@ -206,7 +206,7 @@ describe('commands that may fetch a package', () => {
     if (!isRun) return operands.every(isDeclared);
     const [program = ''] = operands;
     if (packages.includes('--no-install')) return ours.has(program);
-    // Without a package, npx fetches the one with the name of the program.
+    // Without a package, npx fetches the package that has the program's name.
     return packages.length > 0
       ? packages.every(isDeclared)
       : program === '' || (ours.get(program) === program && isDeclared(program));

@@ -40,7 +40,7 @@ async function served(script: string, env: Readonly<Record<string, string>>): Pr
   expect(await ended).toEqual([0, null]);
 }
 
-/** A writable copy of the sources, with the packages of this folder. */
+/** A writable copy of the sources, with this folder's packages. */
 function copied(folder: string, of: readonly string[]): string {
   const to = at(folder);
   mkdirSync(to);
@@ -115,7 +115,7 @@ const tiny: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-/** Scripts that run suites of this folder with larger numbers. */
+/** Scripts that run this folder's suites with larger numbers. */
 const suites = Object.keys(scripts).filter((script) => /^(\w+=\$\S+ )+vitest run /.test(scripts[script]!));
 
 /** Scripts that do not run here, each with the reason. */

@@ -41,7 +41,7 @@ const HELD = ['brp', 'arrgs', 'pathmaster', 'skill20', 'initphase'];
 
 const RUNS = Number(process.env.LAW_RUNS ?? 40);
 
-/** First number, so that a long run can be split. */
+/** The number of the first fight, so that a long run can be split. */
 const FROM = Number(process.env.LAW_FROM ?? 1);
 
 /** Checks many fights, beginning with those that once broke a law. */
@@ -57,7 +57,7 @@ function always(system: System, ask: (game: Game) => void): void {
   }
 }
 
-/** A law for every system; the systems not in `held` become todos. */
+/** Declares a law for every system. The systems that are not in `held` become todos. */
 function law(title: string, ask: (system: System) => void, held: readonly string[] = HELD): void {
   describe(title, () => {
     for (const system of systems)
@@ -69,11 +69,11 @@ function law(title: string, ask: (system: System) => void, held: readonly string
 const fighters = (game: Game, state: EncounterState) =>
   [...state.combatants.keys()].map((id) => game.fighter(id, state));
 
-/** A combatant, also after it has left. */
+/** A combatant, even if it has left. */
 const presentOrGone = ({ combatants, departed }: EncounterState, id: string): Combatant =>
   combatants.get(id) ?? departed.get(id)!;
 
-/** Asserts that the list is empty. Builds the message only on failure, because thousands of states are checked. */
+/** Asserts that the list is empty. Creates the message only on failure, because thousands of states are checked. */
 function none(wrong: readonly unknown[], about: () => string): void {
   if (wrong.length > 0) expect(wrong, about()).toEqual([]);
 }
@@ -155,7 +155,9 @@ law(
   },
 );
 
-/** Acts that players may not send if only a game master may state modifiers, because they require such a field. */
+/**
+ * Acts that players may not send if only a game master may set modifiers, because these acts require a field for one.
+ */
 const GAME_MASTERS: Readonly<Record<string, readonly string[]>> = {
   arrgs: ['revitalise'],
   pathmaster: ['disease', 'poison'],
@@ -262,7 +264,7 @@ law('the lost and healed points in an entry equal the difference between the sta
   }),
 );
 
-/** Points that the effects of an entry add, plus the change of the maximum, which effects do not state. */
+/** Points that the effects of an entry add, plus the change of the maximum, which effects do not contain. */
 function told(game: Game, { entry, before, after }: Step, id: string): number {
   const { system } = game;
   const own = entry.events.flatMap((event) =>
@@ -305,7 +307,7 @@ law(
     }),
 );
 
-/** An undo, a rewind and a retraction at the end of a game, where they are possible. */
+/** An undo, a rewind and a retraction at the end of a game, if they are possible. */
 function stepsBack({ steps, state, ...game }: Game): readonly Step[] {
   const states = new Map(steps.map(({ after }) => [after.version, after]));
   const log = steps.map(({ entry }) => entry);
@@ -354,7 +356,7 @@ law('an act whose actor is felled while it waits has no later effect', (system) 
   expect(ended.size).toBeGreaterThan(0);
 });
 
-/** The conditions of a combatant after the effects of an entry. */
+/** A combatant's conditions after the effects of an entry. */
 function conditionsTold(
   { conditions: declared }: System,
   events: Step['entry']['events'],
@@ -382,7 +384,7 @@ law(
         steps[0]!.before,
       );
       const log = steps.map(({ entry }) => entry);
-      // retracts entries of short games and of the ends of long ones, because each later entry is played again twice
+      // retracts entries of short games and at the end of long ones, because each later entry is played again twice
       for (const version of [1, log.length - 20, log.length - 8, log.length - 3, log.length]) {
         if (version < 1) continue;
         const result = carriedOut(game, state, { type: 'retract', version }, states, log);
@@ -400,13 +402,15 @@ law(
   },
 );
 
-/** A state without its place in the log. */
+/** A state without its position in the log. */
 const content = (state: EncounterState) => ({
   ...state,
   ...{ version: 0, content: 0, past: null, future: null, retractions: null, dicePosition: 0 },
 });
 
-/** The state after playing all other commands with their own throws, or the first one that is impossible. */
+/**
+ * The state after all other commands are played with their original throws, or the first command that is impossible.
+ */
 function playedWithout(
   system: System,
   options: Json,
@@ -437,7 +441,9 @@ function playedWithout(
   return state;
 }
 
-/** Parts of a state that record past events with another combatant, so they still name a combatant who has left. */
+/**
+ * Parts of a state that record past events with another combatant, so they still name that combatant after it has left.
+ */
 const PAST: Readonly<Record<string, readonly string[]>> = {
   brp: ['aided', 'lodged'],
   arrgs: ['assistance', 'area', 'pushed', 'spells'],
@@ -471,7 +477,7 @@ law('a combatant who leaves is in no place, target, choice or relation, and the 
   }),
 );
 
-/** A condition with which an act of the system can take its actor out of the fight. Null: none is needed. */
+/** A condition with which an act of the system can take its actor out of the fight. Null if no condition is needed. */
 const FLIGHT: Readonly<Record<string, string | null>> = {
   ...{ brp: 'stunned', arrgs: null, pathmaster: 'frightened', skill20: 'panicked' },
 };
@@ -561,7 +567,7 @@ law('adjusting a pool changes it by exactly the requested amount', (system) => {
           if (spent > remaining || regained > maximum - remaining) continue;
           const result = game.tried(adjusting(id, { pools: [{ pool, spent, regained }] }));
           if (!('entry' in result)) {
-            // remaining points can always be spent; a condition may block regaining spent ones
+            // remaining points can always be spent, but a condition may prevent spent points from being restored
             expect(regained, `${pool} of ${id}: ${result.reason}`).toBe(1);
             continue;
           }
@@ -602,7 +608,10 @@ it('the consequences of a Pathmaster attack equal the difference between the tar
   expect(told).toBeGreaterThan(RUNS / 10);
 });
 
-/** The fate that the attack of an entry states. Empty if the entry has several acts, which state one fate together. */
+/**
+ * The result for the target that an entry's attack contains. Empty if the entry has several acts, which have one result
+ * together.
+ */
 function fatesIn(
   events: Step['entry']['events'],
 ): readonly { readonly target: string; readonly fate: string }[] {

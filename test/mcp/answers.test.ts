@@ -17,7 +17,7 @@ function unlike(schema: JsonSchema, name: string, next: () => number): Json {
   if (name === 'system') return 'brp';
   if (name === 'procedure' || name === 'act') return 'attack';
   if (name === 'table') return 'brp.fumble.melee-attack';
-  // only one of several fields is given; other tests use the others
+  // only one of several fields is present; other tests use the others
   if (name === 'time' || name === 'forkOf' || name === 'version' || name === 'csv') return undefined;
   if (schema.enum) return (schema.enum as readonly string[])[0];
   switch (schema.type) {
@@ -47,7 +47,7 @@ function leavesOf(value: Json, path: Path = []): readonly (readonly [leaf: Json,
   return entries.flatMap(([key, each]) => leavesOf(each, [...path, key]));
 }
 
-/** The arguments of each field in a document, with the root field around it. */
+/** The arguments of each field in a document, with the root field that contains it. */
 function fieldArguments({ document, variables }: DocumentRequest) {
   const found: { readonly root: string; readonly arguments: Json }[] = [];
   const valuesOf = (field: FieldNode): Json =>
@@ -131,8 +131,7 @@ describe('the document of a tool', () => {
       ([leaf, path]) =>
         typeof leaf !== 'boolean' && !WRITTEN_OTHERWISE.includes(String(path[0])) && !asked.has(leaf),
     );
-    // these arguments do not reach the document: the combatant is selected from those in the answer, or only ends a
-    // turn
+    // these arguments do not reach the document: the combatant is chosen among those in the answer, or only ends a turn
     expect(lost.map(([, path]) => path.join('.'))).toEqual(
       ['read_encounter', 'advance_encounter'].includes(name) ? ['combatant'] : [],
     );
@@ -147,11 +146,11 @@ describe('the document of a tool', () => {
   });
 });
 
-/** The text of a tool for an answer of the service. */
+/** A tool's text for an answer of the service. */
 const textOf = (name: string, given: object, data: object): string =>
   questionOf(name, given).answerOf(data).text;
 
-/** A preview of the act that waits. */
+/** A preview of the waiting act. */
 const PREVIEWED = { encounterId: 'enc', input: {}, pass: true, given: [], nextDie: false };
 
 describe('the text of an encounter', () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => gm.client.close());
 
-/** A sheet of each system, of someone who acts early or late. */
+/** A sheet for each system, for a combatant who acts early or late. */
 const sheets: Readonly<Record<string, (early: boolean) => object>> = {
   pathmaster: () => ({ hits: 40, constitution: 60, weapons: [{ name: 'Sword', skill: 60 }] }),
   brp: (early) => ({
@@ -40,7 +40,7 @@ const sheets: Readonly<Record<string, (early: boolean) => object>> = {
   }),
 };
 
-/** A fight of Bea, who acts first, against foes. */
+/** A fight between Bea, who acts first, and enemies. */
 async function fight(system: string, foes: number) {
   const { encounterId } = await gm.data('create_encounter', { key, system, title: 'At the ford' });
   const combatants = [

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
 
-/** A request with exactly these headers; `fetch` would add some. */
+/** A request with exactly these headers. `fetch` would add some. */
 const sent = (
   headers: Readonly<Record<string, string>>,
   body = ping,

@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { tools } from '../../src/mcp/tools/index.ts';
 
 /**
- * `inputs.txt` contains what each tool accepts: one line for each argument, with its type, range, values and default. "?"
- * marks an argument that may be omitted. A model sees nothing else, so each line is checked against the schema of GraphQL.
+ * `inputs.txt` contains what each tool accepts: one line for each argument, with its type, range, values and default.
+ * "?" marks an argument that may be omitted. A model sees nothing else, so each line is checked against the GraphQL
+ * schema.
  */
 const stated = readFileSync(join(import.meta.dirname, 'inputs.txt'), 'utf8');
 

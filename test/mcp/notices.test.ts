@@ -22,7 +22,7 @@ const sheet = (dex: number) => ({
   weapons: [{ name: 'Sword', rating: 60, damage: '1d8', hitPoints: 20 }],
 });
 
-/** A notification as a client receives it, with the earlier ones. */
+/** A notification as a client receives it, with the earlier notifications. */
 class Inbox {
   readonly all: Notified[] = [];
   #wake = (): void => {};
@@ -57,7 +57,7 @@ function inboxOf({ client }: Connected): Inbox {
   return inbox;
 }
 
-/** A fight in which Bea is to act, and which waits for an answer of the Orc after `attack`. */
+/** A fight in which Bea is on turn, and which waits for the Orc's answer after `attack`. */
 async function fightOf(gm: Connected, key: string | undefined) {
   const keyed = key ? { key } : {};
   const { encounterId } = await gm.data('create_encounter', {
@@ -98,7 +98,7 @@ const campaign = async (): Promise<string> => {
   return key;
 };
 
-/** Subscribes in the way that the revision of the protocol states. */
+/** Subscribes in the way that the protocol revision requires. */
 const subscribed: Readonly<Record<Era, (to: Connected, uri: string) => Promise<unknown>>> = {
   legacy: ({ client }, uri) => client.subscribeResource({ uri }),
   auto: ({ client }, uri) => client.listen({ resourceSubscriptions: [uri] }),
@@ -220,7 +220,7 @@ describe('encounters as resources', () => {
   });
 });
 
-/** Number of streams that the service sends. */
+/** Number of streams that the service currently sends. */
 async function openStreams(): Promise<number> {
   const text = await (await fetch(`${arbiter.url}/metrics`)).text();
   return Number(/\narbiter_live_streams (\d+)\n/.exec(text)![1]);

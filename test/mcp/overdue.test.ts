@@ -19,7 +19,7 @@ const sheet = {
   },
 };
 
-/** Stores a fight in which an attack has waited for Bob's player for an hour, of the 60 seconds allowed. */
+/** Stores a fight in which an attack has waited for Bob's player for an hour, although 60 seconds are allowed. */
 async function waitingForAnHour(
   file: string,
 ): Promise<{ readonly key: string; readonly encounterId: string }> {

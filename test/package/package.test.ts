@@ -24,7 +24,7 @@ afterAll(async () => {
   place.remove();
 });
 
-/** Files that the package may contain; FORBIDDEN takes precedence. */
+/** Files that the package may contain. FORBIDDEN takes precedence. */
 const FORBIDDEN = [
   /\.map$/,
   /tsbuildinfo/,
@@ -157,14 +157,14 @@ const told = { summary: played.summary, outcome: played.outcome, sum };
 (globalThis as unknown as { told: typeof told }).told = told;
 `;
 
-/** 40 hits at 60%, 70 fails to parry at 40%; 6 damage, less 2 for armour. */
+/** 40 hits at 60%, and 70 fails to parry at 40%. The damage is 6, minus 2 for armour. */
 const EXPECTED = {
   outcome: 'HIT',
   summary: expect.stringContaining('4 hit points lost'),
   sum: expect.closeTo(1, 9),
 };
 
-/** The same program with one system instead of all. */
+/** The same program with only one system. */
 const PROGRAM_OF_ONE = PROGRAM.replace('systemById, ', '')
   .replace("systemById('brp')!", 'brp')
   .replace('\n', "\nimport brp from 'combat-arbiter/engine/brp';\n");

@@ -13,7 +13,7 @@ import type { Services } from '../../src/play/services/services.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { entriesOf, stillHeld, takesAndGivesBack } from '../kit/gives-back.ts';
 
-/** A substitute for other processes, which counts the listeners of this process. */
+/** A substitute for other processes that counts this process's listeners. */
 function elsewhere() {
   const ears = new Set<(id: string | null) => void>();
   return {
@@ -113,7 +113,7 @@ describe('following', () => {
   let viewer: Viewer;
   let encounterId: string;
   let secret: string;
-  /** The error that the next read of the store throws. */
+  /** The error that the next read from the store throws. */
   let fault: Error | null;
 
   const ask = async (source: string) => {

@@ -59,7 +59,7 @@ const all = (people: readonly StoredCharacter[]) =>
     visibility: 'OPEN' as const,
   }));
 
-/** Adds all three characters. `append` can do something between the decision and the write of the log. */
+/** Adds all three characters. `append` can run code between the decision and the write of the log. */
 const join = (
   { services, viewer, encounterId, people }: Place,
   append: (append: EncounterStore['append']) => EncounterStore['append'] = (as) => as,

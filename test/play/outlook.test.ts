@@ -18,7 +18,7 @@ let gm: Viewer | null = null;
 let looked = 0;
 let followed = 0;
 
-/** The same systems, with a counter of reads of hit points. Only following a combatant’s fate reads them. */
+/** The same systems, with a counter for reads of hit points. Only an outlook reads them. */
 const watched = systems.map((system) => ({
   ...system,
   encounterRules: {

@@ -9,7 +9,7 @@ const nothing = {
 const item = { name: 'Sword', damage: 0, mended: 0, breaks: false, lies: null };
 const pool = { pool: 'hitPoints', spent: 0, regained: 0 };
 
-/** Paths of the faults of an adjustment. Empty if it is accepted. */
+/** Paths of an adjustment's faults. Empty if it is accepted. */
 function faultsOf(change: object): readonly string[] {
   try {
     parseAdjustment({ ...nothing, ...change }, ['change']);

@@ -21,7 +21,7 @@ const caster = { hits: 40, constitution: 60, level: 10, powerPoints: 20 };
 const spell = { spells: [{ name: 'Sleep', level: 3, skill: 150 }] };
 const tired = { strength: 10, dexterity: 10, constitution: 10, wisdom: 10, hitPoints: 10 };
 
-/** The state of a character after a procedure, if the request omits the character’s role in it. */
+/** A character's state after a procedure, if the request does not contain the character’s role. */
 async function stateBy(system: string, sheet: object, procedure: string, input: object, faces: number[]) {
   const services = productionServices(stores);
   const { secret } = await createCampaign(services, { name: 'Temple' }, null);

@@ -12,14 +12,14 @@ import type { StoredEntry } from '../../src/play/stored.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { temporaryFolder } from '../service/arbiter.ts';
 
-/** Number of random steps that a player tries and the game master carries out. The long form is 100,000. */
+/** Number of random steps that a player tries and the game master executes. The long form has 100,000. */
 const ACTS = Number(process.env.ACTS ?? 360);
 /** Average number of steps in a fight. */
 const STEPS = 9;
 
-// Text that only hidden or protected values contain, in everything that a random fight stores.
+// The text is only in hidden or protected values, in everything that a random fight stores.
 const CANARY = 'canary';
-/** Hit points and armour that no other combatant has, to detect them in any number. */
+/** Hit points and armour that no other combatant has, so that they can be found in any number. */
 const VEILED_POINTS = 7919;
 const VEILED_ARMOUR = 997;
 
@@ -61,7 +61,7 @@ const sheet = (
 ) => `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, dodge: 40, ${more}
   weapons: [{ name: "${weapon}", rating: 60, damage: "1d8", special: BLEEDING, hitPoints: 20 }] } }`;
 
-/** Hero belongs to the player; Guard is open, Orc shows a summary, and Lurker is hidden. */
+/** Hero belongs to the player, Guard is open, Orc shows a summary, and Lurker is hidden. */
 async function newFight() {
   const { createCharacter } = await run(
     gm,

@@ -26,7 +26,7 @@ import { campaign, key } from '../storage/samples.ts';
 
 /** A fight as an earlier version stored it, with the state of its combatants at that time. */
 interface Kept {
-  /** Earlier versions lack the fields that came later. */
+  /** Earlier versions lack the fields that were added later. */
   readonly encounter: Omit<StoredEncounter, 'imported' | 'seedScheme'> & Partial<StoredEncounter>;
   readonly entries: readonly (Omit<StoredEntry, 'rules'> & Partial<StoredEntry>)[];
   readonly came: readonly {
@@ -46,7 +46,7 @@ const kept = readdirSync(logs)
     ),
   );
 
-/** Fights that meet a rule that was corrected since: the version of the first entry that differs. */
+/** Fights that use a rule that has been corrected since, with the version of the first entry that differs. */
 const mended: Readonly<Record<string, number>> = {
   // Since a correction, the Parry that an attack keeps back is in force while the attack waits.
   'format-1-whole.json pathmaster': 3,
@@ -194,7 +194,7 @@ describe.each(kept)('a finished log of %s, by %s', (name, systemId, fight) => {
       );
       const at = { document, characters: [] };
       if (mended[`${name} ${systemId}`] !== undefined) {
-        // a short document states no results, so other results may follow
+        // a short document contains no results, so other results may follow
         const result = await importEncounter(services, by, at, null).catch((error: unknown) => error);
         if (!short || result instanceof Error)
           expect(String(result)).toMatch(/something else follows|decided by others/);
@@ -211,7 +211,7 @@ describe.each(kept)('a finished log of %s, by %s', (name, systemId, fight) => {
   );
 });
 
-/** Changes the stored command of the entries of an encounter from outside. */
+/** Changes the stored command in an encounter's entries directly in the database. */
 function change(id: string, set: string): void {
   const client = new (loadDriver())(file);
   client.prepare(`update encounter_entries set command = ${set} where encounter_id = ?`).run(id);

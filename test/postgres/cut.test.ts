@@ -20,7 +20,7 @@ afterAll(async () => {
   await wire?.close();
 });
 
-/** Messages of a change: one for reads, one to begin, its steps, one to commit; each gets an answer. */
+/** Messages of a change: one for reads, one to begin, its steps, and one to commit. Each message gets an answer. */
 const PIECES = [1, 2, 3, 4, 5, 6, 7, 8];
 
 describe.each(['SERVICE', 'SERVER'] as const)('connections cut at a message of the %s', (sender) => {

@@ -14,7 +14,7 @@ let other: OwnArbiter;
 beforeAll(async () => {
   const { url } = await newDatabase('EMPTY');
   environment = { DATABASE_URL: url, QUOTA_ENCOUNTERS: `${MOST_ENCOUNTERS}` };
-  // Both instances find the tables missing at the same time.
+  // Both instances find at the same time that the tables are missing.
   [one, other] = await Promise.all([startArbiter('', environment), startArbiter('', environment)]);
 });
 
@@ -22,14 +22,14 @@ afterAll(async () => {
   await Promise.all([one.stop(), other.stop()]);
 });
 
-/** How often an instance is killed. The default is 3; the long form uses more. */
+/** How often an instance is killed. The default is 3, and the long form uses more. */
 const ROUNDS = Number(process.env.INSTANCE_KILLS ?? 3);
 
 const act = (table: Table, version: number, key: string | null = null) =>
   `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${version}, ${roll(table)} },
     idempotencyKey: ${JSON.stringify(key)}) { entry { version throws { face } } encounter { version } } }`;
 
-/** Sends requests to both alternately, all concurrently. */
+/** Sends requests to both instances alternately, all of them concurrently. */
 const fromBoth = (count: number, ask: (arbiter: OwnArbiter, n: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, n) => ask(n % 2 === 0 ? one : other, n)));
 
@@ -91,7 +91,7 @@ describe('two instances on one database', () => {
       expect(await next()).toBe(table.version);
       waits.push(performance.now() - done);
     }
-    // Polling every five seconds would delay every entry but the first, whose wait begins somewhere within the
+    // Polling every five seconds would delay every entry except the first one, whose wait begins somewhere within the
     // interval.
     expect(Math.min(...waits.slice(1))).toBeLessThan(2_500);
     await stream.close();
@@ -186,7 +186,7 @@ describe('an instance that is killed', () => {
         if (answer.errors.length > 0) throw new Error(answer.text);
         return answer;
       };
-      // Writes at the instance that will be killed, each act under a key of its own.
+      // Writes at the instance that will be killed, with a different key for each act.
       const until = 3 + ((round * 7) % 20);
       let killed: Promise<void> | null = null;
       for (;;) {

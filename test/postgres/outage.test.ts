@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const ready = async ({ url }: OwnArbiter): Promise<number> => (await fetch(`${url}/ready`)).status;
 
-/** Repeats a check until it is true; the check itself waits for an answer. */
+/** Repeats a check until it is true. The check itself waits for an answer. */
 async function until(what: () => Promise<boolean>): Promise<void> {
   while (!(await what()));
 }
@@ -31,7 +31,7 @@ const act = ({ id }: Table, command: string, version: number, key: string) =>
   `mutation { act(input: { encounterId: "${id}", expectedVersion: ${version}, ${command} }, idempotencyKey: "${key}")
     { entry { version } encounter { version } } }`;
 
-/** Follows an encounter as clients do: a stream that ends with UNAVAILABLE is resumed after the last version. */
+/** Follows an encounter like a client: a stream that ends with UNAVAILABLE is resumed after the last version. */
 async function watched(arbiter: OwnArbiter, { id, gmKey }: Table) {
   let at = 0;
   const begin = () =>

@@ -77,7 +77,10 @@ const withEvents = (entry: Entry, from: string, to: string): Entry => {
   return { ...entry, events: JSON.parse(events.replace(from, to)) };
 };
 
-/** Alterations of an entry: what, the altered entry, the part that an audit names, the path that an import names. */
+/**
+ * Alterations of an entry: a description, the altered entry, the part that an audit names, and the path that an import
+ * names.
+ */
 const alterations: readonly (readonly [what: string, Entry, part: string, path: string])[] = [
   ['a command that the rules reject', { ...adjusted, command: { type: 'start' } }, 'EVENTS', '4.command'],
   [

@@ -22,7 +22,7 @@ import { temporaryFolder } from '../../storage/place.ts';
 const OLD = 'a'.repeat(64);
 const NEW = 'b'.repeat(64);
 
-/** The digest of the rules as entries store it. */
+/** The digest of the rules in the form in which entries store it. */
 const kept = (digest: string) => digest.slice(0, 16);
 
 let folder: ReturnType<typeof temporaryFolder>;

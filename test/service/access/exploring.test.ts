@@ -22,7 +22,7 @@ async function start(name: string, environment: Readonly<Record<string, string>>
 
 async function keyInPage({ url }: OwnArbiter): Promise<string | null> {
   const response = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } });
-  // Read the whole body: a stopping service waits for open responses.
+  // The whole body is read, because a stopping service waits for open responses.
   const page = await response.text();
   return /"additionalHeaders":\{"authorization":"Bearer (\w+)"\}/.exec(page)?.[1] ?? null;
 }

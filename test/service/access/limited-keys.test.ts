@@ -4,7 +4,7 @@ import { type Answer, type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { createCharacter, given, newTable, type Table } from '../campaign.ts';
 import { followed } from '../events.ts';
 
-// Keys that expire, keys of tools, and keys for one encounter, over HTTP.
+// Keys that expire, keys of tools, and keys for one encounter are tested over HTTP.
 
 let arbiter: Arbiter;
 
@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 
 const asGm = (table: Table, mutation: string) => given(arbiter.ask(`mutation { ${mutation} }`, {}, table.gm));
 
-/** Creates a key with this input; returns its secret and its fields. */
+/** Creates a key with this input. Returns its secret and its fields. */
 async function newKey(by: string, input: string) {
   const { createKey } = await given(
     arbiter.ask(
@@ -245,7 +245,7 @@ describe('a key of the role tool', () => {
 });
 
 describe('a key for one encounter', () => {
-  /** A campaign with a fight of the hero, a later fight, and a table that only the later one uses. */
+  /** A campaign with the hero's fight, a later fight, and a table that only the later fight uses. */
   async function twoFights() {
     const table = await newTable(arbiter);
     const made = await asGm(

@@ -4,8 +4,8 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { player } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// A player's key may do whatever it is offered, with only required fields, against a combatant of the game
-// master's.
+// A player's key may do everything that it is offered, with only required fields, against one of the game master's
+// combatants.
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
@@ -28,7 +28,7 @@ const sheets: Readonly<Record<string, string>> = {
   initphase: '{ hitPoints: 15, weapons: [{ name: "Blade", bonus: 5 }] }',
 };
 
-/** A duel of Ann, a player's character, against an orc of the game master's. */
+/** A duel between Ann, a player's character, and an orc of the game master. */
 class Duel {
   readonly system: string;
   readonly key: string;

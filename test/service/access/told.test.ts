@@ -24,7 +24,7 @@ const NOW = `pending { summary question respondent { name } options { name title
 
 interface Told {
   readonly sheet: string;
-  /** Ann's act on Bob; he has no choice to make. */
+  /** Ann's act on Bob, who has no choice to make. */
   readonly blow: string;
   readonly faces: readonly number[];
   readonly lost: number;

@@ -3,7 +3,7 @@ import { type Answer, type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player, spectator } from '../campaign.ts';
 import { newCampaign, slow, Table } from '../table.ts';
 
-// Campaign settings: modifiers that players state, dice that players give, sheets that players edit.
+// Campaign settings control modifiers that players set, dice that players give, and sheets that players edit.
 
 let arbiter: Arbiter;
 
@@ -31,7 +31,7 @@ interface Game {
   readonly table: Table;
 }
 
-/** A fight in which it is the turn of Ann, a player's character; Bob is the game master's. */
+/** A fight in which Ann, a player's character, is on turn. Bob belongs to the game master. */
 async function newGame(trust = ''): Promise<Game> {
   const gm = await newCampaign(arbiter);
   if (trust) await settle(gm, trust);
@@ -59,7 +59,7 @@ async function struck({ table, gm }: Game, more = ''): Promise<void> {
 
 const refusal = ({ errors: [error] }: Answer) => error?.extensions;
 
-/** Expects a FORBIDDEN at the path, with what is accepted, and an unchanged encounter. */
+/** Expects FORBIDDEN at the path, with what is accepted, and an unchanged encounter. */
 async function refused(table: Table, attempt: Promise<Answer>, path: readonly (string | number)[]) {
   const before = table.version;
   const answer = await attempt;
@@ -261,7 +261,7 @@ describe('a player', () => {
         [...path, name],
       );
     expect((await table.read('pending { act { name } }')).pending.act.name).toBe('attack');
-    // Her chance is half of 40, less 5; restating the same values does not change it.
+    // Her chance is half of 40, minus 5. Sending the same values again does not change it.
     const answer = (more: string, face: number) =>
       table.command(
         'answer',
@@ -486,7 +486,7 @@ describe('the sheet of a character', () => {
     const refused = refusal(await edit(key, id, 2, doom));
     expect(refused).toMatchObject({ code: 'FORBIDDEN', path: ['input', 'sheet'] });
     expect(refused!.accepted).toContain('who can permit it for the campaign');
-    // The refusal does not reveal whether sheet and version are valid.
+    // The rejection does not reveal whether the sheet and the version are valid.
     expect(refusal(await edit(key, id, 9, doom))).toMatchObject({ code: 'FORBIDDEN' });
     await given(edit(key, id, 2, 'name: "Anna"'));
     await given(edit(gm, id, 3, doom));

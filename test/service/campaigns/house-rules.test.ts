@@ -44,7 +44,7 @@ const blessing = {
   ],
 };
 
-/** The same, with the defaults of omitted fields. */
+/** The same house rules, with the defaults of omitted fields. */
 const stated = {
   conditions: blessing.conditions.map((each) => ({ lasts: 'FIGHT', forbids: [], ...each })),
   modifiers: blessing.modifiers.map((each) => ({ of: 'EITHER', ...each })),
@@ -189,7 +189,7 @@ describe('house rules of a campaign', () => {
 const person = (name: string) =>
   `{ name: "${name}", sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: ${name === 'Ann' ? 15 : 10}, cha: 10, weapons: [{ name: "Club", rating: 50, damage: "1d6" }] } } }`;
 
-/** An encounter of Ann and Bob that has started. */
+/** An encounter between Ann and Bob that has started. */
 class Fight {
   version = 0;
   readonly #key: string;

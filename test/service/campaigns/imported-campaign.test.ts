@@ -25,7 +25,7 @@ const importing = (document: Document) =>
     { document },
   );
 
-/** Imports a whole campaign from its documents: characters and tables first, then each fight. */
+/** Imports a whole campaign from its documents: characters and tables first, and then each fight. */
 async function moved(gm: string): Promise<string> {
   const document = await exported(gm);
   const { secret, characters } = (await given(importing(document))).importCampaign;
@@ -41,7 +41,7 @@ async function moved(gm: string): Promise<string> {
   return secret;
 }
 
-/** A document without what differs between campaigns: ids and creation times. */
+/** A document without the values that differ between campaigns: ids and creation times. */
 const timeless = (document: Document): Document => {
   const { createdAt: _, characterIds, tables, encounters, ...rest } = document;
   return {
@@ -66,7 +66,7 @@ const fightOf = (document: Document): Document => {
 
 const csv = (text: string) => `from,to,text,hits,stunned\n-19,50,${text},3,0\n51,120,High,4,2\n`;
 
-/** A campaign of a system with a combatant wounded in a finished fight, and tables of its own. */
+/** A campaign with a combatant who was wounded in a finished fight, and with replacement tables. */
 async function played(system: string): Promise<{ readonly gm: string; readonly fight: string }> {
   const gm = await newCampaign(arbiter);
   const people = ['Ann', 'Bob', 'Cid'].map((name) => ({

@@ -3,7 +3,7 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player } from '../campaign.ts';
 import { duel, newCampaign, roll, slow, Table } from '../table.ts';
 
-// Dice rolled at the table: which are requested, and who rolls the rest.
+// Dice rolled at the table: which dice are requested, and who rolls the others.
 
 let arbiter: Arbiter;
 
@@ -76,7 +76,7 @@ describe('needed dice', () => {
       const { needs } = asked.resolution as { needs: readonly { readonly sides: number }[] };
       expect(needs.map(({ sides }) => sides)).toEqual(NAMES.flatMap(() => each));
       expect((await start([9])).resolution.needs).toEqual(needs.slice(1));
-      // All faces differ, so that no initiative is rolled again.
+      // All faces differ, so no initiative is rolled again.
       const { encounter, entry } = await start(needs.map((_, index) => 1 + index));
       expect(encounter.status).toBe('RUNNING');
       expect(entry.throws).toHaveLength(needs.length);

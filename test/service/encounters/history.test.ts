@@ -137,7 +137,7 @@ describe('retractEntry', () => {
       retracted: 3,
       replayed: [{ version: 4, changed: null, summary: again.summary }],
     });
-    // totals count the new result of the replayed entry, not the old one
+    // totals contain the new result of the replayed entry, not the old result
     const { data } = await table.ask(
       `{ encounter(id: "${table.id}") { transcript(format: TEXT) { text } } }`,
     );
@@ -240,7 +240,7 @@ describe('a fork', () => {
     await other.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 5`);
     await other.command('act', strike(other, free));
     expect(await hitPoints(table, 'Bob')).toBe(7);
-    // Rewinds into the shared entries, then tries to fork the fork.
+    // Rewinds into the shared entries, and then tries to fork the fork.
     await other.command('rewind', 'to: 2');
     expect(await hitPoints(other, 'Bob')).toBe(12);
     const again = await other.ask(
@@ -260,7 +260,7 @@ const verifiable =
 const VERIFIER = join(import.meta.dirname, '../../../examples/verify-dice.mjs');
 const { verify } = await import(VERIFIER);
 
-/** Runs the verifier as a program. Connections of this process stay alive meanwhile. */
+/** Runs the verifier as a program. This process's connections stay alive during the run. */
 async function verifier(args: readonly string[], input = '', env: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [VERIFIER, ...args], { env: { ...process.env, ...env } });
   let [stdout, stderr] = ['', ''];
@@ -346,7 +346,7 @@ describe('the dice of an encounter', () => {
     await rolled.command('act', roll(rolled));
     await rolled.command('finishEncounter');
     expect(await verifierOf(rolled)).toMatch(/^0: \d+ throws? came from the seed that was promised\.$/);
-    // the verifier also reads the log from the service itself
+    // the verifier can also read the log from the service itself
     const { status, stdout, stderr } = await verifier([rolled.id, arbiter.url], '', {
       ARBITER_KEY: rolled.gmKey,
     });
@@ -390,7 +390,7 @@ describe('the dice of an encounter', () => {
       .map(({ node }: Data) => node.throws.map(({ face }: Data) => face))
       .filter((faces: number[]) => faces.length > 0)
       .slice(-3);
-    // A rewind into the shared entries does not change the dice, though Bob's state may differ by then.
+    // A rewind into the shared entries does not change the dice, although Bob's state may then be different.
     expect(again[0]).toBe(first[0]);
 
     await fork.command('finishEncounter');

@@ -5,7 +5,7 @@ import { type Arbiter, sharedArbiter, startArbiter, temporaryFolder } from '../a
 import { followed } from '../events.ts';
 import { duel, roll } from '../table.ts';
 
-/** How often a stream is reopened after a random version. Default: 8; the long form uses 1000. */
+/** How often a stream is reopened after a random version. The default is 8, and the long form uses 1000. */
 const RESUMES = Number(process.env.RESUMES ?? 8);
 const BLOWS = 6;
 

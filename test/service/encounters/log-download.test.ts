@@ -28,7 +28,7 @@ beforeAll(async () => {
   await table.command('adjust', `combatantId: "${table.ids.Lurker}", reason: "a fall", damage: 2`);
 });
 
-/** Downloads the log as a client with the key does. */
+/** Downloads the log like a client with the key. */
 const download = (file: string, key: string | null = keys.gameMaster, init: RequestInit = {}) =>
   fetch(`${arbiter.url}/encounters/${file.includes('/') ? file : `${table.id}/${file}`}`, {
     ...init,

@@ -3,7 +3,7 @@ import { type Answer, type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { player, spectator } from '../campaign.ts';
 import { newCampaign, slow, Table } from '../table.ts';
 
-// A pending act is answered by the name of one of its options.
+// A pending act is answered with the name of one of its options.
 
 let arbiter: Arbiter;
 
@@ -15,7 +15,7 @@ const ann = `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha:
   weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
 const OPTIONS = ['no-defence', 'dodge', 'parry-with-the-sword'];
 
-/** Ann, a player's character, has been hit by Bob with a 20 and may choose a defence. */
+/** Bob has hit Ann, a player's character, with a 20, and Ann may choose a defence. */
 async function struck() {
   const gm = await newCampaign(arbiter);
   const asked = await player(arbiter, gm, 'Ann', ann);

@@ -27,7 +27,7 @@ const odds = 'odds { outcomes { name exact } damage { mean } }';
 describe('a preview', () => {
   it('a preview rejects an answer that the rules would reject only after dice are rolled', async () => {
     const table = await duel(arbiter);
-    // The answer names the weapon to parry with but does not choose to parry.
+    // The answer names the weapon to parry with, but does not choose to parry.
     const open = `${swing(table)}, answer: { brp: { attack: { parryWith: "Mace" } } }`;
     const input = `input: { encounterId: "${table.id}", ${open} }`;
     for (const query of [
@@ -56,7 +56,7 @@ describe('a preview', () => {
     expect([version, withheldReason]).toEqual([2, null]);
     expect(outlook).toMatchObject({ procedure: { name: 'attack' }, answerRequired: null });
     expect(outlook.odds.outcomes.map(({ name }: Data) => name)).toContain('FUMBLE');
-    // On a busy machine, the service omits the losses.
+    // The service omits the losses on a busy machine.
     const lost = outlook.hitPointsLost.find(({ combatant }: Data) => combatant.name === 'Bob');
     expect(lost === undefined).toBe(outlook.truncated === null);
     if (lost) expect(Math.abs(lost.points.mean - outlook.odds.damage.mean)).toBeLessThan(0.1);
@@ -72,7 +72,7 @@ describe('a preview', () => {
       swing(table),
       `outlook { procedure { name } odds { truncated damage { mean exactMean } numbers(name: "damage") { mean } } answerRequired { exact pending { question respondent { name } } options { option { name refusalReason } } } }`,
     );
-    // A miss or fumble needs no answer; the odds are complete.
+    // A miss or fumble needs no answer, so the odds are complete.
     expect(outlook).toMatchObject({ procedure: { name: 'attack' }, odds: { truncated: 0 } });
     // The damage of a hit is unknown until the question is answered, so it must not count as 0.
     expect(outlook.odds).toMatchObject({
@@ -123,7 +123,7 @@ describe('a preview', () => {
   it('for every seed, a preview matches the act or answer with the same faces', async () => {
     const fields = 'results { summary outcome { name } } changes { combatant { name } after { hitPoints } }';
     const table = await duel(arbiter);
-    /** Compares a dry run by a seed with the command given the same faces, then undoes the command. */
+    /** Compares a dry run with a seed and the command with the same faces. Then undoes the command. */
     const holds = async (field: string, input: string, seed: string) => {
       const { dryRun } = await asked(
         table,

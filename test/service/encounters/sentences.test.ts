@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { Table } from '../table.ts';
 
-// The sentences of a fight that viewers read: they name actors, targets and results.
+// These sentences of a fight are shown to viewers. They name actors, targets and results.
 
 let arbiter: Arbiter;
 
@@ -32,7 +32,7 @@ async function fightOf(rules: string, people: Readonly<Record<string, string>>, 
   );
   await table.command('addCombatants', `combatants: [${combatants}]`);
   await table.command('startEncounter', `dice: { given: [${faces}] }`);
-  /** The summary of an act, and the sentence of each of its effects of that kind or change. */
+  /** An act's summary, and the sentence of each of its effects of that kind or change. */
   const said = async (command: string, input: string, effect: string) => {
     const done = await table.command(command, input);
     const { log } = await table.read(

@@ -16,7 +16,7 @@ let arbiter: Arbiter;
 let table: Table;
 let keys: Readonly<Record<Seat, string>>;
 
-/** Names that Markdown or a spreadsheet would read as something else than a name. */
+/** Names that Markdown or a spreadsheet would not read as a name. */
 const FOE = '=*Foe*|[x](http://x.example)';
 const SHADE = '@Shade <b>';
 
@@ -38,7 +38,7 @@ const strike = (actor: string, target: string, dice: string) =>
 const adjust = (name: string, damage: number, reason: string) =>
   table.command('adjust', `combatantId: "${table.ids[name]}", reason: "${reason}", damage: ${damage}`);
 
-/** A fight with a visible, a veiled and a hidden foe, two rounds and an undone entry. */
+/** A fight with a visible, a veiled and a hidden enemy, two rounds and an undone entry. */
 beforeAll(async () => {
   arbiter = await sharedArbiter();
   const gameMaster = await newCampaign(arbiter);

@@ -17,7 +17,7 @@ describe('turns', () => {
     const table = await duel(arbiter);
     expect(names((await table.read('activeCombatants { name }')).activeCombatants)).toEqual(['Ann']);
 
-    // A 90 misses, so nobody goes down.
+    // A 90 misses, so no combatant goes down.
     const bobs = `actorId: "${table.ids.Bob}", targetId: "${table.ids.Ann}", dice: { given: [90] },
       act: { brp: { attack: { weapon: "Mace", defence: NONE } } }`;
     const early = await table.attempt('act', bobs);
@@ -30,7 +30,7 @@ describe('turns', () => {
 
     await table.command('endTurn', `actorId: "${table.ids.Ann}"`);
     await table.command('act', bobs);
-    // A combatant has one action a turn.
+    // A combatant has one action per turn.
     expect(code(await table.attempt('act', bobs))).toBe('RULES_FORBID');
     expect(
       names((await table.command('endTurn', `actorId: "${table.ids.Bob}"`)).encounter.activeCombatants),
@@ -87,7 +87,7 @@ describe('turns', () => {
 
   it('turns follow the declarations: two actions five ranks apart, and one delayed action', async () => {
     const table = await duel(arbiter);
-    // Bob, on rank 9, holds back to 3; Ann has acted and can no longer declare.
+    // Bob, on rank 9, holds his action to rank 3. Ann has acted and can no longer declare.
     await table.command('act', strike(table, 'dice: { given: [90] }'));
     const declare = (plan: string) => `act: { brp: { declare: ${plan} } }`;
     expect(code(await table.attempt('act', `actorId: "${table.ids.Ann}", ${declare('{}')}`))).toBe(
@@ -117,7 +117,7 @@ describe('turns', () => {
       'addCombatants',
       `combatants: [${swift('Cid')}, ${slow('Dan')}]`,
     );
-    // Cid, equally fast, acts together with Ann, and Dan with Bob.
+    // Cid, who is as fast as Ann, acts together with her, and Dan acts together with Bob.
     expect(names(encounter.activeCombatants)).toEqual(['Ann', 'Cid']);
     await table.command(
       'adjust',

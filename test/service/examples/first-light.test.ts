@@ -65,7 +65,7 @@ describe('an attack with dice rolled at the table', () => {
       procedure: { name: 'attack' },
       outcome: null,
       throws: [{ face: 8 }, { face: 90 }],
-      // An impale rolls the weapon's dice twice and those of the damage modifier once.
+      // An impale rolls the weapon's dice twice and the dice of the damage modifier once.
       needs: [6, 6, 4].map((sides) => ({ sides, purpose: expect.any(String) })),
       result: null,
     });
@@ -207,7 +207,7 @@ describe('resistance and healing', () => {
   });
 });
 
-/** Subscriptions of the playground are tested elsewhere. */
+/** Other tests cover the playground's subscriptions. */
 const answeredAtOnce = playgroundTabs(false).filter(({ query }) => !query.includes('subscription'));
 
 it.each(answeredAtOnce.map(({ query }) => [/(?:query|mutation) (\w+)/.exec(query)![1], query]))(

@@ -43,7 +43,7 @@ describe('a fight at a table', () => {
     const code = async (command: string, input: string, key: string) =>
       (await table.attempt(command, input, key)).errors[0]?.extensions.code;
 
-    // Players cannot play another's character, act out of turn, or answer for another.
+    // Players cannot play another player's character, act out of turn, or answer for another player.
     expect(await code('act', attack(table, 'Ann', 'Bob', 'Sword'), bob)).toBe('FORBIDDEN');
     expect(await code('act', attack(table, 'Bob', 'Ann', 'Mace'), bob)).toBe('RULES_FORBID');
     expect(
@@ -54,7 +54,7 @@ describe('a fight at a table', () => {
     );
     expect(await code('act', attack(table, 'Ann', 'Bob', 'Sword'), spectator)).toBe('FORBIDDEN');
 
-    // Ann hits; only Bob or the game master can answer.
+    // Ann hits, and only Bob or the game master can answer.
     await table.command('act', `${attack(table, 'Ann', 'Bob', 'Sword')}, dice: { given: [50] }`, ann);
     const dodge = 'answer: { brp: { attack: { defence: DODGE } } }, dice: { given: [90, 6] }';
     expect(await code('answer', dodge, ann)).toBe('FORBIDDEN');
@@ -80,7 +80,7 @@ describe('a fight at a table', () => {
     expect(told.map(({ data }) => data.encounterUpdated.entry.version)).toEqual(
       Array.from({ length: table.version }, (_, index) => index + 1),
     );
-    // A spectator reads that the troll was hit, without the numbers.
+    // A spectator reads that the troll was hit, but not the numbers.
     expect(told.at(-1)!.data.encounterUpdated.entry).toMatchObject({
       summary: 'Bob attacks Troll. Hit.',
       terms: [],
@@ -119,7 +119,7 @@ describe('a command under an idempotency key', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]!.errors).toEqual([]);
     expect((await table.read('version')).version).toBe(3);
-    // The same answer is returned later, after further entries.
+    // The same answer is returned later, after other entries.
     table.version = 3;
     await table.command('endRound');
     expect((await table.ask(query(1))).text).toBe(answers[0]!.text);
