@@ -26,7 +26,7 @@ describe('facts in odds', () => {
     const { data } = await odds(['total', 'success']);
     const [total] = data.odds.numbers;
     expect(total).toMatchObject({ name: 'total', mean: 14.5 });
-    // a d20 and 4
+    // a d20 and a bonus of 4
     expect(total.distribution).toEqual(
       Array.from({ length: 20 }, (_, face) => ({ value: face + 5, probability: 0.05 })),
     );

@@ -14,7 +14,7 @@ beforeAll(async () => {
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Result = any;
 
-/** Follows a subscription; ending the iteration disconnects. */
+/** Follows a subscription. Ending the iteration disconnects. */
 type Follow = (query: string, key: string) => AsyncIterable<Result>;
 
 async function* parts(query: string, key: string): AsyncGenerator<Result> {
@@ -89,7 +89,7 @@ const changes = (id: string, after: number, fields = '') =>
   `subscription { encounterUpdated(encounterId: "${id}", after: ${after}) { entry { version summary } encounter { version ${fields} } } }`;
 
 describe.each(protocols)('a fight followed over %s', (name, follow) => {
-  /** The versions of the next entries; the fight goes on with each. */
+  /** The versions of the next entries. The fight continues with each entry. */
   async function seen(table: Table, after: number, many: number): Promise<readonly number[]> {
     const versions: number[] = [];
     for await (const { data } of follow(changes(table.id, after), table.gmKey)) {

@@ -31,13 +31,13 @@ const series = (): ReadonlySet<string> =>
     ),
   );
 
-/** The metrics that an expression uses, except those Prometheus provides. */
+/** The metrics in an expression, except the metrics that Prometheus provides. */
 const askedIn = (expression: string): readonly string[] =>
   [...expression.replaceAll(/"[^"]*"/g, '').matchAll(/[a-z]+(_[a-z]+)+/g)]
     .map(([name]) => name)
     .filter((name) => name !== 'histogram_quantile');
 
-/** Metrics of other programs: a probe of `/ready` from outside. */
+/** Metrics of other programs, such as a probe of `/ready` from outside. */
 const ELSEWHERE = ['probe_success'];
 
 it('every metric in the alerts exists', () => {

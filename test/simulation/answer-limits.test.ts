@@ -14,7 +14,7 @@ import { timeOf, VirtualTime } from './virtual-time.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
 
-/** Turns of the event loop that a chain of calls of the database takes at most. */
+/** Maximum number of event loop turns that a chain of database calls takes. */
 const TURNS = 200;
 
 const SECOND = 1000;
@@ -24,14 +24,14 @@ let time: VirtualTime;
 let failures: unknown[];
 let stops: (() => void)[];
 
-/** An instance of the service that looks for questions whose time has run out. */
+/** An instance of the service that looks for questions whose time has expired. */
 function instance(): Services {
   const services = productionServices(stores, { time: timeOf(time, { skew: 0 }) });
   stops.push(passOverdueRegularly(services, (error) => failures.push(error)));
   return services;
 }
 
-/** Advances virtual time, and runs everything that is due until then. */
+/** Advances virtual time, and runs everything that is due by then. */
 async function pass(seconds: number): Promise<void> {
   const until = time.now + seconds * SECOND;
   do {
@@ -130,7 +130,7 @@ class Fight {
        outOfTurn: true, dice: { given: [40] }`,
     );
 
-  /** The kinds of all entries after the start, and when the question that waits passes. */
+  /** The kinds of all entries after the start, and the time at which the waiting question is passed. */
   async seen(services: Services, key = this.gm): Promise<Data> {
     const { encounter } = await ask(
       services,

@@ -4,13 +4,13 @@ import { temporaryFolder } from '../storage/place.ts';
 import found from './seeds.json' with { type: 'json' };
 import { type Figures, Simulation } from './simulation.ts';
 
-/** Number of random requests. The long form is a million. */
+/** Number of random requests. The long form sends a million. */
 const SIMULATED = Number(process.env.SIMULATED ?? 2000);
 
-/** The seed of the first simulation, to split a long run or repeat one seed. */
+/** The first simulation's seed, to split a long run or repeat one seed. */
 const FROM = Number(process.env.SIMULATED_FROM ?? 1);
 
-/** Number of requests of one simulation. */
+/** Number of requests per simulation. */
 const EACH = 400;
 
 /** Every fifth simulation uses a file, which is more expensive than memory. */

@@ -8,13 +8,13 @@ import { type Arrival, WebhookWorld } from './webhook-world.ts';
 const KILLS = 50;
 const LOGS = ['e1', 'e2', 'e3'] as const;
 
-/** Enough for the longest wait after failures, and for the lease of a dead process. */
+/** Enough time for the longest wait after failures, and for a dead process's lease. */
 const LONG_MS = 24 * 60 * 60 * 1000;
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-/** What is wrong with the order: an entry that arrived before the entry ahead of it was accepted. */
+/** Errors in the order: an entry that arrived before the previous entry was accepted. */
 function tooEarly(arrivals: readonly Arrival[]): readonly Arrival[] {
   const accepted = new Map<string, number>();
   return arrivals.filter(({ encounterId, version, accepted: isAccepted }) => {

@@ -38,7 +38,7 @@ describe('the SQLite setting synchronous', () => {
   });
 });
 
-/** Changes whose way to the disk is traced. The long form uses 10,000. */
+/** Number of changes that are traced to the disk. The long form uses 10,000. */
 const COMMITS = Number(process.env.COMMITS ?? 100);
 
 const traces = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
@@ -60,10 +60,10 @@ describe('an acknowledgement', () => {
   });
 });
 
-/** Lines of the trace shown before an early acknowledgement. */
+/** Number of lines of the trace to show before an early acknowledgement. */
 const LINES_BEFORE = 12;
 
-/** Acknowledgements written while the write-ahead log had unsynced writes, each with the preceding lines. */
+/** Acknowledgements that were written while the write-ahead log had unsynced writes, each with the preceding lines. */
 async function traceCommits(
   setting: string,
   count: number,

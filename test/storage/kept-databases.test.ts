@@ -26,10 +26,10 @@ import { SERVICE } from '../program.ts';
 import { temporaryFolder } from './place.ts';
 import { anyone, key } from './samples.ts';
 
-/** The expected contents of a stored database, written by the program of its time. */
+/** The expected contents of a stored database, which the program of that version wrote. */
 interface Said {
   readonly format: number;
-  /** Absent before databases of different entry formats were stored: 1. */
+  /** Absent in stored databases from before there were several entry formats. It then means 1. */
   readonly entryFormat?: number;
   /** Null if the database is older than the list of names. */
   readonly names: readonly string[] | null;

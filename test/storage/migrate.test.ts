@@ -83,7 +83,7 @@ const FAMILY = [
 create table child (id text primary key not null, parent_id text not null references parent (id) on delete cascade);`,
 ] as const;
 
-// SQL as drizzle-kit generates it for a change of a column that SQLite cannot alter.
+// SQL in the form that drizzle-kit generates to change a column that SQLite cannot alter.
 const REBUILD = [
   '0001_rebuild',
   `PRAGMA foreign_keys=OFF;--> statement-breakpoint

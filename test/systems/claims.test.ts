@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Field, fieldsOf, publicFieldsOf } from '../../src/engine/rules/fields/field.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 
-/** A list of free modifiers of any name: each is a number with a label. */
+/** A list of free modifiers, whatever its name. Each modifier is a number with a label. */
 function isFree(field: Field): boolean {
   if (field.kind !== 'list' || field.of.kind !== 'record') return false;
   const kinds = new Map(fieldsOf(field.of).map(([name, inner]) => [name, bare(inner).kind]));
@@ -14,7 +14,7 @@ const bare = (field: Field): Field => (field.kind === 'optional' ? field.field :
 /** Names of target numbers, which the combatant who rolls may not set. */
 const DIFFICULTIES = ['difficulty', 'defenceDifficulty', 'dc', 'threshold'];
 
-/** Every input that may be stated without being claimed, by its path. */
+/** Every input that a caller may set without a claim, by path. */
 function unclaimed(field: Field, path: string): readonly (readonly [path: string, field: Field])[] {
   const inner = bare(field);
   if (field.claimed || inner.claimed) return [];
@@ -34,7 +34,7 @@ const inputs = systems.flatMap(({ id, encounterRules }) =>
   ]),
 );
 
-/** Fields of an act that its answer also has, with a different meaning. */
+/** Fields that an act and its answer both have, with different meanings. */
 const OTHERWISE: Readonly<Record<string, readonly string[]>> = { pathmaster: ['side'] };
 
 describe('the input of an act', () => {
@@ -52,10 +52,12 @@ describe('the input of an act', () => {
   );
 });
 
-/** Inputs with which the actor chooses, or states own skills, although the fight fills in an input of that name. */
+/**
+ * Inputs with which the actor makes a choice or gives their skills, although the fight fills in an input of that name.
+ */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   pathmaster: ['feint.at', 'coupDeGrace.adjacent', 'firstAid.aim', 'firstAid.wound'],
-  // such input cannot help the actor: earlier First Aid that the fight knows always counts, and a limit only lowers a
+  // such input cannot help the actor: earlier First Aid in the fight's state always counts, and a limit only lowers a
   // rating
   brp: [
     ...['simpleAction.item', 'firstAid.wound', 'firstAid.triedBefore'],

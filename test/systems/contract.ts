@@ -21,7 +21,7 @@ import { boundOrNull } from '../kit/bound.ts';
 import { notFoundIn } from '../kit/citations.ts';
 import { badSentences, sentencesOfResolution } from '../kit/sentences.ts';
 
-/** The odds of a draw; null if a limit refuses them and the error states it. */
+/** The odds of a draw. Null if a limit rejects them and the error contains the limit. */
 function oddsOf(ready: BoundProcedure): readonly MeasureOdds[] | null {
   try {
     return ready.odds();
@@ -141,7 +141,7 @@ function promisesOf(system: System): void {
   });
 }
 
-/** A text of a declaration: not empty, and with its full stop. */
+/** A text in a declaration, which must not be empty and must end with a full stop. */
 const SENTENCE = /^[A-Z\d“].*[.!?]$/s;
 
 /** A plural noun after the number 1. */

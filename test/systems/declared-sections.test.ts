@@ -5,8 +5,8 @@ import type { Citation } from '../../src/engine/rules/citation.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 
 // For each option, table, condition, procedure, consequence, guidance and step of play, the lists name the source: a
-// heading of the book, or a ruling. They were compared with the books. A citation that differs is an error in the
-// code or in the list.
+// heading of the book, or a ruling. They were compared with the books. A different citation is an error in the code or
+// in the list.
 
 type Sections = Readonly<Record<string, string>>;
 

@@ -15,14 +15,14 @@ interface Reach {
   readonly elsewhere: readonly string[];
   /** A procedure that has options, with an input that it accepts. */
   readonly probe: { readonly procedure: string; readonly input: object };
-  /** Inputs of procedures, with their options, that random draws rarely combine. */
+  /** Inputs of procedures with their options that random draws rarely combine. */
   readonly also?: Readonly<Record<string, readonly (readonly [input: object, options: object])[]>>;
 }
 
-/** Draws per lot; minimum and maximum number of lots. */
+/** Number of draws per batch, and minimum and maximum number of batches. */
 const [LOT, FEWEST, MOST] = [100, 5, 30];
 
-/** The outcomes of a procedure so far, over more and more inputs and rolls. */
+/** A procedure's outcomes so far, over more and more inputs and rolls. */
 class Reached {
   readonly procedure: Procedure;
   readonly outcomes = new Set<string>();
@@ -39,7 +39,7 @@ class Reached {
     this.dice = diceFrom(seededFaces(`reach ${procedure.id}`).faces);
   }
 
-  /** Plays another lot unless the maximum is reached. */
+  /** Plays another batch unless the maximum is reached. */
   goOn(): boolean {
     if (this.lots === MOST) return false;
     this.lots++;

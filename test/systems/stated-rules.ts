@@ -24,7 +24,7 @@ export function statedTables(
   return Object.fromEntries(tables.map(([id, { columns, rows }]) => [id, { columns, rows }]));
 }
 
-/** Each difference between the declared and the stated defaults of a system, and each line that no field needs. */
+/** Each difference between the declared and the listed defaults of a system, and each line that no field needs. */
 export function defaultsThatDiffer(system: System): readonly string[] {
   const stated = new Map<string, string>();
   for (const line of read(system, 'defaults.txt').split('\n')) {

@@ -18,7 +18,7 @@ const place = temporaryFolder();
 
 afterAll(place.remove);
 
-/** Starts the service from its single file and records the packages it loads. */
+/** Starts the service from its single file and records the packages that it loads. */
 async function start() {
   const child = started(
     spawn(process.execPath, ['--require', join(import.meta.dirname, 'loads.cjs'), SERVICE], {
@@ -36,7 +36,7 @@ async function start() {
   child.stdout.resume();
   return {
     url,
-    /** Stops the service; returns the packages that it has loaded. */
+    /** Stops the service. Returns the packages that it has loaded. */
     async stop(): Promise<readonly string[]> {
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
@@ -47,7 +47,10 @@ async function start() {
   };
 }
 
-/** Packages loaded on demand. ajv only names its own modules in generated code, and pg and ws optional packages. */
+/**
+ * Packages that are loaded on demand. ajv only names its own modules in generated code, and pg and ws name optional
+ * packages.
+ */
 const OUTSIDE =
   /^(piscina$|zod$|@modelcontextprotocol\/|@opentelemetry\/|ajv|pg-native$|bufferutil$|utf-8-validate$)/;
 

@@ -38,7 +38,7 @@ function endsOf(control: Control): readonly Value[] {
   return control.kind === 'choice' ? Object.keys(control.options) : [true, false];
 }
 
-/** The start values with one control at an extreme, for each extreme of each control. */
+/** The initial values with one control at an extreme, for each extreme of each control. */
 const ends = (form: AttackForm) =>
   Object.entries(form.controls).flatMap(([name, control]) =>
     endsOf(control).map((value) => ({ ...startOf(form), [name]: value })),

@@ -199,7 +199,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       expect(watching.url()).toBe(`${arbiter.url}/#watching`);
       expect(await watching.getByRole('button').count()).toBe(0);
 
-      // A background window is drawn once a second, so press only after each update.
+      // A window in the background is drawn once a second, so the next key is pressed only after each update.
       await page.bringToFront();
       await press(part('fight').getByRole('button', { name: 'Undo' }));
       await expect.poll(() => seen.count(), { timeout: HANGS_AFTER }).toBe(4);

@@ -10,7 +10,7 @@ import { duel, roll, strike, type Table } from '../table.ts';
 
 const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../../schema/schema.graphql'), 'utf8'));
 const types = Object.values(schema.getTypeMap()).filter(isObjectType);
-/** Types without an id are embedded in their parent; urql requires this to be stated. */
+/** Types without an id are embedded in their parent. urql requires a declaration of this. */
 const parts = Object.fromEntries(
   types.filter((type) => type.getFields().id === undefined).map(({ name }) => [name, () => null]),
 );
@@ -69,7 +69,7 @@ interface Asked {
   readonly version: number | null;
 }
 
-/** A client with a normalised cache. `fetch` uses the network, `held` only the cache. */
+/** A client with a normalised cache. `fetch` uses the network, and `held` uses only the cache. */
 interface Cached {
   fetch(asked: Asked): Promise<Data>;
   held(asked: Asked): Promise<Data>;
@@ -110,7 +110,7 @@ const wire = async (table: Table, asked: Asked): Promise<Data> => {
   return data.encounter;
 };
 
-/** A fight of some entries, and a fork that continued differently. */
+/** A fight with some entries, and a fork that continued differently. */
 async function fightAndFork(): Promise<{ readonly table: Table; readonly fork: Table }> {
   const table = await duel(arbiter);
   const bob = `combatantId: "${table.ids.Bob}"`;

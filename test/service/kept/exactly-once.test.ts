@@ -5,7 +5,7 @@ import { type Answer, type OwnArbiter, startArbiter, temporaryFolder } from '../
 import { createCharacter, everything, given, newTable, type Table } from '../campaign.ts';
 
 /**
- * Total number of requests over all mutations, sent in batches of a hundred equal requests. The long form sends 50,000.
+ * Total number of requests for all mutations, sent in batches of a hundred equal requests. The long form sends 50,000.
  */
 const ATTEMPTS = Number(process.env.ATTEMPTS ?? 0);
 const AT_ONCE = 100;
@@ -23,7 +23,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** A mutation that stores something under an idempotency key; `other` changes its input. */
+/** A mutation that stores something with an idempotency key. `other` changes its input. */
 interface Storing {
   readonly name: string;
   readonly call: (table: Table, other: boolean) => string;
@@ -107,7 +107,7 @@ const send = ({ name, call, answer }: Storing, table: Table, key: string, other 
     holder,
   );
 
-/** Counts of what a game master sees; a second effect would change them. */
+/** Counts of what a game master sees. A second effect would change them. */
 const counted = async (table: Table) => {
   const { data } = JSON.parse(await everything(arbiter, table.gm));
   return {
@@ -267,8 +267,8 @@ describe('an idempotency key', () => {
 });
 
 /**
- * Sends requests four at a time and kills the service after `heard` answers. Null for a request without an answer:
- * those in progress at the kill may have been executed, later ones cannot have been.
+ * Sends four requests at a time and kills the service after `heard` answers. Returns null for a request without an
+ * answer: requests in progress at the kill may have been executed, and later requests cannot have been.
  */
 async function answersUntilKilled(
   keys: readonly string[],

@@ -23,7 +23,7 @@ const exported = async ({ id, gmKey }: { id: string; gmKey: string }, more = '')
   return data.exportEncounter;
 };
 
-/** The audit of a document with nothing but the document. */
+/** The audit of a document that uses only the document. */
 function proved({ system, options, tables, dice, entries }: Document) {
   return auditLog({
     system: systemById(system)!,

@@ -26,7 +26,7 @@ const importing = (document: Document, key: string, characters: readonly object[
 const imported = async (document: Document, key: string, characters?: readonly object[]): Promise<string> =>
   (await given(importing(document, key, characters))).importEncounter.encounter.id;
 
-/** Everything of an encounter that does not depend on where it is stored. */
+/** Everything in an encounter that does not depend on where it is stored. */
 const told = async (id: string, key: string): Promise<Document> => {
   const { encounter, auditEncounter } = await given(
     arbiter.ask(

@@ -12,7 +12,7 @@ const slash = 'pathmaster.critical.slash';
 const IMPORTED = `{ findings { kind fatal path line problem accepted }
   table { id version title replacedTableId table { id title lookup(roll: 50) { text cells { column value } } } } }`;
 
-/** Imports a table, by default one with the same text for every roll. */
+/** Imports a table. By default, every roll has the same text. */
 const importing = (key: string, title: string, content: object, more: object = {}, idempotencyKey?: string) =>
   arbiter.ask(
     `mutation($input: ImportTableInput!, $key: String) { importTable(input: $input, idempotencyKey: $key) ${IMPORTED} }`,
@@ -24,7 +24,7 @@ const always = (text: string, hits: number) => ({
   csv: `from,to,text,hits,stunned\n-19,50,"${text}, low",${hits},0\n51,120,"${text}, high",${hits + 1},2\n`,
 });
 
-// Skill 100, a roll of 50 and a row with a slash critical.
+// The skill is 100, the roll is 50, and the row has a slash critical.
 const attack = `{ pathmaster: { attacker: { skill: 100 },
   weapon: { fumbleUpTo: 0, results: [{ from: -10000, hits: 3, criticals: [{ severity: C, kind: SLASH }] }] } } }`;
 const HIT =
@@ -63,7 +63,7 @@ describe('a campaign table', () => {
     for (const key of [other, undefined])
       expect((await strikes(key)).result.criticals).toMatchObject([{ text: 'The forearm is opened.' }]);
 
-    // Half of the faces are 51 or more, where the table causes one more hit.
+    // Half of the faces are at least 51, where the table causes one more hit.
     const { data: odds } = await arbiter.ask(
       `{ attackOdds(input: ${attack}) { damage { distribution { value probability } } } }`,
       {},
@@ -223,7 +223,7 @@ describe('a campaign table of hit locations', () => {
     );
     const [ann, bob] = addCombatants.encounter.combatants.map(({ id }: { id: string }) => id);
     await ask(`mutation { startEncounter(input: { ${at(1)} }) { encounter { version } } }`);
-    // what the campaign imports later changes nothing about this encounter
+    // later imports of the campaign do not change this encounter
     await importing(
       gm,
       'Legs',

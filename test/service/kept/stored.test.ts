@@ -81,7 +81,7 @@ describe('a character hurt in an encounter', () => {
       { rank: 12, combatants: [{ name: 'Serpent priest' }] },
     ]);
 
-    // success against a failed dodge of DEX × 2; STR 15 and SIZ 14 give +1D4; the tunic stops 1
+    // success against a failed dodge at DEX × 2; STR 15 and SIZ 14 give +1D4; the tunic stops 1
     const { data } = await arbiter.ask(strike(fight, 2, 'dice: { given: [50, 31, 6, 3] }'), {}, key);
     expect(data.act.resolution).toMatchObject({
       procedure: { name: 'attack' },
@@ -93,7 +93,7 @@ describe('a character hurt in an encounter', () => {
       maximum: 17,
       wounds: [{ points: 8, severity: 'MINOR' }],
     });
-    // A second dodge is at −30, which exceeds DEX × 2.
+    // A second dodge has −30, which exceeds DEX × 2.
     const again = await arbiter.ask(strike(fight, 3, ''), {}, key);
     expect(again.errors[0]!.extensions).toMatchObject({
       code: 'RULES_FORBID',
@@ -398,7 +398,7 @@ describe('the end of a round', () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
-    // A special of the broadsword: 8 + 1 less no armour, and bleeding; CON 12 and SIZ 14 make 13 hit points.
+    // A special of the broadsword does 8 + 1 without armour, and causes bleeding. CON 12 and SIZ 14 make 13 hit points.
     const blow = await arbiter.ask(
       `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: 2, actorId: "${fight.yvarre}", targetId: "${fight.priest}", outOfTurn: true,
         act: { brp: { attack: { weapon: "Broadsword", defence: NONE } } }, dice: { given: [10, 3, 2] } }) { resolution { result { ... on BrpAttack { attackLevel damage { net } } } } } }`,

@@ -7,7 +7,7 @@ import { duel, roll, type Table } from '../table.ts';
 import { accept, Receiver, verified, versionsOf } from './receiver.ts';
 import { WEBHOOKS_ON } from './settings.ts';
 
-/** More webhooks of one campaign than messages may be under way in the process. */
+/** More webhooks of one campaign than the process may send messages at a time. */
 const MANY = 140;
 
 const folder = temporaryFolder();
@@ -153,7 +153,7 @@ it('a webhook sends at most WEBHOOK_MESSAGES_PER_MINUTE messages, including test
   let state = await webhookOf(table, id);
   while (state.undelivered > 2) state = await webhookOf(table, id);
   expect(state).toMatchObject({ undelivered: 2, failures: 0 });
-  // another webhook has a limit of its own
+  // another webhook has a separate limit
   const second = await receiving();
   await posted(second, other);
   for (let count = 0; count < 3; count += 1) await write(other);
@@ -172,7 +172,7 @@ it('when the operator replaces the key, addresses and secrets can still be read 
   await first.stop();
   const { gmKey } = table;
 
-  /** A service with these keys, and a fight of the same campaign there. */
+  /** A service with these keys, and a fight of the same campaign on it. */
   const withKeys = async (keys: readonly (string | undefined)[], minutesAhead = 0) => {
     const environment = { ...WEBHOOKS_ON, ...clockAhead(minutesAhead / 1440), WEBHOOK_KEYS: keys.join(',') };
     const service = await startArbiter(file, environment);

@@ -9,13 +9,13 @@ import type { Opened } from './opened.ts';
 /** Number of versions that each of two processes tries to append. The long form uses 100,000. */
 const CHANGES = Number(process.env.CHANGES ?? 200);
 
-/** Runs with more kills than this write more entries before each kill. */
+/** Runs with more kills than this number write more entries before each kill. */
 const KILLS_IN_EVERY_RUN = 100;
 
-/** Lines that a writer writes before it waits for input. */
+/** Number of lines that a writer writes before it waits for input. */
 const READY = 1;
 
-/** After this many kills the new entries are read; the whole log is read at the end. */
+/** After this many kills the new entries are read. The whole log is read at the end. */
 const LOOKED_THROUGH = 25;
 
 export function logsContract(at: Opened, kills: number | null): void {
@@ -224,11 +224,11 @@ export function logsContract(at: Opened, kills: number | null): void {
       let next = start('writer', [at.url, 'e1']);
       for (const [nth, some] of patience.entries()) {
         const writer = next;
-        // The next writer starts up while this one writes.
+        // The next writer starts while this one writes.
         next = start('writer', [at.url, 'e1']);
         await writer.wrote(READY);
         writer.go(`${acknowledged}`);
-        // Some are killed while they open the files of the previous writer.
+        // Some writers are killed while they open the previous writer's files.
         if (some > 0) await writer.wrote(READY + some);
         writer.process.kill('SIGKILL');
         expect(await writer.ended).toBe('SIGKILL');

@@ -35,7 +35,7 @@ const joining: JoiningCharacter = {
   state: { suffered: { hitPoints: 3 }, conditions: [] },
 };
 
-/** A change that can be made with a receipt, and how to see that it was made. */
+/** A change that can be made with a receipt, and a check that shows whether it was made. */
 interface Change {
   readonly what: string;
   readonly make: (stores: Stores, along: WriteOptions) => Promise<unknown>;
@@ -153,7 +153,7 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** Tests receipts and quotas of an implementation. */
+/** Tests an implementation's receipts and quotas. */
 export function receiptsContract(at: Opened): void {
   describe('receipts', () => {
     const prepared = async (): Promise<Stores> => {
@@ -231,7 +231,7 @@ export function receiptsContract(at: Opened): void {
             at: `2026-03-${day}T00:00:00.000Z`,
           }),
         );
-      // The same key, but newer.
+      // This is the same key, but newer.
       await receipts.add(receipt('01', { scope: 'a third', at: '2026-03-09T00:00:00.000Z' }));
       const left = async () => {
         const found = await Promise.all(

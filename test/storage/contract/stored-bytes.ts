@@ -3,7 +3,7 @@ import type { StoredCharacter, StoredEntry, StoredKey } from '../../../src/play/
 import { ACUTE, campaign, character, encounter, entry, event, fares, key, move, table } from '../samples.ts';
 import type { Opened } from './opened.ts';
 
-/** As documented: the texts of a row in UTF-8, and 200 bytes for the rest. */
+/** The documented size: the texts of a row in UTF-8, and 200 bytes for the rest. */
 const row = (...texts: readonly unknown[]): number =>
   texts.reduce<number>(
     (sum, text) => sum + Buffer.byteLength(typeof text === 'string' ? text : JSON.stringify(text)),

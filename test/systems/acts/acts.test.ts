@@ -6,7 +6,7 @@ import { duellists } from '../../kit/duellists.ts';
 
 const FLAGS = ['happensToTarget', 'allowedWhenDown', 'interposable', 'interposes', 'canInterrupt'] as const;
 
-/** The entries of a file for the acts of a system. */
+/** A file's entries for a system's acts. */
 function statedIn(file: string, system: string): Readonly<Record<string, string>> {
   const text = readFileSync(new URL(file, import.meta.url), 'utf8');
   const [, acts] = text

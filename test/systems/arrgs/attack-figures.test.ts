@@ -52,7 +52,7 @@ describe('an area attack', () => {
     );
 
   it('an area attack without damage compares the Check Result with each Defence and injures nobody', async () => {
-    // ARR-029, ARR-041: 15 against each; an equal result succeeds.
+    // The target number is 15 in each case, and an equal result succeeds (ARR-029, ARR-041).
     const { summary, occupants } = await thrown({ modifiers: { skill: 5 } }, [12, 15, 16], {}, [10]);
     const nothing = { successValue: 0, damage: 0, dying: 0 };
     expect(occupants).toEqual([
@@ -70,9 +70,9 @@ describe('an area attack', () => {
   it.each([
     // An attack of (10 + 5) × 2 meets a DC of 30, and the base Success Value of 5 counts twice.
     ['SMALLER', 2, 5, 30, 10],
-    // (10 + 30) ÷ 3 is 13 against 12: 6, a third of it.
+    // (10 + 30) ÷ 3 is 13 against 12, which gives 6, and a third of 6 is 2.
     ['LARGER', 3, 30, 12, 2],
-    // Against 16: 2, and a third of it is nothing.
+    // Against 16 it gives 2, and a third of 2 is 0.
     ['LARGER', 3, 30, 16, 0],
   ] as const)(
     'an option also changes the Success Value of an area attack by the %s by %i (ARR-R99)',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cellsOf, resolveArrgs } from './support.ts';
 
 describe('a difference in magnitude', () => {
-  // ARR-R98: towards 0, which has no sign.
+  // The result is rounded towards 0, which has no sign (ARR-R98).
   it.each([
     ['LARGER', 2, 3, 0],
     ['LARGER', 2, 2, -1],

@@ -38,7 +38,7 @@ const attacker = (more: object) => ({ modifiers: { skill: 8 }, types: ['slashing
 
 const VALUES = [0, 6, 20, 40];
 const DEFENCES = [0, 5, 15, 30];
-/** Wider ranges are expensive, and the widest are refused. */
+/** Wider ranges are expensive, and the widest ranges are rejected. */
 const WIDEST = 15;
 const RANGES = Array.from({ length: 21 - WIDEST }, (_, index) => 20 - index);
 
@@ -81,7 +81,7 @@ it('the odds of repeated attacks with the same number of Defences take little wo
   expect(Math.max(...asked)).toBeLessThan(60_000);
 });
 
-// Odds follow 7 further rolls of one critical face, and 9 of two.
+// The odds follow 7 further rolls for one critical face, and 9 for two.
 describe('merging and deferring rolls does not change odds', () => {
   const several = [
     {},

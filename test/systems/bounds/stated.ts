@@ -19,7 +19,7 @@ import type { System } from '../../../src/engine/rules/system.ts';
 export interface Range {
   readonly min: number;
   readonly max: number;
-  /** Of decimals. */
+  /** The step of decimals. */
   readonly step: number | null;
 }
 
@@ -27,7 +27,7 @@ type Measured = 'number' | 'letters' | 'items';
 
 const HEAD = /^(number|letters|items) (-?[\d.]+)\.\.(-?[\d.]+)(?: step ([\d.]+))?$/;
 
-/** The stated ranges of a system, and the ones that no declared field has used. */
+/** A system's listed ranges, and the ranges that no declared field has used. */
 export class Stated {
   readonly #ranges = new Map<string, Range>();
   readonly #unused = new Set<string>();
@@ -77,7 +77,7 @@ export function statedOf({ id }: System): Stated {
   return stated;
 }
 
-/** The values to make: an end of each range, or one step beyond it. */
+/** The values to create: an end of each range, or one step beyond it. */
 export type At = 'min' | 'max' | 'below' | 'above';
 
 export type Path = readonly (string | number)[];
@@ -155,7 +155,7 @@ export function listsProbe(stated: Stated, record: RecordField, at: 'max' | 'abo
   return { value: made(record, record.name, '', [], 0), places };
 }
 
-/** True if a value of the field has lists inside `depth` others. */
+/** True if a value of the field has lists inside `depth` other lists. */
 export function hasListAt(field: Field, depth: number): boolean {
   if (field.kind === 'optional') return hasListAt(field.field, depth);
   if (field.kind === 'list') return depth === 0 || hasListAt(field.of, depth - 1);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { resolveBrp } from './support.ts';
 
-// The success table as published, rating by rating: the highest critical, special and ordinary success, and the
-// lowest fumble. Written out as data; 00 is 100.
+// The success table as published, rating by rating: the highest critical, special and ordinary success, and the lowest
+// fumble. It is written as data, and 00 is 100.
 const steps: readonly (readonly [from: number, to: number, critical: number, fumble: number])[] = [
   [1, 20, 1, 96],
   [21, 40, 2, 97],

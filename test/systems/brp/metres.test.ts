@@ -3,7 +3,7 @@ import { resolveBrp } from './support.ts';
 
 const CHANCE = '... on BrpMissileChance { band effectiveRating }';
 
-// DEX 10 is point blank up to 4 metres.
+// With DEX 10, point blank reaches up to 4 metres.
 it.each([
   [4, 'POINT_BLANK'],
   [4.01, 'NORMAL'],

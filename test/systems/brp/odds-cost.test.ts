@@ -22,7 +22,7 @@ const combinations = (choices: Choices): readonly Record<string, unknown>[] =>
 
 const BOTH = [false, true];
 
-/** The options that change how many dice an attack needs, by the special effect of the weapon that they affect. */
+/** The options that change how many dice an attack needs, by the weapon's special effect that they affect. */
 const always: Choices = {
   wideOpen: ['UPGRADE', 'EXTRA_HIT'],
   hitLocations: BOTH,

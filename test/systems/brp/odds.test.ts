@@ -30,7 +30,7 @@ it('a million seeded attacks agree with the exact odds', () => {
   for (const { outcome, probability } of odds.outcome!) {
     const expected = toNumber(probability);
     const error = Math.sqrt((expected * (1 - expected)) / ATTACKS);
-    // Five standard errors: one false alarm in two million.
+    // Five standard errors mean one false alarm in two million.
     expect(Math.abs((outcomes.get(outcome) ?? 0) / ATTACKS - expected)).toBeLessThan(5 * error);
   }
   const mean = odds.damage!.reduce(
@@ -58,8 +58,7 @@ it('the odds for ratings of 60% and 45% have the book’s levels', () => {
     FAILURE: '37/100',
     FUMBLE: '3/100',
   });
-  // 45% is critical up to 03, special up to 09, succeeds up to 45 and fumbles from 98. It is rolled in 60 cases of
-  // 100.
+  // 45% is critical up to 03, special up to 09, succeeds up to 45 and fumbles from 98. It is rolled in 60 of 100 cases.
   expect(levels.defenceLevel).toEqual({
     CRITICAL: '9/500',
     SPECIAL: '9/250',
@@ -74,7 +73,7 @@ it('an ordinary hit does the damage of the weapon and the modifier, in exact fra
   const [, , , damage] = attack
     .bind({ attacker: { rating: 20, weapon: { name: 'Stick', damage: '1d2' } }, defender: { armour: 1 } })
     .odds();
-  // 01 is critical (2 past armour); 02–04 special and 05–20 ordinary: 1D2 less 1; the rest misses.
+  // 01 is critical (2 past armour), 02–04 are special and 05–20 are ordinary (1D2 minus 1), and the others miss.
   expect(
     Object.fromEntries(
       damage!.chances.map(({ outcome, probability }) => [outcome, fractionText(probability)]),

@@ -6,7 +6,7 @@ import { resolveBrp } from './support.ts';
 const ROLLS = { CRITICAL: 3, SPECIAL: 12, SUCCESS: 60, FAILURE: 61, FUMBLE: 98 } as const;
 type Level = keyof typeof ROLLS;
 
-/** Prone on the parry table and on the natural one. */
+/** Prone on the parry table and on the natural weapon table. */
 const PRONE = 35;
 
 /** The attack and defence matrix as printed: the level of the hit, and the losses of items to a parry. */
@@ -34,7 +34,7 @@ const MATRIX: readonly (readonly [
   ['SUCCESS', 'FUMBLE', 'SUCCESS', 0, 0],
 ];
 
-/** At 60% with a sword of 1D8 that bleeds and has 20 hit points, against armour of 2. */
+/** An attack at 60% with a sword of 1D8 that causes bleeding and has 20 hit points, against armour of 2. */
 const meets = (defender: object, given: readonly number[]) =>
   resolveBrp(
     'attack',
@@ -80,7 +80,7 @@ describe('the attack and defence matrix (BRP-084 to 098)', () => {
 
 const tables = systems.find(({ id }) => id === 'brp')!.tables;
 
-/** The bands of a table: from, to, and these cells of it. */
+/** The rows of a table: from, to, and these cells. */
 const bandsOf = (id: string, ...columns: readonly string[]) => {
   const table = tables.find((each) => each.id === id)!;
   if (table.kind !== 'banded') throw new Error(`${id} has no bands`);

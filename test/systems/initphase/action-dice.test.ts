@@ -16,7 +16,7 @@ describe('the owner of an action die', () => {
     const left = () =>
       fight.system.encounterRules.resources(fight.fighter('m'), fight.options, present(fight))[0];
     expect(left()).toMatchObject({ id: 'GM_ACTION_DIE', remaining: 0, maximum: 1 });
-    // No die remains: the next natural 1 is like any other.
+    // No die remains, so the next natural 1 is like any other.
     fight.endRound([3, 3, 4]);
     fight.act('y', 'attack', 'm', { weapon: 'staff' }, [1]);
     expect(fight.state.pending).toMatchObject({ combatant: 'm', question: 'dodge, parry, or neither' });

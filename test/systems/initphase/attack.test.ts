@@ -155,7 +155,7 @@ it('the odds of the worked example include all pairs of faces: 21 needs a parry 
     attacker: { bonus: 8 },
     defender: { defence: { kind: 'PARRY', bonus: 10, categoriesLighter: 1 } },
   });
-  // Both add 8: the parry succeeds if its face is at least the attack’s, in 210 of 400 pairs.
+  // Both add 8. The parry succeeds if its face is at least the attack’s face, in 210 of 400 pairs.
   const [outcome] = bound.odds();
   expect(
     Object.fromEntries(

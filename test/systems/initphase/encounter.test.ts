@@ -55,7 +55,7 @@ describe('Initiative Phase in an encounter', () => {
     const input = { ...sword, surroundings: {} };
     expect(strike(input, [1])).toBeNull();
     expect(state().pending?.question).toMatch(/an action die for a botch/);
-    // 1 + 1 + 2: the sword takes 1d10, here 9, of its 8 Hit Points.
+    // With 1 + 1 + 2, the sword takes 1d10, here 9, of its 8 Hit Points.
     expect(
       order({ type: 'answer', act: 'attack', answer: { spendOnAttack: true } }, [1, 1, 2, 9]),
     ).toBeNull();
@@ -81,7 +81,7 @@ describe('Initiative Phase in an encounter', () => {
       order({ type: 'act', actor, target: actor, act: 'botch', input: { weapon }, outOfTurn: false }, faces);
     expect(botch('marvok', 'rapier')).toMatchObject({ reason: 'marvok has no botch to roll' });
     expect(botch('tulkas', 'axe')).toMatchObject({ accepted: 'bastard sword' });
-    // 2 + 3 + 4: the weapon is dropped.
+    // With 2 + 3 + 4, the weapon is dropped.
     expect(botch('tulkas', 'bastard sword', [2, 3, 4])).toBeNull();
     expect(standing('tulkas')).toMatchObject({ items: [{ name: 'bastard sword', inHand: false }] });
   });
@@ -95,7 +95,7 @@ describe('Initiative Phase in an encounter', () => {
     });
     expect(check('marvok', 'marvok', { bonus: 3, difficulty: 10 }, [7])).toBeNull();
     order({ type: 'endTurn', combatant: 'marvok' });
-    // Marvok’s player pays for the natural 1 of an opponent.
+    // Marvok’s player pays for an opponent's natural 1.
     expect(check('tulkas', 'marvok', { bonus: 3, opposed: true }, [1])).toBeNull();
     expect(state().pending).toMatchObject({ combatant: 'marvok' });
     expect(order({ type: 'answer', act: 'skillCheck', answer: { spend: true } })).toBeNull();

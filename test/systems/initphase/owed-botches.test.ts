@@ -26,7 +26,7 @@ describe('a botch is owed until it is rolled, once', () => {
   it('an owed botch that was not rolled is rolled with its terms at the end of the round', () => {
     const fight = begin(pools);
     botchedAttack(fight);
-    // 1 + 1 + 2: the sword takes 1d10, here 6, of its 8.
+    // With 1 + 1 + 2, the sword takes 1d10, here 6, of its 8.
     const [passed] = fight.endRound([1, 1, 2, 6]).filter(({ type }) => type === 'passed');
     expect(passed).toMatchObject({
       summary: 'Botch, 4: the weapon takes 6 damage of its own.',
@@ -130,7 +130,7 @@ it('comic relief lowers Influence checks, and the answer contains the amount (IN
     summary: 'Skill check 9 against 10: failure.',
     breakdowns: [{ terms: [{}, {}, { label: 'comic relief', value: -4 }] }],
   });
-  // The worse of two counts.
+  // The worse of two conditions counts.
   fight.adjust('t', { gain: ['embarrassed'], amount: 2 });
   expect(fight.state.combatants.get('t')!.conditions).toMatchObject([
     { condition: 'embarrassed', amount: 4 },

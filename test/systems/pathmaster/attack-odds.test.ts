@@ -37,8 +37,8 @@ describe('the odds of an attack', () => {
     expect(fractionText(outcome!.find((each) => each.outcome === 'HIT')!.probability)).toBe('49/1000');
   });
 
-  // 22 and 33 have a chance of 1/100 each. Strength 60 resists from 41: the 55 faces 41 to 95, and 5 open-ended
-  // faces.
+  // 22 and 33 have a chance of 1/100 each. Strength 60 resists from 41, which are 55 faces from 41 to 95 and 5
+  // open-ended faces.
   it('the odds of an attack test the weapon for breakage only on doubles', () => {
     const { weapon } = oddsOf(
       attack.bind({
@@ -46,7 +46,7 @@ describe('the odds of an attack', () => {
         weapon: { breakage: 40, strength: 60, fumbleUpTo: 0, results: [{ from: 10_000, hits: 0 }] },
       }),
     );
-    // 11, 22 and 33 cause a test; the check fails on 40 faces of 100.
+    // 11, 22 and 33 cause a test, and the check fails on 40 of 100 faces.
     expect(fractionText(weapon!.find((each) => each.outcome === 'BREAKS')!.probability)).toBe('3/250');
   });
 

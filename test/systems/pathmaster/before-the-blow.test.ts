@@ -5,7 +5,7 @@ import { consultPathmaster, resolvePathmaster } from './support.ts';
 
 describe('a Full-Round Attack', () => {
   it.each([
-    // One strike for every ten ranks; each has 30 less than the one before (PMA-038 to PMA-041).
+    // There is one strike for every ten ranks, and each has 30 less than the one before (PMA-038 to PMA-041).
     [{ main: { skill: 90, ranks: 20 } }, '3 strikes: 90, 60, 30.'],
     [{ main: { skill: 90 } }, '1 strike: 90.'],
     // The off hand has 20 less (PMA-045).

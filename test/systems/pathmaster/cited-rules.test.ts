@@ -3,7 +3,7 @@ import type { EncounterEvent } from '../../../src/engine/encounter/event.ts';
 import { partRules } from '../../../src/engine/systems/pathmaster/state/changes.ts';
 import { duel, SWORD } from './fights/duel.ts';
 
-/** The section cited for each part of a state that changed: `aim of a`. */
+/** The section that is cited for each part of a state that changed: `aim of a`. */
 const sectionsIn = (events: readonly EncounterEvent[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     events.flatMap((event) =>
@@ -118,7 +118,7 @@ it('the power points that a spell costs cite the result of its casting roll', ()
   );
 });
 
-/** Parts of a state by heading of the book, if all their changes are from that heading. */
+/** Parts of a state by heading of the book, if all their changes follow from that heading. */
 const PARTS_BY_RULE = {
   'Turn Sequence': ['onTurn', 'hadTurn'],
   Run: ['ran'],

@@ -15,11 +15,11 @@ import { d100 } from '../../kit/hand.ts';
 import { play } from '../../kit/play.ts';
 import { act, detailOf, duel } from './fights/duel.ts';
 
-// Every row of each list in the book; the worked examples cover only some.
+// These tests use every row of each list in the book, because the worked examples cover only some rows.
 
 describe('a weakness', () => {
-  // PMB-R54 counts injuries, lost Mana, poisons and active diseases, but not recoveries. Mana Points, Poison Types
-  // and Disease Types lower everything, Dodge included. Critical Injuries lower actions and skills.
+  // PMB-R54 counts injuries, lost Mana, poisons and active diseases, but not recoveries. Mana Points, Poison Types and
+  // Disease Types lower everything, including Dodge. Critical Injuries lower actions and skills.
   const kinds: readonly [WeaknessKind, lowersDodge: boolean, knocksOut: boolean][] = [
     ['INJURY', false, true],
     ['POISON', true, true],
@@ -112,7 +112,7 @@ describe('First Aid by the combat chapter', () => {
 
 it('a Feint names the shield that is used against melee attacks, not the shield against missiles', () => {
   const fight = duel({}, { shieldMelee: 20, shieldRanged: 5 });
-  // 60 + 60 reaches 101; ranks 20 against level 1 need 145.
+  // 60 + 60 reaches 101, and ranks 20 against level 1 need 145.
   const { detail } = detailOf(
     fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [60, 50]),
   );
@@ -124,7 +124,7 @@ describe('First Aid under way', () => {
     'aiding' in
     stateEndedBy(manoeuvre, { ...readOptions(pathmasterOptions, {}, []), firstAidPaidInMoves: paid });
 
-  // The first row of the list: other acts cannot be interrupted, and First Aid is one of them (Extended Actions).
+  // The list's first row says that other acts cannot be interrupted, and First Aid is one of them (Extended Actions).
   it.each([
     ['MELEE_ATTACK', false, true],
     ['FIRST_AID', false, false],

@@ -61,7 +61,7 @@ describe.each(Object.entries(attackTables))('the attack table of %s', (_kind, ta
   });
 });
 
-// A sword at 146 to 150: 28 hits on bare skin with the most severe critical, 16 on plate with the second.
+// A sword at 146 to 150 does 28 hits on bare skin with the most severe critical, and 16 on plate with the second.
 it('the top row of the attack table for swords has the values of the formula', () => {
   const top = attackTables.ONE_HANDED_EDGED.bands.at(-1)!;
   expect([top.from, top.to]).toEqual([146, 150]);
@@ -101,7 +101,7 @@ it.each([
   expect(formatAttackCell(read as AttackResult)).toBe(`3A${letter}`);
 });
 
-/** The worst stun first, then the next, compared like words. */
+/** Compares the worst stun first and then the next, like words in a dictionary. */
 const stunOf = (harm: Harm): number => STUN_CONDITIONS.reduce((sum, stun) => sum * 100 + harm[stun], 0);
 
 describe.each(Object.entries(criticalTables))('the critical table of %s', (_kind, table) => {

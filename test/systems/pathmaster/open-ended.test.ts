@@ -61,7 +61,7 @@ describe('an open-ended roll', () => {
 });
 
 describe('the odds of an open-ended roll', () => {
-  // One die decides 6 to 95; 96–00 and any second die give at least 97.
+  // One die decides 6 to 95. 96–00 with any second die make at least 97.
   it.each([
     [50, '51/100'],
     [95, '3/50'],
@@ -76,7 +76,7 @@ describe('the odds of an open-ended roll', () => {
   });
 
   it.each([
-    // A first die of 01–05 and any second die give at most 4.
+    // A first die of 01–05 with any second die makes at most 4.
     [5, '1/20'],
     // The pairs are 01 and any die, … 05 and at least 5: (100 + 99 + 98 + 97 + 96) of 10,000.
     [1, '49/1000'],
@@ -87,8 +87,8 @@ describe('the odds of an open-ended roll', () => {
   });
 
   it('a total of an open-ended roll that needs three dice has the exact probability', () => {
-    // 288 needs three dice: 5 × 5 first pairs with sums s from 192 to 200, then a third die of 288 − s or more. Pairs
-    // of each sum: 192:1 193:2 194:3 195:4 196:5 197:4 198:3 199:2 200:1.
+    // 288 needs three dice: 5 × 5 first pairs with sums s from 192 to 200, and then a third die of 288 − s or more.
+    // Pairs of each sum: 192:1 193:2 194:3 195:4 196:5 197:4 198:3 199:2 200:1.
     const third = [1, 2, 3, 4, 5, 4, 3, 2, 1].reduce(
       (ways, pairs, index) => ways + pairs * (100 - (288 - (192 + index)) + 1),
       0,
@@ -103,7 +103,7 @@ describe('the odds of an open-ended roll', () => {
 
   it('if every total matters, the truncated probability is less than 10⁻⁹ and is reported', () => {
     const all = chances({}, (total) => total);
-    // Eight dice that are all open-ended, up or down.
+    // These are eight dice that are all open-ended, upwards or downwards.
     expect(fractionText(truncatedShare(all))).toBe('1/12800000000');
     expect(toNumber(truncatedShare(all))).toBeLessThan(1e-9);
   });

@@ -3,7 +3,7 @@ import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
 import { tablesOf } from '../book-tables.ts';
 import { defaultsThatDiffer, statedTables } from '../stated-rules.ts';
 
-/** Half of the score above 10, rounded down (D20-R01); two consecutive scores have the same bonus. */
+/** Half of the score above 10, rounded down. Two consecutive scores have the same bonus (D20-R01). */
 const bonusOf = (score: number): number => Math.floor((score - 10) / 2);
 
 const bonusRow = (score: number): unknown[] => {

@@ -36,7 +36,7 @@ describe('casting over several turns', () => {
   it('a check against 10 plus the attacker’s level keeps the casting going', () => {
     const { encounter, act, end, caster } = cast();
     end('caster');
-    // 10 + 2 + 3 hits AC 10, 5 damage; 8 + 6 against 10 + 4.
+    // The attack of 10 + 2 + 3 hits Armour Class 10 for 5 damage. The check is 8 + 6 against 10 + 4.
     const citation = expect.objectContaining({ section: 'Spellcasting and Psionics in Combat' });
     const effect = expect.objectContaining({ change: 'skill20.concentrationKept', citation });
     expect(act('attack', 'foe', 'caster', { weapon: 'sword' }, [10, 5, 8])).toMatchObject({

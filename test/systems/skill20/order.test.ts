@@ -43,7 +43,7 @@ describe('the order of a round', () => {
   });
 
   it('the higher Dexterity acts first, and combatants who are still equal roll again (D20-R14)', () => {
-    // 44 + 16, 48 + 12, 48 + 12: `a` by Dexterity; `b` and `c` roll 30 and 70.
+    // The initiatives are 44 + 16, 48 + 12 and 48 + 12. `a` is first by Dexterity, and `b` and `c` roll 30 and 70.
     const encounter = new Fight(skill20, threeSheets([16, 12, 12]), {}, [44, 48, 48, 30, 70]);
     expect(turns(encounter)).toEqual([
       [60, 'a'],
@@ -54,7 +54,7 @@ describe('the order of a round', () => {
     expect(turns(gm)).toEqual([[60, 'a', 'b', 'c']]);
     const reroll = { initiativeTie: 'REROLL' };
     const faces = [44, 48, 48, 30, 70, 70, 10, 20];
-    // `a` rolls 30; `b` and `c` roll 70 each, then 10 against 20.
+    // `a` rolls 30. `b` and `c` both roll 70, and then 10 and 20.
     expect(turns(new Fight(skill20, threeSheets([16, 12, 12]), reroll, faces))).toEqual([
       [60, 'c'],
       [60, 'b'],

@@ -15,13 +15,13 @@ const held = (condition: string, until: number | null = null): HeldCondition => 
   ...{ condition, from: 0, until, note: null },
 });
 
-/** A kept character of 20 hit points and Constitution 12 who has lost `lost` of them. */
+/** A stored character with 20 hit points and Constitution 12 who has lost `lost` hit points. */
 const somebody = (lost = 0, conditions: readonly HeldCondition[] = [], more: object = {}): Fighter => ({
   ...{ id: 'one', sheet: sheet({}), round: 0, side: null, conditions },
   state: { ...(skill20.encounterRules.initialState() as object), lost, ...more },
 });
 
-/** The kept character after a period of time. */
+/** The stored character after a period of time. */
 function later(fighter: Fighter, input: object, faces: readonly number[] = []) {
   const { resolution, after } = afterTime(skill20, fighter, input, faces);
   const character = applyEffects(skill20, after, [], {}).fighter;

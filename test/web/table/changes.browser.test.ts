@@ -64,7 +64,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await within.locator('.confirm').getByRole('button', { name: text }).click();
   };
 
-  /** Summaries of the log, as the game master reads them, and whether each is in force. */
+  /** Summaries of the log as the game master reads them, and whether each entry is in force. */
   const log = async (
     { gm }: Group,
     id: string,

@@ -13,7 +13,7 @@ describe('the files of the table', () => {
     const bytes = packed.reduce((sum, name) => sum + statSync(join(BUILT, 'assets', name)).size, 0);
     const html = statSync(join(BUILT, 'index.html')).size;
     expect(packed.length).toBeGreaterThan(1);
-    // the service compresses the page when it sends it, so the size here is more than the size that is sent
+    // the service compresses the page when it sends it, so this size is larger than the size that is sent
     expect(bytes + html).toBeLessThan(BUDGET);
   });
 });

@@ -13,7 +13,7 @@ import { Seat } from './seats.ts';
 const COMBATANTS = 50;
 const ENTRIES = 150;
 
-/** Number of bytes that fit into the first packets of a connection. */
+/** Number of bytes that fit into a connection's first packets. */
 const FIRST_PACKETS = 14_600;
 
 describe('an encounter that was read again', () => {
@@ -116,7 +116,7 @@ describe.skipIf(noBrowser)(inBrowser('a large encounter'), () => {
     await seat.versions(large.version + 1);
     large = { ...large, version: large.version + 1 };
     const rendered = await page.evaluate(() => (globalThis as unknown as { rendered: number }).rendered);
-    // the page renders the new entry and the undone one again
+    // the page renders the new entry, and renders the undone entry again
     expect(rendered).toBeLessThanOrEqual(3);
     await seat.context.close();
   });

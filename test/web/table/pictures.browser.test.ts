@@ -8,7 +8,7 @@ import { actOn, newGroup, prepareOn, present, Seat } from './seats.ts';
 
 const docs = join(import.meta.dirname, '../../../docs');
 
-/** The pictures of the guide. `PICTURES=write` takes them again. */
+/** Takes the guide's pictures again with `PICTURES=write`. */
 const pictures = { gameMaster: 'table-game-master.png', player: 'table-player.png' } as const;
 
 describe('the pictures of the guide', () => {

@@ -34,7 +34,7 @@ describe('ammunition (ARR-106)', () => {
     act('a', 'attack', 'b', shot, [10]);
     act('a', 'attack', 'b', shot, [10]);
     const { spent } = of('a');
-    // 19 less 6 for three points beyond three is one over 12.
+    // The check of 19, minus 6 for three points beyond three, exceeds 12 by one.
     act('a', 'reload', 'a', { weapon: 'Crossbow' }, [19]);
     expect(of('a').spent).toBe(spent + 2);
     act('a', 'attack', 'b', shot, [10]);

@@ -7,7 +7,7 @@ import { Fight } from '../../../kit/fight.ts';
 const bomb = { name: 'Bomb', kind: 'RANGED', successValue: 4, rangeIncrement: 5, area: true };
 const knife = { name: 'Knife', successValue: 2 };
 
-/** `a` throws; `b` has a Defence of 10 and `c` of 12. */
+/** `a` throws. `b` has a Defence of 10, and `c` has 12. */
 const fight = (b: object = {}, a: object = {}) =>
   new Fight(arrgs, {
     a: { vitality: 20, initiative: 20, weapons: [bomb, knife], ...a },
@@ -52,7 +52,7 @@ describe('an area attack', () => {
 
   it('an area attack that misses its square hits the square to which it scatters, with a new roll', () => {
     const area = fight();
-    // 11 − 2 = 9 misses: East, a d4 for each Range Increment, and a new roll of 14.
+    // The check of 11 − 2 = 9 misses. The scatter is East, a d4 for each Range Increment, and a new roll of 14.
     const events = area.order(aimed(), [11, 3, 1, 2, 14]);
     expect(advice(events)).toContain(
       'Whoever is in the area 3 squares E of where it was aimed is struck: resolve the strike for each of them.',
@@ -81,7 +81,7 @@ describe('an area attack', () => {
     area.order(aimed(), [12]);
     area.order(there('b', ['c']));
     expect(area.state.pending).toMatchObject({ combatant: 'b', next: ['c'] });
-    // 15 is five over the 10 of the attack, so none of 4 remains; the Defence costs 1 Vitality.
+    // The Defence of 15 exceeds the attack of 10 by five, so none of 4 remains. The Defence costs 1 Vitality.
     const events = area.order({ type: 'answer', act: 'areaStrike', answer: { defence: 'DEFEND' } }, [15]);
     expect(acted(events).map(({ target, outcome }) => [target, outcome])).toEqual([
       ['b', 'DEFENDED'],

@@ -47,7 +47,7 @@ function provoked(): Fight {
   return fought;
 }
 
-// Reflex is 10 + 4; with the points of the Trip, a Defence is the fourth point of the round.
+// Reflex is 10 + 4. With the points for the Trip, a Defence uses the fourth point of the round.
 const acts: readonly (readonly [string, () => Fight, string])[] = [
   ['attack', () => struck('attack'), 'd20 + 4'],
   ['charge', () => struck('charge', { straightSquares: 2 }), 'd20 + 4'],
@@ -112,7 +112,8 @@ describe('a Defence whose Vitality cost would kill the defender', () => {
   it('a Defence whose Vitality cost would kill the defender is not requested against a later attack of a Repeated Attack', () => {
     const fought = fight(armed, frail);
     fought.adjust('b', { damage: 25 });
-    // 2 + 8 against 14: 2, which leaves −13; then 4 + 6, after which a Defence would cost the last point.
+    // The attack of 2 + 8 against 14 does 2, which leaves −13. The attack of 4 + 6 follows, after which a Defence would
+    // cost the last point.
     fought.act('a', 'repeatedAttack', 'b', { ...strike, attacks: 2 }, [2]);
     expect(fought.asked()).toBe('b');
     fought.answer({ defence: 'NONE' }, [4]);
@@ -256,7 +257,7 @@ describe('a Defence', () => {
     const { adjust, act, answer, of } = fight();
     adjust('b', { damage: 12, gain: ['disabled'] });
     act('a', 'attack', 'b', strike, [10]);
-    // 20 + 4 against 18: 4 remain. −1 and −4, and 4 + 0 against 5 fails: 1 more.
+    // The Defence of 20 + 4 against 18 leaves 4. After −1 and −4, the check of 4 + 0 against 5 fails and costs 1 more.
     answer({ defence: 'DEFEND' }, [20, 4]);
     expect(of('b')).toMatchObject({ current: -1 - 4 - 1, dying: 1 });
   });

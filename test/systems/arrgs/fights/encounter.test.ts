@@ -78,7 +78,7 @@ describe('an attack in a fight', () => {
     const { act, answer, of } = fight(rich, tough);
     act('a', 'attack', 'b', strike, [2]);
     act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
-    // 4 points are one beyond three: 10 + 8 − 2 against 14, 8 lost; a face of 1 fails.
+    // 4 points are one beyond three. The attack of 10 + 8 − 2 against 14 costs 8, and the face of 1 fails.
     answer({ defence: 'DEFEND' }, [1]);
     expect(of('b')).toMatchObject({ current: 100 - 2 - 1 - 8 });
   });
@@ -105,7 +105,7 @@ describe('an attack in a fight', () => {
 });
 
 describe('a Defence against a manoeuvre that replaces damage', () => {
-  // 10 + 8 = 18 against a Reflex of 14: a margin of 4. The Defence adds 4.
+  // The attack of 10 + 8 = 18 against a Reflex of 14 has a margin of 4. The Defence adds 4.
   const cases = [
     { act: 'disarm', input: { item: 'Bow' }, face: 18, left: { dropped: ['Bow'] }, told: 1 },
     { act: 'disarm', input: { item: 'Bow' }, face: 19, left: { dropped: [] }, told: 0 },
@@ -132,7 +132,7 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
 
   it('more legs also raise a rolled Defence against a Trip', () => {
     const { act, answer, of } = fight(armed, with_(nimble, { legs: 4 }));
-    // 18 against 14 + 2; 13 + 4 + 2 is over it.
+    // The attack of 18 is against 14 + 2, and the Defence of 13 + 4 + 2 exceeds it.
     act('a', 'trip', 'b', { weapon: 'Sword' }, [10]);
     answer({ defence: 'DEFEND' }, [13]);
     expect(of('b').conditions).toEqual([]);
@@ -188,7 +188,7 @@ describe('Disabled and Dying in a fight', () => {
     const { adjust, act, of } = fight();
     adjust('a', { damage: 20, gain: ['disabled'] });
     expect(of('a')).toMatchObject({ current: 0, disabled: true, actionPoints: 2 });
-    // Drained to −1; a natural 1 fails: 1 more, and Dying.
+    // The effort drains the attacker to −1. A natural 1 fails, which costs 1 more and causes Dying.
     act('a', 'attack', 'b', strike, [10, 1]);
     expect(of('a')).toMatchObject({ current: -2, disabled: false, dying: 1, actionPoints: 0 });
   });
@@ -199,7 +199,7 @@ describe('Disabled and Dying in a fight', () => {
     // The check of 5 exceeds 2 + 2 by 1, so the combatant loses only 1 of 2 Vitality.
     endRound([5]);
     expect(of('b')).toMatchObject({ current: -3, dying: 1 });
-    // 2 against 3 + 1 fails: 1 lost, and the condition remains.
+    // The check of 2 against 3 + 1 fails: it costs 1, and the condition remains.
     endRound([2]);
     expect(of('b')).toMatchObject({ current: -4, dying: 1 });
     endRound([20]);
@@ -348,13 +348,13 @@ describe('manoeuvres in a fight', () => {
     const { act, refused, of, endTurn } = fight();
     const blow = { weapon: 'Sword', defence: 'NONE' };
     expect(refused('b', 'opportunity', 'a', blow)).toMatch(/has not provoked/);
-    // 5 + 8 against 14 misses by 1: Trip needs the DC.
+    // The check of 5 + 8 misses 14 by 1, and a Trip must reach the DC.
     act('a', 'trip', 'b', { weapon: 'Sword' }, [5]);
     expect(of('a').conditions).toEqual(['provoking']);
     expect(refused('b', 'opportunity', 'a', { ...blow, weapon: 'Bow' })).toMatch(
       /an Opportunity with this weapon would provoke/,
     );
-    // 12 against 10 + 2 is not 2 over: Reflex 10 + Athletics 2; 6 + 0.
+    // The attack of 12 does not exceed 10 + 2 by 2. The Reflex is 10 + Athletics 2, and the damage is 6 + 0.
     act('b', 'opportunity', 'a', blow, [12]);
     expect(of('a')).toMatchObject({ current: 20 - 1 - 6 });
     expect(of('b')).toMatchObject({ current: 11, additionalActionPoints: 0 });
@@ -408,7 +408,7 @@ describe('manoeuvres in a fight', () => {
     expect(of('a')).toMatchObject({ current: 17, actionPoints: 0 });
     expect(of('a').conditions).toEqual(['repeatedAttack', 'repeatedAttack']);
     endTurn('a');
-    // Reflex 12 − 4: 10 against 8 is 6 + 2.
+    // The Reflex is 12 − 4, so the attack of 10 against 8 does 6 + 2.
     act('b', 'attack', 'a', strike, [10]);
     expect(of('a')).toMatchObject({ current: 17 - 8 });
   });
@@ -429,7 +429,7 @@ describe('manoeuvres in a fight', () => {
     act('a', 'movement', 'a');
     expect(of('a')).toMatchObject({ squares: 10 });
     endTurn('a');
-    // 10 − 2 against 12 − 2, because the mover's own Defence is a check too: 6 − 2.
+    // The attack of 10 − 2 is against 12 − 2, because the mover's Defence is also a check. The damage is 6 − 2.
     act('b', 'attack', 'a', strike, [10]);
     expect(of('a')).toMatchObject({ current: 19 - 4 });
   });

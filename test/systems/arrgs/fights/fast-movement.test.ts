@@ -3,7 +3,7 @@ import { armed, fight, nimble, with_ } from './fight.ts';
 
 describe('fast movement lowers every check of the mover (ARR-083)', () => {
   const slow = with_(armed, { initiative: 5 });
-  /** `b` moves twelve squares at once. This is the third Movement Increment, which costs 4. */
+  /** `b` moves twelve squares at once. This reaches the third Movement Increment, which costs 4. */
   const run = (more: object = {}) => {
     const fighting = fight(slow, with_(nimble, { initiative: 20, ...more }));
     return {
@@ -27,7 +27,7 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     moves();
     endTurn('b');
     const blow = { weapon: 'Sword', defence: 'DEFEND' };
-    // The attack is 14; 16 + 4 − 4.
+    // The attack is 14, and the Defence is 16 + 4 − 4.
     expect(act('a', 'attack', 'b', blow, [10, 16]).detail).toMatchObject({
       ...{ successValueBeforeDefence: 10, defence: { checkResult: 16, reduction: 2 }, successValue: 8 },
     });
@@ -45,9 +45,9 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
   it('fast movement lowers the Fortitude check after it (ARR-083)', () => {
     const { of, adjust, moves } = run();
     adjust('b', { gain: ['dying'] });
-    // 4 − 4 against 1.
+    // The check of 4 − 4 is against 1.
     moves([4]);
-    // 1 for moving, 1 for the failure.
+    // The movement costs 1, and the failure costs 1.
     expect(of('b').current).toBe(10);
   });
 
@@ -57,10 +57,10 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     moves([20]);
     endTurn('b');
     endTurn('a');
-    // 4 − 4 against 1.
+    // The check of 4 − 4 is against 1.
     endRound([4]);
     expect(of('b').conditions.filter((each: string) => each === 'dying')).toHaveLength(1);
-    // 1 for moving, 1 for the failure.
+    // The movement costs 1, and the failure costs 1.
     expect(of('b').current).toBe(10);
   });
 });

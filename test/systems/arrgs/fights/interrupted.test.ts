@@ -9,7 +9,7 @@ import { armed, brawl, nimble, with_ } from './fight.ts';
 const guard = with_(armed, { additionalActionPoints: 8, vitality: 60, initiative: 9 });
 const bow = { name: 'Bow', kind: 'RANGED', successValue: 4, rangeIncrement: 3, maximumIncrements: 4 };
 
-/** `a`, who has the turn, and `c` against `b` and `d`. `a` has a Reflex of 14 and is hit by 6 or more. */
+/** `a`, who has the turn, and `c` fight `b` and `d`. `a` has a Reflex of 14 and is hit by 6 or more. */
 const begun = (a: object = {}, b: object = {}) =>
   brawl(
     {
@@ -51,7 +51,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     const events = fought.does('a', 'movement', 'a', walk);
     expect(done(events)).toEqual([]);
     expect(fought.asked()).toBe('b');
-    // Its points are paid when it is declared.
+    // The points are paid when the manoeuvre is declared.
     expect(fought.of('a')).toMatchObject({ actionPoints: 2, squares: 0, conditions: [] });
   });
 
@@ -121,14 +121,14 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     const events = pass(fought);
     expect(done(events)).toEqual(['b opportunity HIT', 'a attack WASTED']);
     const [, wasted] = events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
-    // Two of three points are gone.
+    // Two of three points are used.
     expect(wasted).toMatchObject({
       procedure: 'interruption',
       summary: `The manoeuvre is wasted: ${condition}; 1 Action Point left.`,
       detail: { resolved: false, actionPointsLeft: 1 },
     });
     expect(fought.of('d').current).toBe(60);
-    // Its effort was spent when it was declared (ARR-R40).
+    // The effort was spent when the manoeuvre was declared (ARR-R40).
     expect(fought.of('a')).toMatchObject({ current: 20 - lost - 1 });
     expect(owed(fought)).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     const fought = begun();
     fought.adjust('a', { damage: 28 });
     fought.act('a', 'movement', 'a', walk, []);
-    // −8 and 10 more are −18 of 20, and then 1: not dead yet.
+    // −8 and 10 more make −18 of 20. With 1 more, the combatant is still not dead.
     expect(done(answer(fought, strike(), [10, 20]))).toEqual(['b opportunity HIT', 'a movement SUCCEEDS']);
     const dead = begun();
     dead.adjust('a', { damage: 29 });

@@ -65,7 +65,7 @@ describe('a Repeated Attack on a Dying combatant (ARR-068, ARR-R40)', () => {
 
   it('a target who becomes Dying makes checks from the next attack', () => {
     const { act, of } = fight(with_(armed, { weapons: [{ name: 'Sword', successValue: 6 }] }), tough);
-    // A critical: 28 and 10 against 14 are 20 and 2; then two Reactions of a Dying combatant.
+    // The critical attack of 28 and 10 against 14 does 20 and 2. A Dying combatant then makes two Reactions.
     act('a', 'repeatedAttack', 'b', { ...twice, attacks: 3 }, [20, 2, 2, 10, 2, 10]);
     // The attacks of 2 + 6 and 2 + 4 miss by 6 and 8, so they add no damage to the 22.
     expect(of('b')).toMatchObject({ current: 100 - 22, dying: 1 });
@@ -75,8 +75,8 @@ describe('a Repeated Attack on a Dying combatant (ARR-068, ARR-R40)', () => {
     const { act, answer, adjust, of } = fight(armed, rich);
     adjust('b', { damage: 99, gain: ['disabled'] });
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 2 }, [10]);
-    // 20 + 4 over 18 by 6: 4 of 10 remain, and 1 for the Defence: −4. 3 against 4 fails: Dying, and 1 more. 2 + 6
-    // misses; Dying by then, 20 against 5 + 1.
+    // The Defence of 20 + 4 exceeds 18 by 6, so 4 of 10 remain, and the Defence costs 1: −4. The check of 3 against 4
+    // fails, which causes Dying and costs 1 more. The attack of 2 + 6 misses, and the check of 20 is against 5 + 1.
     answer({ defence: 'DEFEND' }, [20, 3, 2, 20]);
     expect(of('b')).toMatchObject({ current: 1 - 1 - 4 - 1, dying: 1, disabled: false });
   });
@@ -93,11 +93,12 @@ describe('the target of repeated attacks', () => {
     const encounter = met();
     const { answer, of, asked } = encounter;
     expect(asked()).toBe('b');
-    // The second is critical: 26 against 14 and 10 − 2 + 8 against it.
+    // The second attack is critical: 26 against 14, and 10 − 2 + 8 against 14.
     answer({ defence: 'NONE' }, [20, 10]);
     expect(asked()).toBe('b');
     expect(encounter.state.pending!.throws.map(({ face }) => face)).toEqual([8, 20, 10]);
-    // 8; 18 + 8 less nothing over 30 − 26: 20 + 4 is under it; the third misses.
+    // The second attack of 26 exceeds the Defence of 20 + 4, so the Defence prevents no damage. The third attack
+    // misses.
     answer({ defence: 'DEFEND' }, [20, 5, 2]);
     expect(asked()).toBeNull();
     expect(of('b')).toMatchObject({ additionalActionPoints: 0, spent: 2, dying: 1 });
@@ -116,7 +117,7 @@ describe('the target of repeated attacks', () => {
 
   it('the target may answer several attacks with one answer', () => {
     const { answer, of, asked } = met();
-    // 16, 16 and 14: a 20 would answer each, but the answer is for two attacks only.
+    // The attacks are 16, 16 and 14. A 20 would answer each of them, but the answer is for only two attacks.
     answer({ defence: 'DEFEND', defences: 2 }, [14, 10, 16, 10]);
     expect(asked()).toBe('b');
     answer({ defence: 'NONE' });

@@ -57,7 +57,7 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     expect(refused('a', 'dismissSpell', 'a', direct)).toMatch(
       /another combatant controls the spell; a Counterspell must take it over first/,
     );
-    // The sheet states the level.
+    // The sheet contains the level.
     for (const directs of ['controlSpell', 'dismissSpell'])
       expect(refused('a', directs, 'a', { spell: 'Wall' })).toMatch(
         /another combatant controls the spell; a Counterspell must take it over first/,

@@ -52,7 +52,7 @@ describe('values that a kept character of ARRGS fills in', () => {
 
   it('an attack on a stored character uses the character’s Defence', () => {
     const attacker = { modifiers: { skill: 5 }, successValue: 6 };
-    // The attack of 10 + 5 is against a Reflex of 10 + 2, from the Athletics of the sheet.
+    // /** A stored character with 20 Vitality and Fortitude at +5, outside of fights. */
     expect(left(afterProcedure('attack', whole(), { attacker, target: {} }, [10]))).toBe(20 - 9);
     // The second attack is against a Fortitude of 10 + 3 + 2.
     const target = { category: 'FORTITUDE' };
@@ -62,7 +62,7 @@ describe('values that a kept character of ARRGS fills in', () => {
   it('a stored character’s checks use the character’s lost Vitality and Dying', () => {
     const dying = afterProcedure('damage', whole(), { successValue: 24 });
     expect(held(dying)).toEqual(['disabled']);
-    // 1 + 5 against 4: a natural 1 fails.
+    // The check of 1 + 5 is against 4, but a natural 1 fails.
     const worse = afterProcedure('disabledCheck', dying, { event: 'ACTION', drain: 0 }, [1]);
     expect([left(worse), held(worse)]).toEqual([-5, ['dying']]);
     // The Fortitude check of 10 + 5 is against a DC of 5 + 1.
@@ -84,7 +84,7 @@ describe('values that a kept character of ARRGS fills in', () => {
 
   it('waking uses the hours for which the stored character has been Unconscious: one check an hour (ARR-073)', () => {
     const out = { ...whole(), conditions: [{ condition: 'unconscious', from: 0, until: null, note: null }] };
-    // 1 fails.
+    // A natural 1 fails.
     const still = afterProcedure('waking', out, { cause: 'HOUR', hours: 1 }, [1]);
     expect(held(still)).toEqual(['unconscious']);
     expect(refusal(() => complete('waking', still, { cause: 'HOUR', hours: 1 }))).toMatch(

@@ -62,7 +62,7 @@ describe('an Unconscious combatant in a fight', () => {
   it('a Dying combatant who rouses another loses Vitality', () => {
     const { act, of, adjust } = asleep();
     adjust('a', { damage: 5, gain: ['dying'] });
-    // The target wakes; a natural 1 fails, 1 lost.
+    // The target wakes. A natural 1 fails and costs 1.
     act('a', 'rouse', 'b', {}, [3, 1]);
     expect(of('a')).toMatchObject({ current: 20 - 5 - 1 - 1 });
   });

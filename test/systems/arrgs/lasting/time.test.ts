@@ -8,7 +8,7 @@ import { conditionsOf } from '../support.ts';
 
 const held = (condition: string): HeldCondition => ({ condition, from: 0, until: null, note: null });
 
-/** A character of 12 Vitality who has lost `lost` of it and has no Fortitude. */
+/** A character with 12 Vitality who has lost `lost` of it and has no Fortitude. */
 const fallen = (lost: number, conditions: readonly string[]): Fighter => ({
   ...{ id: 'one', sheet: nimble, round: 0, side: null },
   state: arrgs.encounterRules.applyEffect(arrgs.encounterRules.initialState(), {
@@ -29,7 +29,7 @@ function later(
 
 describe('hours that an Unconscious character passes (ARR-073, ARR-074)', () => {
   it('each hour that an Unconscious character passes has a check until one succeeds', () => {
-    // Three below 0: 2 fails, 3 is enough.
+    // The Vitality is three below 0, so 2 fails and 3 is enough.
     const { summary, ...awake } = later(fallen(15, ['unconscious']), { hours: 5 }, [2, 3]);
     expect(conditionsOf(awake)).toEqual([]);
     expect(summary).toBe('5 hours pass, they wake in hour 2.');

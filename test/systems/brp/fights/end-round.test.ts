@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { person, startFight } from './fight.ts';
 
-/** A fight in its first round between a club of 1D6 and a combatant with 10 hit points. */
+/** A fight in its first round between a combatant with a club of 1D6 and a combatant with 10 hit points. */
 function fight(options: object) {
   const started = startFight(
     { a: person({ weapons: [{ name: 'Club', rating: 60, damage: '1d6' }] }), b: person() },
@@ -21,7 +21,7 @@ describe('the end of a round', () => {
     const { strike, endRound, round, struck } = fight({});
     strike([50, 5]);
     expect(struck()).toMatchObject({ hitPoints: 5, conditions: ['shock'] });
-    // The major wound table at the end of the first round: no hindrance, and Luck.
+    // The major wound table is rolled at the end of the first round: no hindrance, and a Luck roll.
     endRound([15, 50]);
     for (let ended = 2; ended <= 5; ended++) endRound();
     expect([round(), struck().conditions]).toEqual([6, ['shock']]);
@@ -44,7 +44,7 @@ describe('the end of a round', () => {
 });
 
 describe('a hand on a bleeding wound', () => {
-  /** The effects of the end of a round on a bleeding combatant, with the sections they cite. */
+  /** The effects of the end of a round on a bleeding combatant, with the sections that they cite. */
   const cited = (started: ReturnType<typeof startFight>, faces: readonly number[] = []) =>
     started
       .endRound(faces)

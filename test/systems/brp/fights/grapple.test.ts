@@ -14,8 +14,8 @@ const club = { name: 'Club', rating: 60, damage: '1d6' };
 const [SPECIAL, MISS] = [5, 90];
 
 /**
- * `a` has STR 14, DEX 12, SIZ 13 and a whip around `b`, who has STR 10, CON 11, SIZ 12 and DEX 8. It is the round
- * after the hit.
+ * `a` has STR 14, DEX 12, SIZ 13 and a whip around `b`, who has STR 10, CON 11, SIZ 12 and DEX 8. It is the round after
+ * the hit.
  */
 const entangled = (weapon: object = whip, options: object = {}) => {
   const fight = startFight(
@@ -62,7 +62,8 @@ describe('grappling an entangled target (BRP-136)', () => {
   });
 
   it.each([
-    // STR 14 against 10; STR 14 and SIZ 13 against 10 cannot fail; 14 and 12 against SIZ 12 and DEX 8.
+    // The rolls are STR 14 against 10; STR 14 and SIZ 13 against 10, which cannot fail; and 14 and 12 against SIZ 12
+    // and DEX 8.
     ['IMMOBILIZE_LIMB', 70],
     ['IMMOBILIZE_TARGET', 70],
     ['THROW', 80],
@@ -87,7 +88,7 @@ describe('grappling an entangled target (BRP-136)', () => {
   });
 
   it('an injury by a grapple does 1D3 and the damage modifier, and armour reduces it', async () => {
-    // STR 14 and SIZ 13 are +1D4.
+    // STR 14 and SIZ 13 give +1D4.
     const fight = held();
     fight.act('a', 'grapple', 'b', { effect: 'INJURE' }, [2, 3]);
     expect(fight.of('b').hitPoints).toBe(12 - 5);

@@ -9,7 +9,7 @@ import { brp } from '../../../../src/engine/systems/brp/index.ts';
 import { applyProcedure, keptOf } from '../../../kit/kept.ts';
 import { person } from './fight.ts';
 
-/** A character of 10 hit points and POW 10, outside of fights. */
+/** A character with 10 hit points and POW 10, outside of fights. */
 const kept: Fighter = {
   ...{
     id: 'kept',

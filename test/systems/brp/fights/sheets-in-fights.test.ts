@@ -17,7 +17,7 @@ const blow = (weapon: string, defence = 'NONE') => ({ weapon, defence });
 describe('weapons and shields of the sheet', () => {
   it('thrown weapons add half the damage modifier (BRP-257)', () => {
     const dagger = { name: 'Dagger', rating: 60, damage: '1d4+2', kind: 'THROWN', modifier: 'HALF' };
-    // STR 14 and SIZ 13 are +1D4, and half of it 1D2.
+    // STR 14 and SIZ 13 give +1D4, and half of it is 1D2.
     const thrown = (face: number) => {
       const fight = startFight({
         a: person({ str: 14, siz: 13, weapons: [dagger] }),
@@ -178,7 +178,7 @@ describe('the bleeding of a combatant', () => {
   it('a combatant who bleeds to 0 hit points dies one round later (BRP-124, 216)', () => {
     const fight = fightWith(axe);
     fight.act('a', 'attack', 'b', blow('Axe'), [SPECIAL, 3]);
-    // A major wound at the same time, without lasting effects.
+    // A major wound happens at the same time, without lasting effects.
     fight.adjust('b', { damage: 16 });
     fight.endRound([15, 50]);
     fight.endRound();

@@ -21,7 +21,7 @@ const gains = (condition: string): Effect => ({
   ...{ rounds: null, starts: 'NOW', note: null },
 });
 
-/** A character of 20 hit points, POW 10 and CON 12, outside encounters, after these effects. */
+/** A character with 20 hit points, POW 10 and CON 12, outside encounters, after these effects. */
 const patient = (effects: readonly Effect[] = []): Fighter => {
   const whole = {
     ...{ id: 'b', sheet: person({ con: 12, siz: 28 }), state: brp.encounterRules.initialState() },
@@ -57,7 +57,7 @@ describe('a week that passes', () => {
   });
 
   it('a character whose bleeding is not stopped dies within a week (BRP-124, 216)', () => {
-    // With the first loss, the day’s minor wounds add up to a major one: Luck.
+    // With the first loss, the day’s minor wounds add up to a major wound, which requires Luck.
     const week = passes(patient([loses(9), gains('bleeding')]), {}, [50]);
     expect(week.conditions).toEqual(['dead']);
     // Bleeding continues in the round in which they die.
@@ -75,7 +75,7 @@ describe('a week that passes', () => {
   });
 
   it('a week includes the roll for an owed major wound and ends the shock (BRP-206)', () => {
-    // Row 15, Luck fails, 1 point of CHA; shock of ten rounds and an hour; then the week.
+    // Row 15 costs 1 point of CHA after a failed Luck roll. Ten rounds of shock and an hour pass, and then the week.
     const week = passes(patient([loses(10)]), {}, [15, 51, 1, 2]);
     expect(week).toMatchObject({ hitPoints: 12, conditions: ['maimed'] });
   });
@@ -118,7 +118,7 @@ describe('hours and days', () => {
   });
 
   it('days restore their part of the week’s healing (BRP-249, R-74)', () => {
-    // 2 hit points: on the fourth day and on the seventh.
+    // 2 hit points return, on the fourth day and on the seventh.
     const hurt = patient([loses(6)]);
     const three = passes(hurt, { days: 3 }, [2]);
     expect(three.hitPoints).toBe(14);
@@ -146,7 +146,8 @@ describe('hours and days', () => {
 
   it('bleeding ends if the wound is held closed long enough', () => {
     const hurt = patient([loses(2), gains('bleeding'), gains('holdingWound')]);
-    // Stamina 60%: closed at the end of the current round, and over after five.
+    // With Stamina at 60%, the wound is closed at the end of the current round, and the bleeding is over after five
+    // rounds.
     const hour = passes(hurt, { hours: 1 }, [60]);
     expect(hour).toMatchObject({ hitPoints: 18, conditions: [] });
   });

@@ -48,7 +48,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
 
   it('a victim who moves takes half the impaling weapon’s damage again in the same wound', () => {
     const fight = impaled();
-    // 1D6+1 of 5 and 1 is 6, and half of it 3; 12 of 20 in a day require Luck.
+    // 1D6+1 with faces of 5 and 1 is 6, and half of it is 3. Losing 12 of 20 in a day requires Luck.
     fight.act('b', 'impaledMovement', 'b', {}, [5, 40]);
     expect(fight.of('b')).toMatchObject({ hitPoints: 8, wounds: [{ points: 12 }] });
   });
@@ -66,7 +66,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
 
   it('a weapon that is broken off remains in the wound without further damage', () => {
     const fight = impaled();
-    // STR 10 against 12 hit points: 40%.
+    // STR 10 against 12 hit points has a chance of 40%.
     const broken = { means: 'BREAK', weaponHitPoints: 12 };
     expect(fight.act('b', 'removeImpaling', 'b', broken, [40]).outcome).toBe('BROKEN_OFF');
     expect(fight.of('b').lodged).toHaveLength(1);

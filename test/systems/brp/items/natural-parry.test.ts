@@ -33,7 +33,7 @@ const lost = ({ effects }: { effects: readonly Effect[] }) =>
 const wornIn = ({ effects }: { effects: readonly Effect[] }) =>
   effects.filter(({ kind }) => kind === 'ITEM_DAMAGED');
 
-// A special against a success: the attack hits with its 3, and the parrying item loses 2.
+// In a special against a success, the attack hits with its 3, and the parrying item loses 2.
 it('a natural weapon that parries costs its owner as many hit points as an item would lose (R-12)', async () => {
   const blow = await parried([SPECIAL, SUCCESS, 3]);
   expect(lost(blow)).toEqual([

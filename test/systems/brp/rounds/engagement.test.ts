@@ -13,7 +13,7 @@ const halberd = { ...club, name: 'Halberd', hands: 2 };
 const ram = { ...club, name: 'Ram', damage: '25', modifier: 'NONE' };
 const shield = { name: 'Shield', rating: 60, damage: '1d3', hitPoints: 20 };
 
-/** `a` fights `b` hand to hand, and then perhaps `c`. Nobody has a side, unless stated. */
+/** `a` fights `b` hand to hand, and then perhaps `c`. No combatant has a side unless the test sets one. */
 const fighting = (...foes: readonly string[]) => {
   const armed = person({
     con: 12,

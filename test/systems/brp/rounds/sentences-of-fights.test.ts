@@ -8,7 +8,7 @@ const bow = { ...club, name: 'Bow', kind: 'MISSILE', range: 80 };
 
 type Fighting = ReturnType<typeof fightWith>;
 
-/** The effects of an act in words, with their combatants. */
+/** An act's effects in words, with their combatants. */
 const effectsOf = (fight: Fighting, ...done: Parameters<Fighting['act']>) =>
   fight.effects(...done).map(({ combatant, effect }) => `${combatant}: ${effectSummary(effect, brp)}`);
 

@@ -20,7 +20,7 @@ describe('a major wound (BRP-206 to 231)', () => {
   it('a major wound is rolled when it happens, and its losses are subtracted from the sheet', () => {
     const fight = wounded();
     expect(fight.of('b').conditions).toEqual(['shock']);
-    // Row 05, Luck 60% fails, 1D3 of 2: DEX and MOV fall by 2.
+    // Row 05 after a failed Luck roll at 60%: 1D3 shows 2, so DEX and MOV fall by 2.
     const { outcome } = fight.act('b', 'majorWound', 'b', {}, [5, 61, 2]);
     expect(outcome).toBe('PERMANENT');
     expect(fight.of('b').losses).toEqual([
@@ -28,7 +28,7 @@ describe('a major wound (BRP-206 to 231)', () => {
       { attribute: 'mov', points: 2 },
     ]);
     expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
-    // A dodge of DEX × 2 is now 24%.
+    // A dodge at DEX × 2 is now at 24%.
     const { breakdowns } = fight.act('a', 'attack', 'b', { weapon: 'Club', defence: 'DODGE' }, [SUCCESS, 20]);
     expect(breakdowns.find(({ of }) => of === 'dodge rating')!.total).toBe(24);
   });
@@ -83,7 +83,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     const fight = wounded();
     expect(fight.of('b')).toMatchObject({ hitPoints: 4, maximum: 10 });
     fight.act('b', 'majorWound', 'b', {}, [35, 61, 3]);
-    // CON 7 and SIZ 10 are 9 hit points.
+    // CON 7 and SIZ 10 give 9 hit points.
     expect(fight.of('b')).toMatchObject({ hitPoints: 3, maximum: 9 });
   });
 
@@ -104,7 +104,7 @@ describe('a major wound (BRP-206 to 231)', () => {
 });
 
 describe('minor wounds of a day (BRP-204, R-60)', () => {
-  /** 20 hit points, and so 10 for a major wound; POW 10, and so Luck at 50%. */
+  /** 20 hit points, of which 10 are a major wound, and POW 10, which gives Luck at 50%. */
   const hurt = (wounds: readonly number[], options: object = {}) => {
     const fight = fightWith([club], options);
     for (const points of wounds) fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, points]);
@@ -144,7 +144,7 @@ describe('minor wounds of a day (BRP-204, R-60)', () => {
 });
 
 describe('shock (BRP-207, R-65)', () => {
-  /** Six of twelve hit points remain, and so six rounds after the first. */
+  /** Six of twelve hit points remain, so six rounds after the first remain. */
   const shocked = (options: object = {}) => {
     const fight = startFight({ a: person({ weapons: [club] }), b: person({ con: 12, siz: 12 }) }, options);
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 6]);
@@ -244,7 +244,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
   });
 });
 
-/** 8 hit points remain in round 1; in round 4, five of the rounds remain. */
+/** 8 hit points remain in round 1. In round 4, five of the rounds remain. */
 it.each([
   ['a loss that leaves more than the rounds', -1, {}, 5],
   ['a loss that leaves fewer', -5, {}, 3],

@@ -40,7 +40,7 @@ describe('the effect of a blow belongs to its own wound, not to that of the parr
 it('a fumbled parry with the fist that hits something hard hurts its owner (BRP-109)', () => {
   const fight = fighting(sword);
   fight.act('a', 'attack', 'b', { weapon: 'Sword', defence: 'PARRY' }, [SUCCESS, FUMBLE, 95, 5, 2]);
-  // The sword does 5, the fist 2.
+  // The sword does 5, and the fist does 2.
   expect(fight.of('b').wounds).toMatchObject([{ points: 5 }, { points: 2 }]);
 });
 

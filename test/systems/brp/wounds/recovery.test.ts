@@ -7,7 +7,7 @@ import { person, startFight } from '../fights/fight.ts';
 const held = ({ conditions }: Fighter) => conditions.map(({ condition }) => condition);
 const lossesOf = ({ state }: Fighter) => (state as { readonly losses: unknown }).losses;
 
-/** Ann after a major wound: the row of the table, Luck of 50% that fails, and the points lost. */
+/** Ann after a major wound: the row of the table, a failed Luck roll at 50%, and the lost points. */
 const after = (row: number, lost: readonly number[]): Fighter => {
   const fight = startFight({ ann: person() });
   fight.adjust('ann', { damage: 6 });

@@ -27,7 +27,7 @@ it('a major wound that leaves fewer hit points than rounds shortens shock', () =
   fight.act('a', 'attack', 'b', blow, [SUCCESS, 7]);
   fight.adjust('b', { healing: 3 });
   fight.act('a', 'attack', 'b', blow, [SUCCESS, 7]);
-  // 3 hit points: rounds 2 to 4.
+  // With 3 hit points, the shock lasts in rounds 2 to 4.
   expect(fight.held('b').find(({ condition }) => condition === 'shock')).toMatchObject({ until: 4 });
 });
 
@@ -37,7 +37,7 @@ it('Luck is rolled at the end of the round in which bleeding completes the dayâ€
   fight.gain('b', 'bleeding');
   fight.endRound();
   fight.endRound();
-  // 6 of 12 hit points in one day.
+  // 6 of 12 hit points are lost in one day.
   fight.endRound([51]);
   expect(fight.of('b')).toMatchObject({ minorToday: 6, luckOwed: false });
   expect(fight.of('b').conditions).toContain('unconscious');

@@ -5,7 +5,7 @@ const axe = { name: 'Axe', rating: 60, damage: '1d6', special: 'BLEEDING' };
 const club = { name: 'Club', rating: 60, damage: '1d20' };
 const [SPECIAL, SUCCESS, MISS] = [5, 40, 90];
 
-/** An attacker, a healer, and a combatant of 20 hit points. */
+/** An attacker, a healer, and a combatant with 20 hit points. */
 const fightWith = (options: object = {}) =>
   startFight(
     {
@@ -124,7 +124,7 @@ describe('hit points', () => {
     fight.adjust('b', { damage: 9 });
     fight.adjust('b', { damage: 9 });
     expect(fight.of('b')).toMatchObject({ hitPoints: 2, conditions: ['unconscious'] });
-    // A minute is five rounds, and this is the first.
+    // A minute has five rounds, and this is the first.
     for (let round = 1; round <= 4; round++) fight.endRound();
     expect(conditionsOf(fight)).toEqual(['unconscious']);
     fight.endRound();
@@ -159,7 +159,7 @@ describe('hit points', () => {
     strike(fight, 'Axe', [SPECIAL, 3]);
     fight.adjust('b', { damage: 9 });
     fight.adjust('b', { damage: 5 });
-    // The day’s minor wounds add up to a major one: Luck.
+    // The day’s minor wounds add up to a major wound, which requires Luck.
     fight.endRound([50]);
     fight.endRound();
     expect(fight.of('b')).toMatchObject({ hitPoints: 2, conditions: ['bleeding', 'unconscious'] });
@@ -248,7 +248,7 @@ describe('owed rolls', () => {
 });
 
 describe('a dying blow (BRP-163, 164, R-55)', () => {
-  /** A fight in which `b` is felled in the first round at rank 10, which is also the rank of `b`. */
+  /** A fight in which `b` is felled in the first round at rank 10, which is also `b`'s rank. */
   const felled = () => {
     const fight = startFight(
       { a: person({ weapons: [club] }), b: person({ con: 12, weapons: [club] }) },

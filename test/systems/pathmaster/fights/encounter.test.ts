@@ -9,7 +9,7 @@ const act = (actor: string, target: string, name: string, input: object = {}) =>
 const endTurn = (combatant: string) => ({ type: 'endTurn', combatant }) as never;
 const answer = (given: object) => ({ type: 'answer', act: 'attack', answer: given }) as never;
 
-/** A hit if the total is high enough, and nothing else: the house tables do not affect these tests. */
+/** A hit if the total is high enough, without other results. The house tables do not affect these tests. */
 const SWORD = { name: 'Sword', fumbleUpTo: 0, results: [{ from: 10_000, hits: 1 }] };
 
 const gavvin = {

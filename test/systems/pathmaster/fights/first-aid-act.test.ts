@@ -25,7 +25,7 @@ describe('a braced wound', () => {
     fight.order(aid({ aim: 'BRACE' }));
     nextRound(fight);
     const { detail } = detailOf(fight.order(aid({ aim: 'BRACE' }), [61]));
-    // 30 remain; a quarter is 7 after rounding (for the patient, or down).
+    // 30 remain, and a quarter is 7 after rounding (in the patient's favour, or down).
     expect(detail.penaltyAfter).toBe(-23);
     expect(fight.of('b').injuries).toMatchObject([injury(-40, 17)]);
   });
@@ -38,7 +38,7 @@ describe('First Aid', () => {
     fight.order(aid({ aim: 'HEAL' }));
     nextRound(fight);
     nextRound(fight);
-    // No die is rolled: First Aid starts over with the first of two rounds.
+    // No die is rolled, because First Aid starts again with the first of two rounds.
     fight.order(aid({ aim: 'HEAL' }));
     expect(fight.of('b').hits).toBe(80);
   });
@@ -111,7 +111,7 @@ describe('First Aid on a bleeding wound', () => {
   };
 
   it('First Aid stops the current bleeding rate, after clotting (PMA-137, ruling PMA-R111)', () => {
-    // 6 hits when it opened, and one less at the 12th of its turns, which `b` begins in between.
+    // The wound opened with 6 hits and has one less at the 12th of its turns, which `b` begins in between.
     const { outcome, detail, bleeding } = stopped({ rate: 6, age: 11 });
     expect(outcome).toBe('STOPPED');
     expect(detail.bleedingAfter).toBe(0);
@@ -127,7 +127,7 @@ describe('First Aid on a bleeding wound', () => {
 });
 
 describe('a wound that First Aid has stopped (PMA-138, ruling PMA-R111)', () => {
-  /** `b` is on turn and has been treated: 5 of 6 hits a round are stopped. */
+  /** `b` is on turn and has been treated, so 5 of 6 hits a round are stopped. */
   const treated = (age: number) => {
     const fight = duel();
     fight.put('b', { bleeding: [{ rate: 6, age, treated: 5, magic: false }] });
@@ -150,7 +150,7 @@ describe('a wound that First Aid has stopped (PMA-138, ruling PMA-R111)', () => 
     fight.order(endTurn('b'));
     fight.order(endRound);
     fight.order(endTurn('a'));
-    // No loss while 5 of 5 were stopped; after two dozen turns 4 of the 6 remain.
+    // No hits were lost while 5 of 5 were stopped. After two dozen turns, 4 of the 6 remain.
     expect(fight.of('b').hits).toBe(96);
     expect(fight.attempt(act('b', 'b', 'exert')).ok).toBe(false);
   });

@@ -5,7 +5,7 @@ import { act, endRound, endTurn, fighter } from './duel.ts';
 
 const orderOf = (fight: Fight) => fight.state.turns.flatMap(({ combatants }) => combatants);
 
-/** In the order a, b, c, d unless other dice are given. */
+/** The order is a, b, c, d unless other dice are given. */
 const four = (options: object, faces = [9, 9, 8, 8, 7, 7, 6, 6], more: object = {}) =>
   new Fight(
     pathmaster,
@@ -14,7 +14,7 @@ const four = (options: object, faces = [9, 9, 8, 8, 7, 7, 6, 6], more: object = 
     faces,
   );
 
-/** Everybody takes their turns; each waiting combatant uses the Wait in the turn of another. */
+/** All combatants take their turns. Each waiting combatant uses the Wait in another's turn. */
 function round(fight: Fight, waits: Readonly<Record<string, string>>): readonly string[] {
   const turns: string[] = [];
   while (fight.state.onTurn.length > 0) {

@@ -3,7 +3,7 @@ import { act, duel, endTurn, nextRound } from './duel.ts';
 
 const strike = act('a', 'b', 'opportunityAttack', { weapon: 'Sword', targetParries: false });
 
-/** True if `a` may make an Opportunity Attack at `b` after these acts of `b`'s turn. */
+/** True if `a` may make an Opportunity Attack at `b` after these acts in `b`'s turn. */
 function mayStrike(...acts: readonly [name: string, input?: object][]): boolean {
   const fight = duel();
   fight.order(endTurn('a'));

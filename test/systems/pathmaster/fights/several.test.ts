@@ -9,7 +9,7 @@ const bow = { name: 'Bow', attack: 'BOW', skill: 60, ...TEN_FROM_101 };
 const gun = { name: 'Gun', attack: 'FIREARM', skill: 60, ammunition: 12, ...TEN_FROM_101 };
 const grenade = { name: 'Grenade', attack: 'BALL', skill: 60, ...TEN_FROM_101 };
 
-/** `a` acts first; `c` is a bystander. */
+/** `a` acts first, and `c` is a bystander. */
 const three = (c: object = {}, a: object = {}) =>
   new Fight(
     pathmaster,
@@ -156,7 +156,7 @@ describe('a burst', () => {
   it('a Sacrificial Dodge protects only one target of a burst', () => {
     const fight = three({ dodge: 20 });
     fight.order(burst('LONG_FIREHOSE', ['c'], { targetParries: null }) as never);
-    // `c` intercepts the bullets for `b` at 60 + 50 + 20, and is then attacked on the path: 60 + 30 − 20.
+    // `c` intercepts the bullets for `b` at 60 + 50 + 20, and is then attacked on the path with 60 + 30 − 20.
     const events = fight.order(stepIn, [50, 30]);
     expect(acted(events).map(({ target, outcome }) => [target, outcome])).toEqual([
       ['b', 'ALLOWED'],
@@ -251,7 +251,7 @@ describe('a spell with several targets', () => {
     expect(acted(events)).toMatchObject([{ target: 'b', outcome: 'FUMBLE' }]);
     expect(events.filter(({ type }) => type === 'leftOut')).toMatchObject([{ combatant: 'c' }]);
     const spared = acted(cast(BALL).order({ ...hurled, others: ['c'] } as never, [5, 4]));
-    // 5 + 30 touches the unarmoured (26 or more); 4 does not.
+    // 5 + 30 touches an unarmoured target (26 or more), and 4 does not.
     expect(spared.map(({ outcome }) => outcome)).toEqual(['HIT', 'MISS']);
   });
 

@@ -10,7 +10,7 @@ describe('a touch (PMA-072)', () => {
   };
 
   it('a touch is a closed roll plus three times the attacker’s (QU − armour) less the target’s, against 50', () => {
-    // 3 × 10 − 5 less 3 × 4 − 2 is 15.
+    // 3 × 10 − 5 minus 3 × 4 − 2 is 15.
     const quick = { qu: 10, armourPenalty: 5 };
     const slow = { qu: 4, armourPenalty: 2 };
     expect(touch(quick, slow, 35)).toMatchObject({ outcome: 'TOUCHED', detail: { total: 50 } });

@@ -3,7 +3,7 @@ import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { Fight } from '../../../kit/fight.ts';
 import { act, endRound, endTurn, fighter } from '../fights/duel.ts';
 
-/** `a`, then `b`, who is confused, then `c`. */
+/** `a` acts first, then `b`, who is confused, and then `c`. */
 function three(more: object = {}): Fight {
   const fight = new Fight(
     pathmaster,
@@ -56,7 +56,7 @@ describe('a confused combatant (PMA-140)', () => {
     expect(reason(fight, act('c', 'b', 'attack', shield))).toBe('b has no shield');
     fight.order(endTurn('c'));
     fight.order(endRound);
-    // Once free of confusion, `b` picks up the dropped shield.
+    // When `b` is free of confusion, `b` picks up the dropped shield.
     fight.order(endTurn('a'), [1]);
     fight.order(act('b', 'b', 'pickUp', { item: 'shield' }));
     fight.order(endTurn('b'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
 import { act, attackBonus, duel, endRound, endTurn, SWORD } from '../fights/duel.ts';
 
-/** Hits from 1 upwards, for ten; a critical from 200. */
+/** Totals from 1 hit for ten, and totals from 200 also cause a critical. */
 const AXE = {
   ...{ name: 'Axe', skill: 60, fumbleUpTo: 0 },
   results: [
@@ -29,7 +29,7 @@ const fightOf = (a: object, options: object = {}, level = 3) => {
   return fight;
 };
 
-/** `a` aims at `b`; then `b` has the turn. */
+/** `a` aims at `b`. Then `b` has the turn. */
 const aiming = () => {
   const fight = fightOf({ weapons: [BOW] });
   fight.order(act('a', 'b', 'aim', { weapon: 'Bow' }));
@@ -37,7 +37,7 @@ const aiming = () => {
   return fight;
 };
 
-/** `a` concentrates; then `b` has the turn. */
+/** `a` concentrates. Then `b` has the turn. */
 const concentrating = (input: object = {}, options: object = {}, a: object = {}) => {
   const fight = fightOf({ powerPoints: 20, spells: [LIGHT], ...a }, options);
   fight.order(act('a', 'a', 'concentrate', input));
@@ -47,7 +47,7 @@ const concentrating = (input: object = {}, options: object = {}, a: object = {})
 
 describe('an aim kept during an attack (PMA-099)', () => {
   it('a hurt shooter resists with three times SD against 50 and 5 for each level (ruling PMA-R63)', () => {
-    // Levels 3 and 1 make it 60; 44 + 15 fails, 45 + 15 keeps the aim.
+    // Levels 3 and 1 make it 60. 44 + 15 fails, and 45 + 15 keeps the aim.
     const lost = aiming();
     const events = lost.order(hit({ keepAim: true }), [50, 44]);
     expect(acted(events).summary).toContain('Aim: Concentration 59 against 60: lost.');
@@ -99,7 +99,7 @@ describe('concentration on a task (PMA-055)', () => {
   it('panic lowers the concentration roll', () => {
     const fight = concentrating();
     fight.adjust('a', { gain: ['panicked'] });
-    // Panic is −20 on resistance rolls.
+    // Panic gives −20 on resistance rolls.
     fight.order(hit(), [50, 64]);
     expect(fight.of('a').concentration).toBe(0);
   });
@@ -121,7 +121,7 @@ describe('concentration on a task (PMA-055)', () => {
 
   it('another disturbance of concentration causes a roll at that disturbance’s level', () => {
     const fight = concentrating();
-    // Level 5 against 1 is 70; a stat of 30 replaces three times SD.
+    // Level 5 against 1 needs 70. A stat of 30 replaces three times SD.
     fight.order(act('a', 'a', 'keepInMind', { level: 5, stat: 30, note: 'a rockfall' }), [40]);
     expect(fight.of('a').concentration).toBe(1);
     fight.order(act('a', 'a', 'keepInMind', { level: 5, stat: 30 }), [39]);

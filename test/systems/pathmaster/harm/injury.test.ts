@@ -16,7 +16,7 @@ describe('wounds on a common clock (option of ruling PMA-R110)', () => {
     );
 
   it('with a common clock, all wounds clot when the oldest does, and earlier clottings do not affect a new wound', () => {
-    // The first wound clots at 12, 24 and 36 turns; the second opened at its 25th, the third at its 35th.
+    // The first wound clots at 12, 24 and 36 turns. The second opened at its 25th turn, and the third at its 35th.
     expect(natural([{ rate: 5, age: 35 }, { rate: 4, age: 10 }, { rate: 4 }], 0)).toEqual([3, 4, 4]);
     expect(natural([{ rate: 5, age: 35 }, { rate: 4, age: 10 }, { rate: 4 }], 1)).toEqual([2, 3, 3]);
   });

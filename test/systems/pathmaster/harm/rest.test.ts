@@ -116,7 +116,8 @@ describe('days count from their own beginning', () => {
         { penalty: -25, healed: 12, days: 8 },
         { penalty: -40, healed: 0, days: 12 },
       ]);
-      // Healing takes 12 days and half of 8, or 16 in all. After 4 of them, ⌈13 × 12/16⌉ and ⌈40 × 12/16⌉ remain.
+      // Healing takes 12 days and half of 8, which is 16 in total. After 4 of them, ⌈13 × 12/16⌉ and ⌈40 × 12/16⌉
+      // remain.
       const later = applyProcedure(pathmaster, passes(both, active(4, 'DAYS')), 'rest', {
         given: { activity: 'REST', hours: 0 },
       }).after;
@@ -126,7 +127,7 @@ describe('days count from their own beginning', () => {
 
     it('a second injury keeps the part of the first that bracing has removed', () => {
       const both = second({ days: 16, eased: 12 }, 8, [70]);
-      // −13 was left of −25, of which half has healed.
+      // −13 remained of −25, half of which has healed.
       expect(both.conditions).toMatchObject([{ condition: 'criticalInjury', amount: -7 - 40 }]);
     });
   });

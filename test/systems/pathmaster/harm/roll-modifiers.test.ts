@@ -14,7 +14,7 @@ interface Roll {
 const CASTER = { powerPoints: 20, level: 10, spells: [{ name: 'Light', level: 1, skill: 60 }] };
 const BOW = { name: 'Bow', attack: 'BOW', skill: 60, results: [{ from: 10_000, hits: 1 }] };
 
-/** `a` has begun First Aid, and its next round gives the result. */
+/** `a` has begun First Aid, and its next round leads to the result. */
 function helping(): Fight {
   const fight = duel({ firstAid: 50 });
   fight.put('b', { lost: 20 });

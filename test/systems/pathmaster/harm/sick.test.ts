@@ -9,7 +9,7 @@ const body = {
   ...{ injuryDays: 0, addictions: [], statLosses: [] },
 };
 
-/** A mild bubonic disease and a moderate nerve poison, as printed in the tables; both are active. */
+/** A mild bubonic disease and a moderate nerve poison, as printed in the tables. Both are active. */
 const plague = {
   ...{ name: 'plague', kind: 'BUBONIC', age: 10, duration: null, comaDays: null, deathAfter: null },
   tiers: [{ tier: 'MILD', onset: 0, penalty: -15 }],
@@ -35,7 +35,7 @@ describe('a sick combatant', () => {
     const fight = duel();
     sick(fight, 'a', { ailments: [plague, venom(4)] });
     const events = fight.order(strike, [50]);
-    // 60, less 15 and 20: the moderate tier has not set in yet.
+    // 60, minus 15 and 20, because the moderate tier has not taken effect yet.
     expect(attackBonus(events)).toBe(25);
     expect(termsOf(events)).toContainEqual(
       expect.objectContaining({
@@ -140,7 +140,7 @@ describe('a sick combatant', () => {
       ...{ name: 'poppy', level: 1, severity: 'MILD', withdrawing: true, daysWithoutFix: 1 },
       ...{ hitsTaken: 0, constitutionLost: 0, daysNeeded: null },
     };
-    // −100 at first; two of ten days, at ten points each, have passed.
+    // The penalty is −100 at first. Two of ten days, at ten points each, have passed.
     sick(fight, 'a', {
       recoveries: [{ name: 'plague', days: 10, restedDays: 2 }],
       addictions: [addiction],

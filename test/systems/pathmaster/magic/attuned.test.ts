@@ -7,7 +7,7 @@ const light = act('a', 'a', 'castSpell', { spell: 'Light', alwaysRoll: true });
 
 const totalOf = (fight: Fight, face: number) => detailOf(fight.order(light, [face])).detail.total;
 
-/** After an Unusual Event, a round later. */
+/** The fight one round after an Unusual Event. */
 function eventful(options: object = {}) {
   const fight = duel(caster, {}, options);
   expect(detailOf(fight.order(light, [100])).outcome).toBe('UNUSUAL_EVENT');

@@ -25,7 +25,7 @@ const refusal = (fight: Fight, command: never): string | null => {
   return decision.ok ? null : decision.rejection.reason;
 };
 
-/** `a` has prepared for one round and delays the casting; then `b` has the turn. */
+/** `a` has prepared for one round and delays the casting. Then `b` has the turn. */
 function delayed(spell = 'Sleep', b: object = {}): Fight {
   const fight = duel(caster, b);
   fight.order(concentrate(spell));

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { BandedTable } from '../../../../src/engine/rules/table.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 
-// The printed tables, written out as data.
+// These are the printed tables, written as data.
 
 const table = (id: string) => pathmaster.tables.find((each) => each.id === `pathmaster.${id}`)!;
 
-/** Every row of a banded table: its first roll and its columns. */
+/** Every row of a table with ranges: its first roll and its columns. */
 const rowsOf = (id: string, columns: readonly string[]) =>
   (table(id) as BandedTable).bands.map(({ from, cells }) => [
     from,

@@ -4,7 +4,7 @@ import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { Fight } from '../../../kit/fight.ts';
 import { act, attackBonus, detailOf, endTurn, fighter } from '../fights/duel.ts';
 
-/** Dodge 30, shield 20, and a skill of 60, of which 40 are allotted to Parry. */
+/** Dodge 30, Shield 20, and a skill of 60, of which 40 are allotted to Parry. */
 const mover = { ...fighter, dodge: 30, shieldMelee: 20 };
 
 function fightOf(steps: readonly never[], faces: readonly number[] = []) {

@@ -17,7 +17,7 @@ const titles = (fight: Fight) =>
 const isDead = (fight: Fight, id: string): boolean =>
   fight.state.combatants.get(id)!.conditions.some(({ condition }) => condition === 'dead');
 
-/** `a` acts first, then `b`, then `c`; `foe` is the sheet of `b`. */
+/** `a` acts first, then `b`, then `c`. `foe` is the sheet of `b`. */
 function three(foe: object = {}, own: object = {}): Fight {
   const sheets = { a: { ...fighter, ...own }, b: { ...fighter, ...foe }, c: fighter };
   return new Fight(pathmaster, sheets as never, {}, [9, 9, 9, 8, 2, 2]);

@@ -8,7 +8,7 @@ type Running = ReturnType<typeof duel>;
 const joins = (fight: Running, faces: readonly number[], sheet: object = fighter) =>
   fight.order({ type: 'join', newcomers: newcomersOf(pathmaster, { l: sheet } as never) }, faces);
 
-// `a` has initiative 18, `b` 4.
+// `a` has initiative 18, and `b` has 4.
 
 it('a newcomer whose place has passed acts from the next round on (ruling PMA-R04)', () => {
   const fight = duel();

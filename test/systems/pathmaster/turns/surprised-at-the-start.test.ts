@@ -3,7 +3,7 @@ import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { Fight } from '../../../kit/fight.ts';
 import { act, endRound, endTurn, fighter } from '../fights/duel.ts';
 
-/** Initiative: `a` has 18, `b` 4. The die of a Perception roll at the start follows. */
+/** `a` has initiative 18, and `b` has 4. The die of a Perception roll at the start follows. */
 const ORDER = [9, 9, 2, 2];
 
 const ambush = (surprised: readonly string[], ...perception: readonly number[]) =>

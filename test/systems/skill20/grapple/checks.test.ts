@@ -68,7 +68,8 @@ describe('a takedown', () => {
   });
 
   it('a takedown against the opponent’s roll has the combined odds of both dice (D20-R31)', () => {
-    // 2 to 19 succeed if the opponent, who has one more bonus, rolls at most a point less: 3 + 4 + … + 20 of 400.
+    // Faces of 2 to 19 succeed if the opponent, whose bonus is lower by one, rolls at most one more: 3 + 4 + … + 20 of
+    // 400.
     const opponent = { score: 16, level: 1 };
     const against = takedown.bind({ ...clinch, opponent }, { grapplingAgainst: 'OPPONENT' });
     expect(chancesOf(against)).toEqual({
