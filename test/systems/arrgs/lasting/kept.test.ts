@@ -7,7 +7,7 @@ import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
 import { applyProcedure, keptOf } from '../../../kit/kept.ts';
 import { armed, with_ } from '../fights/fight.ts';
 
-/** A kept character of 20 Vitality with Fortitude at +5, outside of fights. */
+/** A stored character with 20 Vitality and Fortitude at +5, outside of fights. */
 const whole = (more: object = {}): Fighter => ({
   ...{ id: 'kept', sheet: with_(armed, more), state: arrgs.encounterRules.initialState(), conditions: [] },
   ...{ round: 0, side: null },
@@ -52,7 +52,7 @@ describe('values that a kept character of ARRGS fills in', () => {
 
   it('an attack on a stored character uses the character’s Defence', () => {
     const attacker = { modifiers: { skill: 5 }, successValue: 6 };
-    // /** A stored character with 20 Vitality and Fortitude at +5, outside of fights. */
+    // The attack of 10 + 5 is against a Reflex of 10 + 2, from the Athletics on the sheet.
     expect(left(afterProcedure('attack', whole(), { attacker, target: {} }, [10]))).toBe(20 - 9);
     // The second attack is against a Fortitude of 10 + 3 + 2.
     const target = { category: 'FORTITUDE' };
