@@ -104,7 +104,7 @@ const systemOf = (file: string): string | undefined => /^engine\/systems\/([^/]+
 
 const local = imports.filter(({ to }) => files.includes(to));
 
-it('every import is allowed by the table of parts', () => {
+it('the table of parts allows every import', () => {
   const crossing = local.filter(({ from, to }) => {
     const room = roomOf(from);
     return room !== undefined && !rooms[room]!.some((allowed) => to.startsWith(allowed));
@@ -137,7 +137,7 @@ it('only the registry names a system', () => {
   expect(asking).toEqual([]);
 });
 
-it('play imports no system; it receives them as arguments', () => {
+it('the folder `play` imports no system, because systems are passed to it as arguments', () => {
   const wiring = 'play/production-services.ts';
   const knowing = local.filter(
     ({ from, to }) => from.startsWith('play/') && from !== wiring && to.startsWith('engine/systems/'),

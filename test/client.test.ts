@@ -95,7 +95,7 @@ describe('a query of the client', () => {
     expect([error.code, error.cause, sent]).toEqual([UNREACHABLE, new TypeError('fetch failed'), 5]);
   });
 
-  it('a query of the client fails with the code, path and accepted values of the first error', async () => {
+  it('a query of the client fails with the first error’s code, path and accepted values', async () => {
     const error = await failure(clientWith().query('{ table(id: "brp.fumble.melee") { title } }'));
     expect(error).toBeInstanceOf(ArbiterError);
     expect(error).toMatchObject({
@@ -242,7 +242,7 @@ describe('a subscription of the client', () => {
     expect([await versionsOf(client), lastIds]).toEqual([[1, 2], [null]]);
   });
 
-  it('a subscription of the client continues after the last event when it is interrupted', async () => {
+  it('an interrupted subscription of the client continues after the last event', async () => {
     const { client, lastIds } = sending(event(1) + event(2), `:\n\n`, event(3), COMPLETE);
     expect([await versionsOf(client), lastIds]).toEqual([
       [1, 2, 3],
@@ -250,7 +250,7 @@ describe('a subscription of the client', () => {
     ]);
   });
 
-  it('a subscription of the client ignores an event that an interruption cuts off', async () => {
+  it('a subscription of the client ignores an event that is cut off by an interruption', async () => {
     const { client } = sending(
       event(1) + event(2).slice(0, 20),
       event(2).replaceAll('\n', '\r\n') + COMPLETE,
@@ -258,7 +258,7 @@ describe('a subscription of the client', () => {
     expect(await versionsOf(client)).toEqual([1, 2]);
   });
 
-  it('a subscription of the client whose events have no ids fails when it is interrupted, because a retry would repeat them', async () => {
+  it('an interrupted subscription whose events have no ids fails, because a retry would repeat the events', async () => {
     const { client, lastIds } = sending('', event(1).replace(/^id.*\n/, ''), event(1) + COMPLETE);
     const received: unknown[] = [];
     const read = async () => {
@@ -274,7 +274,7 @@ describe('a subscription of the client', () => {
     expect(lastIds).toHaveLength(5);
   });
 
-  it('a subscription of the client survives any number of interruptions if each stream lasted a while, even without events', async () => {
+  it('a subscription of the client survives any number of interruptions if each stream lasted a while, even one without events', async () => {
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
       now += 11_000;

@@ -154,7 +154,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('the configuration only deletes campaigns that were archived before', () => {
+  it('the configuration deletes a campaign only if it was archived before', () => {
     expect(faultsOf({ CAMPAIGN_DELETE_DAYS: '30' }).faults).toMatchObject([
       { variable: 'CAMPAIGN_DELETE_DAYS' },
     ]);

@@ -31,7 +31,7 @@ const documents = [
 const locked: Readonly<Record<string, Locked>> = read('package-lock.json').packages;
 
 describe('the drivers of SQLite', () => {
-  test('the drivers of SQLite are optional dependencies, so npm skips the driver that does not fit the Node version', () => {
+  test('the drivers of SQLite are optional dependencies, so npm skips a driver that does not fit the Node version', () => {
     expect(Object.keys(optionalDependencies)).toEqual(['better-sqlite3', 'better-sqlite3-v12']);
     expect(Object.keys(dependencies).filter((name) => name in optionalDependencies)).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('the drivers of SQLite', () => {
     expect(allowScripts).toEqual({ 'better-sqlite3': true, esbuild: true });
   });
 
-  test('the drivers of SQLite are not imported statically, because one of them is missing', () => {
+  test('the drivers of SQLite are not imported statically, because one driver is always missing', () => {
     const importing = ['src', 'test', 'bench'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts'))

@@ -176,7 +176,7 @@ describe('a script of the repository', () => {
     expect(set.filter((variable) => !texts.includes(`process.env.${variable}`))).toEqual([]);
   });
 
-  it('every script that is listed as run by CI is in .ci/run, or another script that CI runs starts it', () => {
+  it('every script that is listed as run by CI is started by .ci/run or by another script that CI runs', () => {
     const runs = (text: string): readonly string[] =>
       [...text.matchAll(/\bnpm (?:run (?:--silent )?)?([\w:-]+)/g)].map(([, script]) => script!);
     const run = new Set(runs(textOf('.ci/run')));
@@ -254,7 +254,7 @@ describe('a benchmark program', () => {
     expect(lost).toEqual([]);
   });
 
-  it('a benchmark program uses the types of the source files for its imports of the built service', () => {
+  it('a benchmark program takes the types of its imports from the source files', () => {
     const pairs = benches.flatMap((file) =>
       [
         ...textOf(file).matchAll(

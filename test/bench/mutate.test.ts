@@ -83,7 +83,7 @@ describe('the draw of mutants', () => {
     expect(ids(1)).not.toEqual(ids(2));
   });
 
-  it('the draw of mutants can select the mutants of one place by line or id', () => {
+  it('the draw of mutants can select the mutants of one place, by line or by id', () => {
     const first = all.find(({ kind }) => kind === 'logical');
     expect(drawn({ only: first!.id })).toEqual([first]);
     const line = first!.id.split(':').slice(0, 2).join(':');
@@ -133,7 +133,7 @@ describe('the suites for a mutant', () => {
     expect(inside!.files.filter((file) => !/bounds|reference|schema-parts/.test(file))).toHaveLength(1);
   });
 
-  it('for a mutant of play, suites that need no service come first', () => {
+  it('for a mutant of `play`, suites that need no service come first', () => {
     const lots = tests.about('src/play/follow/follow.ts', 'call', () => 1);
     expect(lots.map(({ service }) => service)).toEqual([false, true]);
     expect(lots[0]!.files[0]).toMatch(/^test\/play\//);

@@ -72,7 +72,7 @@ const acceptedAmong = (contents: fc.Arbitrary<readonly [string, unknown]>): numb
   return accepted;
 };
 
-it('every table of every system is unchanged when its rows are imported', () => {
+it('a table is unchanged when its rows are exported and imported, for every table of every system', () => {
   const differing = tables.filter((each) => {
     const { table } = read(each, rowsOf(each.table));
     return table === null || JSON.stringify(rowsOf(table)) !== JSON.stringify(rowsOf(each.table));
@@ -80,21 +80,21 @@ it('every table of every system is unchanged when its rows are imported', () => 
   expect(differing.map(({ table }) => table.id)).toEqual([]);
 });
 
-it('mutated JSON is rejected with findings, or is accepted and stays the same after an export and an import', () => {
+it('mutated JSON is rejected with findings, or is accepted and unchanged after an export and an import', () => {
   const contents = anyTable.chain((id) =>
     mutatedJson(rowsOf(tableOf(id).table) as Json).map((json) => [id, json] as const),
   );
   expect(acceptedAmong(contents)).toBeGreaterThan(RUNS.numRuns / 20);
 });
 
-it('mutated CSV is rejected with findings, or is accepted and stays the same after an export and an import', () => {
+it('mutated CSV is rejected with findings, or is accepted and unchanged after an export and an import', () => {
   const contents = anyTable.chain((id) =>
     mutatedText(csvOf(tableOf(id).table)).map((csv) => [id, csv] as const),
   );
   expect(acceptedAmong(contents)).toBeGreaterThan(RUNS.numRuns / 20);
 });
 
-it('JSON with any value in place of any part is accepted or rejected with findings', () => {
+it('a table in JSON is accepted or rejected with findings, whatever value replaces a part of it', () => {
   const parts = fc.constantFrom('from', 'to', 'roll', 'text', 'cells', 'cell', 'band', 'bands');
   const values = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),

@@ -81,7 +81,7 @@ async function writingMeanwhile<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 describe('a backup', () => {
-  it('a backup of a running service is verified and consistent, and restores the state of one point in time', async () => {
+  it('a backup of a running service is verified and consistent, and a restore returns to a single point in time', async () => {
     const file = at('copy.db');
     const made = await writingMeanwhile(() => run(['backup', file]));
     expect(made).toMatchObject({ code: 0, complained: '' });

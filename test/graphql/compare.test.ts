@@ -11,7 +11,7 @@ const fractionOf = (text: string) => {
 };
 
 describe('compareSystems', () => {
-  it('compareSystems returns one attack in each direction for every system, with odds that sum to one and a played attack', async () => {
+  it('compareSystems returns an attack in each direction for every system, with odds that sum to one and a played attack', async () => {
     const { compareSystems } = await ask(`{ compareSystems(${fight}) { system attacker defender input
       conversions { field value source explanation } odds { outcomes { name exact } numbers { distribution { value } } } resolution(seed: "duel") { summary result { __typename } } } }`);
     const attacking = systems.filter(({ entryPoints }) => entryPoints.attack);

@@ -39,7 +39,7 @@ it.each([
       `subscription { campaignUpdated(after: [{ encounterId: "${id}", version: 0 }]) { entry { version } } }`,
   ],
 ])(
-  'a follower who leaves %s does not end other followers’ streams, however long these wait',
+  'a follower who leaves %s does not end the streams of others, however long they have waited',
   async (name, sourceFor) => {
     const { createEncounter } = await service.ask(
       'mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { encounter { id } } }',

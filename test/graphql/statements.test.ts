@@ -61,7 +61,7 @@ describe('a long log', () => {
     for (let n = 0; n < 40; n += 1) await fight.adjust();
   });
 
-  it('changes by a command do not cause another read of a long log', async () => {
+  it('a command’s changes can be read without reading a long log again', async () => {
     // statements for the encounter, its new log entries, and the added entry
     const plain = { statements: 3, rows: 2 };
     expect(await fight.adjust()).toEqual(plain);
@@ -73,7 +73,7 @@ describe('a long log', () => {
   const page = (after: number) =>
     `{ encounter(id: "${fight.id}") { log(first: 5, after: "${fight.id}.${after}") { edges { node { version ${CHANGES} } } } } }`;
 
-  it('a long log is read once for a caller that requests page after page', async () => {
+  it('a caller who requests page after page causes only one read of a long log', async () => {
     await service.costOf(page(20));
     // statements for the encounter, its new log entries, the page with one more row, and the page again for its changes
     for (const after of [25, 30])
@@ -107,7 +107,7 @@ describe('a long log', () => {
   });
 });
 
-it('one statement determines which characters of a fight a player may read', async () => {
+it('a single statement determines which characters of a fight a player may read', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 10; n += 1) {
     const { createCharacter } = await service.ask(

@@ -80,7 +80,7 @@ describe('an entry with many subscribers', () => {
     expect(costs[1]!.statements).toBeLessThanOrEqual(costs[0]!.statements);
   });
 
-  it('an entry with many subscribers is sent to each subscriber as their role and their document require', async () => {
+  it('each subscriber gets an entry as their role and their document require', async () => {
     const id = await newEncounter();
     const [spectator] = await keysOf('SPECTATOR', 1);
     const asked = document(id);

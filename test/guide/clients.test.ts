@@ -130,7 +130,7 @@ describe('the programs of the page', () => {
     text.replaceAll('<url>', url).replaceAll('<gm key>', table.gmKey).replaceAll('<fight>', table.id);
 
   it.each(programs)(
-    '$name: the program asks, changes, and follows a fight to its end through an interruption',
+    '$name: the program queries, changes, and follows a fight to its end despite an interruption',
     async (program) => {
       const table = await duel(arbiter);
       const last = 3 + BLOWS;

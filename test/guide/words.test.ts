@@ -363,7 +363,7 @@ const foreign: Readonly<Record<string, string>> = {
 };
 
 describe.each(pages)('%s', (page) => {
-  it('the page’s inline code contains only existing words', () => {
+  it('the inline code of the page contains only existing words', () => {
     const unknown = codeIn(page).filter(
       (code) =>
         !isInSchema(code) &&

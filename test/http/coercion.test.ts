@@ -61,7 +61,7 @@ const recorded: {
 } = JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures/recorded-requests.json'), 'utf8'));
 
 describe('variables are coerced as graphql coerces them', () => {
-  it('variables are coerced like graphql coerces them in recorded requests, both intact and corrupted', () => {
+  it('variables in recorded requests, intact or corrupted, are coerced in the same way as by graphql', () => {
     const seen = new Set<string>();
     const found = { read: 0, refused: 0 };
     for (const { document, operationName, variables = {} } of recorded.worlds.flat()) {
@@ -81,7 +81,7 @@ describe('variables are coerced as graphql coerces them', () => {
     expect(found.refused).toBeGreaterThan(500);
   });
 
-  it('variables are coerced like graphql coerces them for defaults, one-of inputs, single values as lists, and recursive types', () => {
+  it('defaults, one-of inputs, single values as lists, and recursive types are coerced in the same way as by graphql', () => {
     const own = buildSchema(`
       type Query { ask(tree: Tree): Int }
       input Tree { name: String! = "leaf", late: Int = 3, first: Int, children: [Tree!], one: One, must: [Int!]!, no: Boolean = null }

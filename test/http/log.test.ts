@@ -36,7 +36,7 @@ describe('the log', () => {
     });
   });
 
-  it('the log contains no key and nothing of the payload', async () => {
+  it('the log contains no key and no part of the payload', async () => {
     await post(
       server,
       { query: 'query($v: Json) { keep(value: $v) hello(name: "canary-1") }', variables: { v: 'canary-2' } },

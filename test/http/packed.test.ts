@@ -73,7 +73,7 @@ describe('an answer', () => {
     expect(answer.text).toContain('x'.repeat(20_000));
   });
 
-  it('an answer also varies by origin if origins are configured', async () => {
+  it('answers vary by origin if origins are configured', async () => {
     const open = await startServer({ config: { corsOrigins: ['https://a.example'] } });
     const answer = await long(2_000, { 'accept-encoding': 'gzip', origin: 'https://a.example' }, open);
     expect(answer.headers.vary).toBe('origin, accept-encoding');

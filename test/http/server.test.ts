@@ -47,7 +47,7 @@ describe('the paths of the server', () => {
     await away.stop();
   });
 
-  it('the server reports why the database is not ready only to probes on the same machine', async () => {
+  it('only probes on the same machine are told why the database is not ready', async () => {
     const away = await startServer({
       ready: async () => {
         throw new StoreUnavailable('The server is a standby, which cannot be written');
@@ -130,7 +130,7 @@ describe('a request id', () => {
 });
 
 describe('a GraphQL answer', () => {
-  it('a GraphQL request has one context, which contains the authorization and the request id', async () => {
+  it('a GraphQL request has a single context, which contains the authorization and the request id', async () => {
     const before = server.counters.contexts;
     const headers = { authorization: 'Bearer key-1', 'x-request-id': 'my-id' };
     const answer = await post(server, { query: '{ a: caller b: caller }' }, headers);

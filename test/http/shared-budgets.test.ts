@@ -25,7 +25,7 @@ function bus() {
 
 const caller = { address: '192.0.2.1', key: 'somebody' };
 
-it('work done at one process counts at the other processes once it is shared', () => {
+it('work at one process counts at the other processes after it is shared', () => {
   const { instanceMessages, told } = bus();
   const allowed = { ...defaultRateLimits, work: 1_000, campaigns: 2 };
   const [one, other] = [new Budgets(allowed, instanceMessages()), new Budgets(allowed, instanceMessages())];

@@ -587,7 +587,7 @@ const poolsOf = ({ system, options }: Game, id: string, state: EncounterState) =
       .map((resource) => [resource.id, resource]),
   );
 
-it('the consequences of a Pathmaster attack equal the difference between the target’s states before and after the entry', () => {
+it('the consequences in a Pathmaster attack’s result equal the difference between the target’s states before and after it', () => {
   const pathmaster = systems.find(({ id }) => id === 'pathmaster')!;
   const bad = ['UP', 'UNCONSCIOUS', 'DEAD'];
   let told = 0;

@@ -102,26 +102,23 @@ describe('the document of a tool', () => {
       return { name, given, question: questionOf(name, given) };
     });
 
-  it.each(asking)(
-    'the document of a tool maps each fault to the argument of $name',
-    ({ given, question }) => {
-      const { toArgumentPath } = question;
-      expect(toArgumentPath([], null)).toEqual([]);
-      const paths = new Map(leavesOf(given).map(([leaf, path]) => [leaf, path]));
-      const asked = fieldArguments(question).flatMap(({ root, arguments: all }) =>
-        leavesOf(all).flatMap(([leaf, path]) =>
-          typeof leaf !== 'boolean' && paths.has(leaf) ? [{ leaf, place: toArgumentPath(path, root) }] : [],
-        ),
-      );
-      const unlikeOthers = asked.filter(
-        ({ leaf }) => leavesOf(given).filter(([other]) => other === leaf).length === 1,
-      );
-      expect(unlikeOthers).not.toEqual([]);
-      for (const { leaf, place } of unlikeOthers) expect(place).toEqual(paths.get(leaf));
-    },
-  );
+  it.each(asking)('a tool’s document maps each fault to the argument of $name', ({ given, question }) => {
+    const { toArgumentPath } = question;
+    expect(toArgumentPath([], null)).toEqual([]);
+    const paths = new Map(leavesOf(given).map(([leaf, path]) => [leaf, path]));
+    const asked = fieldArguments(question).flatMap(({ root, arguments: all }) =>
+      leavesOf(all).flatMap(([leaf, path]) =>
+        typeof leaf !== 'boolean' && paths.has(leaf) ? [{ leaf, place: toArgumentPath(path, root) }] : [],
+      ),
+    );
+    const unlikeOthers = asked.filter(
+      ({ leaf }) => leavesOf(given).filter(([other]) => other === leaf).length === 1,
+    );
+    expect(unlikeOthers).not.toEqual([]);
+    for (const { leaf, place } of unlikeOthers) expect(place).toEqual(paths.get(leaf));
+  });
 
-  it.each(asking)('the document of a tool contains all arguments of $name', ({ name, given, question }) => {
+  it.each(asking)('a tool’s document contains all arguments of $name', ({ name, given, question }) => {
     const asked = new Set(
       fieldArguments(question)
         .flatMap(({ arguments: all }) => leavesOf(all))
@@ -137,7 +134,7 @@ describe('the document of a tool', () => {
     );
   });
 
-  it('the document of a tool is authorised by an argument named key only if that key is a campaign’s key', () => {
+  it('a tool’s argument named key authorises the document only if it is a campaign’s key', () => {
     for (const { name, input } of tools) {
       const { properties = {} } = z.toJSONSchema(input, { io: 'input' }) as JsonSchema;
       if (properties.key)
@@ -181,7 +178,7 @@ describe('the text of an encounter', () => {
     ).toEqual([HEAD, sentence]);
   });
 
-  it('the text of an encounter says whose turn it is and lists their allowed acts, once for combatants who may do the same', () => {
+  it('the text of an encounter says whose turn it is and lists allowed acts, once for combatants with the same acts', () => {
     const may = (...acts: readonly string[]) => acts.map((act) => ({ act, allowed: act !== 'dodge' }));
     const active = [
       { name: 'Ann', legalActs: may('attack', 'dodge', 'move') },
@@ -227,7 +224,7 @@ describe('the text of an encounter', () => {
     ]);
   });
 
-  it('the text of an encounter does not say that all have acted while a hidden combatant may have the turn', () => {
+  it('the text of an encounter does not say that all have acted if a hidden combatant may have the turn', () => {
     expect(read({}).split('\n').slice(2)).toEqual([
       'Version 9, round 2.',
       'No combatant that this key sees is on turn. When all have acted, the game master ends the round.',

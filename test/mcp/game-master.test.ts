@@ -60,7 +60,7 @@ describe.each(Object.keys(sheets))('the text of an encounter of %s', (system) =>
     [6, 1_500],
     [20, 4_000],
   ])(
-    'the text of an encounter with %i combatants takes at most %i tokens, also with one of them in full',
+    'the text of an encounter with %i combatants takes at most %i tokens, even with one combatant in full',
     async (size, limit) => {
       const { encounterId, expectedVersion } = await fight(system, size - 1);
       const read = { key, encounterId };
@@ -134,7 +134,7 @@ describe('an act over MCP', () => {
     );
   });
 
-  it('an act over MCP is reported without effects that only count something, also in the log', async () => {
+  it('the report and the log over MCP omit effects that only count something', async () => {
     const all = await fight('pathmaster', 1);
     const ended = await gm.call('advance_encounter', { ...all, step: 'END_ROUND' });
     expect(ended.text).toMatch(/^The round ended\./);

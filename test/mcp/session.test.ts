@@ -143,7 +143,7 @@ const cases = ways.flatMap(([way, connect]) =>
 
 describe('a model plays a fight from nothing to its end', () => {
   it.each(cases)(
-    'over $way, a model plays a fight from the first call to the end, while a $seat plays Bea',
+    'over $way, a model plays a whole fight while a $seat plays Bea',
     async ({ connect, seat }) => {
       const gm = new ScriptedModel(await connect());
 

@@ -67,7 +67,7 @@ describe('a service with a wrong system clock', () => {
     expect(Date.parse((await stores.newestMoment())!) - Date.parse(moment!)).toBeLessThan(DAY_MS / 24);
   });
 
-  it('a service with a wrong system clock ages campaigns by the longer uptime of two instances, not by the sum', async () => {
+  it('a service with a wrong system clock ages campaigns by the longer uptime of two instances, not by their sum', async () => {
     const began = Date.parse(NOON);
     let uptime = 0;
     const first = await started(timeAt(began, () => uptime));

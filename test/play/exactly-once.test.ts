@@ -159,7 +159,7 @@ describe('a hundred equal requests in parallel', () => {
 });
 
 describe('the record of an idempotency key', () => {
-  it('the record of an idempotency key answers repeated requests for thirty days and is then deleted in a batch', async () => {
+  it('an idempotency key’s record answers repeated requests for thirty days and is then deleted in a batch', async () => {
     const place = await newPlace();
     const { keyId } = place.viewer;
     const began = Date.parse('2026-03-01T12:34:56.000Z');

@@ -46,7 +46,7 @@ describe('an EncounterNotifier', () => {
     },
   );
 
-  it('an EncounterNotifier still notifies other watchers after one has stopped, even if it stops twice', () => {
+  it('an EncounterNotifier still notifies the other watchers after one stops, even if it stops twice', () => {
     const others = elsewhere();
     const notifier = new EncounterNotifier(others);
     let woken = 0;
@@ -171,7 +171,7 @@ describe('following', () => {
   describe.each(Object.keys(ways))('%s', (what) => {
     const begin = () => ways[what]!();
 
-    it('after a failed read, other followers of an encounter still get its entries', async () => {
+    it('after a failed read, the other followers of an encounter still get its entries', async () => {
       const [first, second] = [begin(), begin()];
       fault = new Error('the disk is gone');
       await expect(first.next()).rejects.toThrow('the disk is gone');

@@ -150,7 +150,7 @@ describe('characters that join an encounter', () => {
     expect(await logOf(place)).toEqual([]);
   });
 
-  it('characters whose joining failed can join with the same idempotency key, and they join only once', async () => {
+  it('characters who could not join can join later with the same idempotency key, and they join only once', async () => {
     const place = await newPlace();
     await expect(
       join(place, () => async () => {

@@ -13,13 +13,13 @@ const seen = joining('OPEN');
 const unseen = joining('HIDDEN');
 
 describe('visible combatants of one kind', () => {
-  it('visible combatants of one kind are numbered from 1, and later ones continue the numbers', () => {
+  it('visible combatants of one kind are numbered from 1, and later arrivals get the next numbers', () => {
     expect(seen('Wolf', 3, [])).toEqual(['Wolf 1', 'Wolf 2', 'Wolf 3']);
     expect(seen('Wolf', 2, open('Wolf 1', 'Wolf 2', 'Wolf 3'))).toEqual(['Wolf 4', 'Wolf 5']);
     expect(seen('Wolf', 1, open('Wolf 1', 'Wolf 3'))).toEqual(['Wolf 4']);
   });
 
-  it('a visible combatant that is the only one of its kind has no number, and the next one has the number 2', () => {
+  it('the only visible combatant of a kind has no number, and the next one has the number 2', () => {
     expect(seen('Orc', 1, open('Wolf 1', 'Orc chief', 'Orcs'))).toEqual(['Orc']);
     expect(seen('Orc', 1, open('Orc'))).toEqual(['Orc 2']);
     expect(seen('Orc', 2, open('Orc'))).toEqual(['Orc 2', 'Orc 3']);
@@ -44,7 +44,7 @@ describe('hidden combatants of one kind', () => {
     expect(unseen('Wolf', 1, hidden(...unseen('Wolf', 28, [])))).toEqual(['Wolf AC']);
   });
 
-  it('a hidden combatant has no letter while no other combatant has the same name', () => {
+  it('a hidden combatant has no letter if no other combatant has the same name', () => {
     expect(unseen('Troll', 1, open('Wolf 1'))).toEqual(['Troll']);
     expect(unseen('Troll', 1, hidden('Troll'))).toEqual(['Troll B']);
     expect(unseen('Troll', 1, open('Troll'))).toEqual(['Troll A']);

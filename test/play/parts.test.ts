@@ -46,7 +46,7 @@ describe('a procedure without a stated role of the character', () => {
     ['payForSpell', { cost: 4 }, [], 4],
     ['cancelSpell', { castingBegun: true }, [], 1],
   ])(
-    'if a procedure names no role for the character, the character pays for %s (PMB-031, 056)',
+    'if the request does not say what role the character has, the character pays for %s (PMB-031, 056)',
     async (procedure, input, faces, paid) => {
       const sheet = { ...caster, ...spell };
       expect(await stateBy('pathmaster', sheet, procedure, input, faces)).toMatchObject({
@@ -55,14 +55,14 @@ describe('a procedure without a stated role of the character', () => {
     },
   );
 
-  it('if a procedure names no role for the character, work that the character begins is stored (D20-006)', async () => {
+  it('if the request does not say what role the character has, work that the character begins is stored (D20-006)', async () => {
     const input = { task: 'barricade', threshold: 30, modifier: 4 };
     expect(await stateBy('skill20', tired, 'extendedCheck', input, [10])).toMatchObject({
       suffered: { tasks: [{ name: 'barricade', sum: 14 }] },
     });
   });
 
-  it('if a procedure names no role for the character, its effects on a target apply to the character', async () => {
+  it('if the request does not say what role the character has, effects on a target apply to the character', async () => {
     expect(await stateBy('skill20', tired, 'weariness', { tiring: 1 }, [])).toMatchObject({
       conditions: [{ condition: 'fatigued' }],
     });
@@ -74,7 +74,7 @@ describe('a procedure without a stated role of the character', () => {
 });
 
 it.each(['takedown', 'positionChange', 'release', 'movePast', 'beginCasting'])(
-  'a stored character does not keep %s, which needs an encounter',
+  'a stored character does not keep %s, which makes sense only in an encounter',
   async (procedure) => {
     const kinds = { takedown: 'CLINCHING', positionChange: 'SCRAMBLE' };
     const kind = kinds[procedure as keyof typeof kinds];

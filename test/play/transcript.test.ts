@@ -124,7 +124,7 @@ it('titles and the names of totals show any text unchanged in Markdown', () => {
   );
 });
 
-it('an entry in plain text has one line each for the sentence, the dice and the effects', () => {
+it('an entry in plain text has one line for the sentence, one for the dice and one for the effects', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(plainText.entry(entryWith(`${text}\n\t${text}`)).split('\n')).toEqual([
@@ -197,14 +197,14 @@ it('effects belong to the act before them, and effects before the first act belo
   ).toEqual(['Ann: Ann 1, Bob 2, Ann 3', 'Ann: Cid 4']);
 });
 
-it('effects of a hidden combatant’s act are attributed to no combatant', () => {
+it('effects of a hidden combatant’s act are not attributed to a combatant', () => {
   expect(losses(attack('Ann', 'Bob'), damage('Bob', 2), attack('Hidden', 'Ann'), damage('Ann', 3))).toEqual([
     'Ann: Bob 2',
     'null: Ann 3',
   ]);
 });
 
-it('effects that time causes are attributed to no combatant', () => {
+it('effects of the passage of time are not attributed to a combatant', () => {
   for (const type of ['turnEnded', 'turnBegan', 'passed', 'roundEnded'] as const) {
     const time = { type, combatant: 'Ann', summary: '', breakdowns: [] } as EncounterEvent;
     expect(losses(attack('Ann', 'Bob'), damage('Bob', 2), time, damage('Bob', 1))).toEqual([

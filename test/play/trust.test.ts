@@ -52,7 +52,7 @@ async function newPlace() {
 }
 
 describe('a player’s own dice for a character', () => {
-  it('a player’s dice for a character, given or seeded, are rejected if the campaign forbids them; the game master’s are always accepted', async () => {
+  it('a player’s dice for a character are rejected if the campaign forbids them, but the game master’s dice never are', async () => {
     const { services, gm, player, fall } = await newPlace();
     await fall(player, 1, { given: [4], rest: 'ASK' as const });
     const change = {
@@ -75,7 +75,7 @@ describe('a player’s own dice for a character', () => {
 });
 
 describe('a campaign created before it had settings for players', () => {
-  it('a campaign created before there were settings for players returns the current answer to a repeated request', async () => {
+  it('a campaign from before the player settings existed returns the current answer to a repeated request', async () => {
     const services = productionServices(stores);
     const key = randomUUID();
     const { fingerprint } = idempotentRequestOf(key, ['createCampaign', { input: { name: 'Temple' } }])!;

@@ -51,7 +51,7 @@ const logOf = async (arbiter: OwnArbiter, { id, gmKey }: Table) => {
 };
 
 describe('two instances on one database', () => {
-  it('two instances on one database execute one of a hundred commands with one expectedVersion and reject the others', async () => {
+  it('of a hundred commands with the same expectedVersion, two instances on one database execute one', async () => {
     const table = await duel(one);
     const answers = await fromBoth(100, (arbiter) => arbiter.ask(act(table, table.version), {}, table.gmKey));
     const done = answers.filter(({ errors }) => errors.length === 0);
@@ -67,7 +67,7 @@ describe('two instances on one database', () => {
       expect((await logOf(arbiter, table)).map(({ version }) => version)).toEqual([1, 2, 3]);
   });
 
-  it('two instances on one database execute a request once if it is sent a hundred times with one idempotency key', async () => {
+  it('a request that is sent a hundred times with the same idempotency key is executed once by two instances', async () => {
     const table = await duel(one);
     const key = randomUUID();
     const answers = await fromBoth(100, (arbiter) =>
@@ -231,7 +231,7 @@ describe('an instance that is killed', () => {
 });
 
 describe('the work budget of a caller', () => {
-  it('the caller’s work budget is shared: work at one instance soon counts at the other instance', async () => {
+  it('two instances share a caller’s work budget, so that work at one soon counts at the other', async () => {
     const allowing = (ms: number) =>
       startArbiter('', { ...environment, WORK_PER_MINUTE_MS: `${ms}`, WORK_BESIDE_OTHERS_MS: `${ms}` });
     const [ample, narrow] = await Promise.all([allowing(100_000), allowing(1000)]);

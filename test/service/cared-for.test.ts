@@ -156,7 +156,7 @@ it('a Retreat turns an attack on the flank into an attack on the front, and Exam
   expect(totalOf({ breakdowns }, 'defensive bonus')).toBe(30);
 });
 
-it('a poison takes effect after rounds of the fight (PMB-083, ruling PMB-R82)', async () => {
+it('a poison takes effect during the fight after its number of rounds (PMB-083, ruling PMB-R82)', async () => {
   const fight = await Fight.of([person('Mia', 'level: 3, co: 6,'), person('Gus')]);
   // The roll of 20 + 18 against 60 fails severely. The tiers take effect after 2, 3 and 5 rounds.
   const poison = 'poison: { type: CIRCULATORY, effectLevel: 5 }';
@@ -208,7 +208,7 @@ it('First Aid outside a fight treats the wound that the input names (PMB-133, 13
   expect([braced, eased.injuries]).toEqual(['BRACED', [{ penalty: -24, eased: 12 }]]);
 });
 
-it('a defensive spell answers a delayed casting, and magic closes a wound', async () => {
+it('a defensive spell can answer a delayed casting, and a spell can close a wound', async () => {
   const bolt = '{ name: "Bolt", level: 5, skill: 100, directed: 60, classes: [DIRECTED_ELEMENTAL] }';
   const turn =
     '{ name: "Bladeturn", level: 1, skill: 100, classes: [INSTANTANEOUS], defends: { bonus: 50, uses: 2 } }';

@@ -120,7 +120,7 @@ describe('a forecast of an encounter', () => {
     expect((await table.read('version')).version).toBe(version);
   });
 
-  it('only the game master can request a forecast of an encounter, and not for a finished encounter', async () => {
+  it('only the game master can request a forecast of an encounter, and only before the encounter is finished', async () => {
     const table = await duel(arbiter);
     const refusal = async (key?: string) => (await all(query(table), key))[0].errors[0].extensions;
     expect(await refusal()).toMatchObject({ code: 'UNAUTHENTICATED' });

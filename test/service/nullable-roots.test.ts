@@ -40,7 +40,7 @@ it.each([
         headers: { authorization: `Bearer ${key}` },
       }),
   ],
-])('a query of ten fields with one wrong id answers the other nine over %s', async (_method, send) => {
+])('a query over %s of ten fields, one with a wrong id, returns the other nine', async (_method, send) => {
   const { data, errors } = (await (await send(TEN)).json()) as {
     data: Record<string, unknown>;
     errors: { path: string[] }[];

@@ -101,7 +101,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
     await page.close();
   });
 
-  it('the search finds a procedure, and an address from before the procedure moved still leads to it', async () => {
+  it('the search finds a procedure, and the address of a procedure that has moved still works', async () => {
     const page = await opened(shapes[0]!);
     await page.goto(`${arbiter.url}/docs`);
     await page.getByRole('searchbox').fill('withdrawal fix');

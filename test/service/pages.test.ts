@@ -54,7 +54,7 @@ describe('the pages', () => {
     expect(lost).toEqual([]);
   });
 
-  it('the pages divide the procedures into pages of readable length, with links to the neighbours', () => {
+  it('the procedures are divided into pages of readable length, with links to the previous and the next page', () => {
     const parts = [...pages].filter(([path]) => /^\/rules\/pathmaster\/procedures/.test(path));
     expect(parts.length).toBeGreaterThan(4);
     for (const [path, html] of parts) {

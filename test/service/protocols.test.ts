@@ -100,7 +100,7 @@ describe.each(protocols)('a fight followed over %s', (name, follow) => {
     return versions;
   }
 
-  it('a followed fight continues after an interruption without gap or repetition, and the stream ends with the fight', async () => {
+  it('a followed fight continues after an interruption without gap or repetition, and its stream ends with the fight', async () => {
     const table = await duel(arbiter);
     const before = await seen(table, 0, 4);
     await table.command('act', roll(table));
@@ -112,7 +112,7 @@ describe.each(protocols)('a fight followed over %s', (name, follow) => {
     expect([...before, ...then, ...rest]).toEqual(Array.from({ length: table.version }, (_, at) => at + 1));
   });
 
-  it('a followed fight shows a player no hidden combatant', async () => {
+  it('a followed fight never shows a hidden combatant to a player', async () => {
     const table = await duel(arbiter);
     await table.command(
       'addCombatants',

@@ -87,7 +87,7 @@ const CREATURES: Readonly<Record<string, string>> = {
 
 describe('a creature whose stat block was read from text attacks', () => {
   it.each(systems.map(({ id }) => id))(
-    'a creature whose stat block was read from text can attack in %s',
+    'a creature that was created from a stat block’s text can attack in %s',
     async (id) => {
       const { drafts } = await read({ system: enumValueOf(id), source: { text: CREATURES[id] } });
       const [draft] = drafts as readonly Draft[];
@@ -152,7 +152,7 @@ it('a stat block over the limit is rejected with the argument’s path', async (
   });
 });
 
-it('options of another system and actors of other systems or without a reader are rejected or ignored', async () => {
+it('options of another system are rejected, and actors of other systems or without a reader are not read', async () => {
   const ask = (input: unknown) => arbiter.ask(READ, { input });
   const foreign = {
     system: 'ARRGS',

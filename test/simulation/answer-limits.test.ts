@@ -163,7 +163,7 @@ afterEach(async () => {
 });
 
 describe('a question to a player', () => {
-  it('a question to a player is passed when its time has expired, exactly once on two instances', async () => {
+  it('when a player’s time for a question has expired, the question is passed exactly once, even with two instances', async () => {
     const [one, other] = [instance(), instance()];
     const fight = await Fight.begun(one, 60);
     const { entry, encounter } = await fight.attack(one);
@@ -184,7 +184,7 @@ describe('a question to a player', () => {
     expect(auditEncounter.verdict).toBe('FOLLOWS');
   });
 
-  it('a question to a player is passed once if two instances decide it at the same version', async () => {
+  it('a question to a player is passed only once if two instances decide it at the same version', async () => {
     const one = instance();
     const fight = await Fight.begun(one, 60);
     await fight.attack(one);

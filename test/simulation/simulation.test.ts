@@ -34,20 +34,20 @@ describe('several instances of the service with random faults', () => {
   const seeds = Array.from({ length: Math.ceil(SIMULATED / EACH) }, (_, index) => FROM + index);
 
   it.each(found.memory)(
-    'with seed %i, which once broke an invariant, several instances with random faults in memory satisfy every invariant',
+    'with seed %i, which once broke an invariant, a simulation in memory satisfies every invariant',
     async (seed) => {
       await played(seed, false);
     },
   );
 
   it.each(found.file)(
-    'with seed %i, which once broke an invariant, several instances with random faults in a file satisfy every invariant',
+    'with seed %i, which once broke an invariant, a simulation in a file satisfies every invariant',
     async (seed) => {
       await played(seed, true);
     },
   );
 
-  it('several instances with random faults keep acknowledged entries, hide what is hidden, deliver each entry once, and release all resources', async () => {
+  it('instances with random faults keep acknowledged entries, reveal nothing hidden, deliver each entry once, and release all resources', async () => {
     for (const seed of seeds) await played(seed, seed % IN_A_FILE === 0);
     const sum = (of: (figures: Figures) => number) => all.reduce((total, figures) => total + of(figures), 0);
     expect(sum(({ commands }) => commands)).toBeGreaterThanOrEqual(SIMULATED);

@@ -75,7 +75,7 @@ it('without faults, each entry is delivered once by any number of processes', as
   expect(world.arrivals).toHaveLength(60);
 });
 
-it('no more messages are sent per minute than the operator permits, and the others follow later', async () => {
+it('no more messages are sent per minute than the operator permits, and the remaining messages follow later', async () => {
   const PER_MINUTE = 5;
   const world = await WebhookWorld.begun(picks(4), join(folder.path, 'rate.db'), PER_MINUTE);
   world.isTroubled = false;
@@ -92,7 +92,7 @@ it('no more messages are sent per minute than the operator permits, and the othe
   }
 });
 
-it('a possible change costs no query, and the next sweep delivers an entry that had no notification', async () => {
+it('a notification of a possible change causes no query, and the next sweep delivers an entry without a notification', async () => {
   const world = await WebhookWorld.begun(picks(5), join(folder.path, 'suspected.db'));
   world.isTroubled = false;
   world.start();

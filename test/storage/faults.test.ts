@@ -167,7 +167,7 @@ describe('a row with invalid JSON', () => {
 });
 
 describe('a list with an unreadable row', () => {
-  test('a list with an unreadable row contains a gap in its place and all other rows', async () => {
+  test('a list with an unreadable row contains all other rows and a gap in its place', async () => {
     await stores.characters.add([character('a', 'c'), character('b', 'c')]);
     client.exec("update characters set sheet = '' where id = 'a'");
     const [gap, other] = await stores.characters.list('c', anyone, 'oldest', { first: 5, after: null });

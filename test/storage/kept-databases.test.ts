@@ -97,7 +97,7 @@ it.each([
   expect(existsSync(join(folder.path, 'to.db'))).toBe(false);
 });
 
-it('stored names that are new since the last stored database require a higher database format', () => {
+it('names that are stored now, but not in the last stored database, require a higher database format', () => {
   const { format, names } = saidOf(read.at(-1)!);
   const today = new Set(systems.flatMap(storedNames));
   const added = [...today].filter((name) => !names!.includes(name));

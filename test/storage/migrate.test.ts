@@ -195,7 +195,7 @@ describe('the migration of a SQLite database', () => {
 });
 
 describe('the migration of keys and receipts', () => {
-  test('the migration of keys and receipts keeps a campaign’s data, makes its key the game master’s, and indexes names', async () => {
+  test('the migration of keys and receipts keeps a campaign’s data, gives its key to the game master, and indexes names', async () => {
     const client = await opened();
     await migrate(client, SHIPPED.slice(0, 1));
     client.exec(`insert into campaigns values ('c', 'Temple', 'then');

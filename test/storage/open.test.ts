@@ -49,7 +49,7 @@ describe('an address', () => {
     [' ./data/100%.db ', './data/100%.db'],
     ['/data/arbiter.db', '/data/arbiter.db'],
     ['C:\\data\\arbiter.db', 'C:\\data\\arbiter.db'],
-  ])('the address %s means the file %s', (url, path) => {
+  ])('the address %s refers to the file %s', (url, path) => {
     expect(readAddress(url)).toEqual({ dialect: 'sqlite', path });
   });
 
@@ -76,7 +76,7 @@ describe('an address', () => {
       { connections: 3, statementMs: 250, lockMs: 0 },
     ],
     ['postgres:///arbiter?host=/run/postgresql&user=ann&port=5433', { host: '/run/postgresql', port: 5433 }],
-  ])('the address %s means a PostgreSQL database', (url, said) => {
+  ])('the address %s refers to a PostgreSQL database', (url, said) => {
     const address = readAddress(url);
     expect(address).toMatchObject({
       dialect: 'postgres',
@@ -99,7 +99,7 @@ describe('an address', () => {
     ['postgres://arbiter:hunter2@db.example.org/arbiter?sslrootcert=/nowhere', /cannot be read/],
     ['postgres://arbiter:hunter2%@db.example.org/arbiter', /encodes nothing/],
     ['mysql://arbiter:hunter2@db.example.org/arbiter', /mysql: are not supported.*file:.*sqlite:.*postgres:/],
-  ])('the address %s is rejected with an error that does not contain it', async (url, problem) => {
+  ])('the error about the address %s does not contain the address', async (url, problem) => {
     const opening = openStores(url);
     await expect(opening).rejects.toThrow(StoreRefused);
     await expect(opening).rejects.toThrow(problem);
@@ -108,7 +108,7 @@ describe('an address', () => {
 });
 
 describe('the driver', () => {
-  test('the driver depends on the version of Node', () => {
+  test('the version of Node determines the driver', () => {
     expect(driverName(9)).toBe('better-sqlite3-v12');
     expect(driverName(10)).toBe('better-sqlite3');
     expect(driverName(137)).toBe('better-sqlite3');
@@ -124,7 +124,7 @@ describe('the driver', () => {
     expect(() => loadDriver(missing, 'better-sqlite3-v12')).toThrow(/needs the package better-sqlite3-v12/);
   });
 
-  test('the driver must contain a SQLite version without known faults', () => {
+  test('the driver must have a SQLite version without known faults', () => {
     expect(['3.51.3', '3.51.10', '3.53.2', '4.0.0'].every(isRecent)).toBe(true);
     expect(['3.51.2', '3.40.1', '3.9.99', '2.99.99', '', 'unknown'].some(isRecent)).toBe(false);
   });

@@ -88,7 +88,7 @@ describe('concurrent writes', () => {
     await Promise.all(said);
   });
 
-  test('concurrent writes see each other, so only the first of several entries with one version is stored', async () => {
+  test('concurrent writes see each other, so only the first of several entries with the same version is stored', async () => {
     const said = await Promise.all(
       [1, 1, 2, 1].map((version) => stores.encounters.append(entry('e', version))),
     );

@@ -34,7 +34,7 @@ const [LISTED, PLAYED] = [150, 16];
 
 for (const system of systems)
   describe(`${system.title}: terms and effects`, () => {
-    it('every term and effect cites the section that the list contains for it', () => {
+    it('every term and effect cites the section that is listed for it', () => {
       const now = printed(saidBySection(system));
       const file = fileOf(system, 'cited-for');
       if (process.env.CITED === 'write') writeFileSync(file, now);

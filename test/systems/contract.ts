@@ -209,7 +209,7 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
     );
   });
 
-  it('the odds cover the declared outcomes and sum to exactly one, minus the probability that unlimited dice omit', () => {
+  it('the odds cover the declared outcomes and sum to exactly one, except for the share that unlimited dice omit', () => {
     let [asked, told] = [0, 0];
     fc.assert(
       fc.property(anyValueOf(procedure.input), anyValueOf(system.optionsField), (input, options) => {

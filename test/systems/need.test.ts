@@ -143,7 +143,7 @@ for (const system of systems)
     });
   });
 
-it('an open result lists its three most likely outcomes and replaces the others with "…"', () => {
+it('an open result lists its three most likely outcomes, and "…" replaces the other outcomes', () => {
   const band = (...shares: readonly bigint[]): Need['bands'][number] => ({
     ...{ from: 1, to: 1, needs: [], result: null },
     odds: [

@@ -122,7 +122,7 @@ export function reachesEverything(reach: Reach): void {
       },
     );
 
-    it('at least one procedure causes each condition', () => {
+    it('each condition is caused by at least one procedure', () => {
       const wanted = system.conditions.map(({ id }) => id).filter((id) => !elsewhere.includes(id));
       const missing = () =>
         wanted.filter((condition) => !seen.some(({ conditions }) => conditions.has(condition)));

@@ -56,7 +56,7 @@ async function newFight() {
 const dice = (...given: number[]) => ({ given, rest: 'ASK' as const });
 
 describe('use cases of play with a toy system', () => {
-  it('a fight is created, joined, started, fought with an answer, finished and audited', async () => {
+  it('a fight can be created, joined, started, fought with an answer, finished and audited', async () => {
     const { at, bob, striking } = await newFight();
     const struck = await act(services, viewer, { ...at(2), acting: striking, dice: dice(3) });
     expect(committed(struck).view.pending).toMatchObject({ combatant: bob, act: 'attack' });

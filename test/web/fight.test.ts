@@ -122,7 +122,7 @@ describe('a step of the duel', () => {
 });
 
 describe('the state of a fight', () => {
-  it('the winner of a fight is the fighter who is still up', () => {
+  it('the winner of a fight is the fighter who is still standing', () => {
     const down = { ...orrin, health: 'DOWN' as const };
     expect(wonBy(fight())).toBeNull();
     expect(wonBy(fight({ combatants: [bea, down] }))).toBe('Bea');

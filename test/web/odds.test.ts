@@ -25,7 +25,7 @@ describe('the bars of outcomes', () => {
     ]);
   });
 
-  it('the bars of outcomes have titles made from the outcomes’ names until the rule’s titles are loaded', () => {
+  it('the bars of outcomes have titles from the outcomes’ names until the rule’s titles are loaded', () => {
     expect(barsOf([{ name: 'SPECIAL_HIT', probability: 1 }], [])).toMatchObject([
       { title: 'Special hit', meaning: '', rank: 0, percent: '100%' },
     ]);
@@ -50,7 +50,7 @@ describe('the histogram of damage', () => {
     expect(barText(view.bars[0]!)).toBe('1 damage: 10%');
   });
 
-  it('the histogram of damage keeps an empty bar for an impossible number between possible ones', () => {
+  it('the histogram of damage has an empty bar for an impossible number between possible ones', () => {
     const view = damageView(2, [
       { value: 1, probability: 0.5 },
       { value: 3, probability: 0.5 },
@@ -77,7 +77,7 @@ describe('the histogram of damage', () => {
     expect(damageView(0, [{ value: 0, probability: 1 }]).bars).toEqual([]);
   });
 
-  it('the histogram of damage shows the probability of at least a number as a sum', () => {
+  it('the histogram of damage shows the probability of at least a given number as a sum', () => {
     expect(atLeast(die, 4)).toBeCloseTo(0.3);
     expect(atLeast(die, 7)).toBe(0);
   });

@@ -279,7 +279,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     });
   });
 
-  it('the front page can be used by keyboard alone', async () => {
+  it('the front page can be used with only the keyboard', async () => {
     const page = await openPage(browser, { viewport: { width: 1280, height: 800 } });
     await page.goto(arbiter.url);
     await page.locator('[data-outcome]').first().waitFor();
@@ -295,7 +295,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('the front page shows no odds of another system while the chosen system’s odds are calculated', async () => {
+  it('while the chosen system’s odds are being calculated, the front page shows no other system’s odds', async () => {
     const page = await openPage(browser);
     await page.goto(arbiter.url);
     const attack = page.locator('#attack');
@@ -372,7 +372,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('the front page explains why it cannot play a duel if only the operator creates campaigns', async () => {
+  it('the front page explains why no duel can begin if only the operator creates campaigns', async () => {
     const closed = await startArbiter(`${folder.path}/closed.db`, {
       NODE_ENV: 'production',
       FRONT_PAGE: 'on',

@@ -40,7 +40,7 @@ function blow(dice: Dice, damage: Question<unknown>): void {
 
 const d8 = face(8, 'damage');
 
-it('dice that are certainly needed are requested together; dice that may not be needed are not requested', () => {
+it('dice that are certainly needed are requested together, and dice that may not be needed are not requested', () => {
   expect(certainDice((dice) => blow(dice, d8), [], [attack])).toEqual([attack, parry]);
   expect(certainDice((dice) => blow(dice, d8), [30], [parry])).toEqual([
     parry,
@@ -78,7 +78,7 @@ it('a roll for order requests all its dice at once, but no die for a tie that ma
   }
 });
 
-it('a die that only middle faces of another die require is not requested in advance', () => {
+it('a die that is needed only for middle faces of another die is not requested in advance', () => {
   const roll = (faces: Faces) => {
     const shown = faces({ sides: 100, purpose: 'roll' });
     if (shown > 30 && shown < 70) faces({ sides: 6, purpose: 'middling' });

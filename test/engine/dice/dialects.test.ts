@@ -121,7 +121,7 @@ describe('notation of other programs', () => {
     it.each(rejected)(`"${title}": the notation %j is rejected`, (text) => expect(reads(text)).toBe(false));
   }
 
-  it('the guide describes notation of other programs in the same groups as these tests', () => {
+  it('the guide describes other programs’ notation in the same groups as these tests', () => {
     const guide = readFileSync('docs/guide/dice.md', 'utf8');
     const rows = [...guide.matchAll(/^\| ([^|]+) \| ([RAP, ]+) \| (yes|no) \| ([^|]+) \|$/gm)].map(
       ([, title, libraries, is]) => [title, libraries, is],

@@ -82,7 +82,7 @@ describe('the enumeration of all dice', () => {
     expect(diceFrom(faces).follow(chain).faces).toEqual([6, 5, 6, 2]);
   });
 
-  it('the enumeration of all dice follows chains with the same name once, although each play creates them', () => {
+  it('the enumeration of all dice follows chains with the same name once, although each play creates new chains', () => {
     const scene = {};
     let stepped = 0;
     const coin = (name: string): Chain<number> => ({
@@ -115,7 +115,7 @@ describe('the enumeration of all dice', () => {
     });
   });
 
-  it('the enumeration of all dice follows a deferred chain only in the branches that read it', () => {
+  it('the enumeration of all dice follows a deferred chain only in branches that use its result', () => {
     const heads: Chain<number> = {
       start: 0,
       step: (heads, dice) =>
@@ -197,7 +197,7 @@ describe('the enumeration of all dice', () => {
   });
 });
 
-it('enumeration stops as soon as the dice of one play exceed the limit', () => {
+it('enumeration stops as soon as the dice of a single play exceed the limit', () => {
   let plays = 0;
   const count = () =>
     enumerate(
@@ -240,7 +240,7 @@ it('enumeration follows exactly as many ways as the limit allows, for any tree o
   );
 });
 
-it('enumeration stops when all steps of one chain together exceed the limit', () => {
+it('enumeration stops when all steps of a single chain together exceed the limit', () => {
   const chain: Chain<number> = {
     start: 0,
     step: (total, dice) => {
@@ -282,7 +282,7 @@ it.each([
   expect(count([...sides.slice(0, -1), sides.at(-1)! + 1])).toThrow(TooManyWays);
 });
 
-it('enumeration stops when all its chains together exceed the limit of plays', () => {
+it('enumeration stops when all chains together exceed the limit of plays', () => {
   const chainOf = (sides: number): Chain<number> => ({
     start: 0,
     step: (total, dice) => {
@@ -327,7 +327,7 @@ describe('a question about ranges of faces', () => {
     expect(chancesOf((dice) => dice.ask(thirds))).toEqual({ low: '1/3', middle: '1/3', high: '1/3' });
   });
 
-  it('a question about ranges of faces can be answered by every face', () => {
+  it('every face answers a question about ranges of faces', () => {
     const dice = diceFrom(seededFaces('thirds').faces);
     expect(new Set(Array.from({ length: 100 }, () => dice.ask(thirds)))).toEqual(
       new Set(['low', 'middle', 'high']),

@@ -69,7 +69,7 @@ const anyFormula: fc.Arbitrary<Formula> = fc.record({
 });
 
 describe('any formula', () => {
-  it('any formula can be parsed from its own text', () => {
+  it('any formula can be printed and parsed again', () => {
     fc.assert(
       fc.property(anyFormula, (formula) => {
         expect(parseFormula(formulaText(formula))).toEqual(formula);
@@ -77,7 +77,7 @@ describe('any formula', () => {
     );
   });
 
-  it('any formula has a minimum that is at most its maximum, and doubling the formula doubles both', () => {
+  it('any formula has a minimum that is at most its maximum, and doubling the formula doubles both numbers', () => {
     fc.assert(
       fc.property(anyFormula, (formula) => {
         expect(minimum(formula)).toBeLessThanOrEqual(maximum(formula));

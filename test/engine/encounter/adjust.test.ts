@@ -38,7 +38,7 @@ const fightOf = (system: Parameters<typeof sheetOf>[0], options: object = {}) =>
 };
 
 describe.each([arrgs, initphase, pathmaster, skill20])('items adjusted by the game master: $id', (system) => {
-  it('items adjusted by the game master can be dropped once and picked up once', () => {
+  it('an item that the game master adjusts can be dropped once and picked up once', () => {
     const { change, refusal, state } = fightOf(system);
     const before = state();
     const lies = (where: boolean) => ({ items: [{ ...initialState, name: 'Blade', lies: where }] });
@@ -71,7 +71,7 @@ describe('pool points adjusted by the game master', () => {
     expect(left(fight)).toBe(whole);
   });
 
-  it('a game master’s adjustment cannot restore pool points that were withheld and not spent', () => {
+  it('a game master’s adjustment cannot restore pool points that were withheld instead of spent', () => {
     const { refusal } = fightOf(skill20);
     expect(refusal({ pools: [{ pool: 'FOLLOW_UP', spent: 0, regained: 1 }] })).toMatchObject({
       reason: '1 follow-up cannot be regained',
@@ -119,7 +119,7 @@ describe('a condition that lasts until a combatant’s next turn', () => {
     return { fight, held };
   };
 
-  it('a condition that lasts until a combatant’s next turn ends when that turn begins, even on another combatant', () => {
+  it('a condition that lasts until a combatant’s next turn ends when that turn begins, even if another combatant has the condition', () => {
     const { fight, held } = pair();
     fight.adjust('a', { gain: ['prone'], untilTurnOf: 'b' });
     expect(held('a')).toEqual(['prone']);
@@ -138,7 +138,7 @@ describe('a condition that lasts until a combatant’s next turn', () => {
     expect(held('b')).toEqual([]);
   });
 
-  it('a condition that lasts until a combatant’s next turn is rejected for an unknown combatant, with a number of rounds, or without a condition', () => {
+  it('a condition that lasts until a turn is rejected for an unknown combatant, with a number of rounds, or without a condition', () => {
     const { refusal } = fightOf(brp);
     expect(refusal({ gain: ['prone'], untilTurnOf: 'z' })).toMatchObject({ path: ['untilTurnOfId'] });
     expect(refusal({ gain: ['prone'], untilTurnOf: 'a', rounds: 2 })).toMatchObject({
@@ -176,7 +176,7 @@ describe.each([arrgs, brp, initphase, pathmaster, skill20].map((system) => [syst
       change({ end: [condition] });
     });
 
-    it('gaining a condition that already lasts as long is rejected as pointless', () => {
+    it('gaining a condition that already lasts just as long is rejected as pointless', () => {
       const { change, encounter, pointless } = fightOf(system);
       change({ gain: [condition], rounds: 1 });
       expect(pointless({ gain: [condition], rounds: 1 })).toMatchObject({

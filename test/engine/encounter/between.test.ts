@@ -99,7 +99,7 @@ describe.each([delayed, exploited])('acts that interrupt others and their answer
     expect(waits.slice(-fight.waits.length)).toEqual(fight.waits);
   });
 
-  it('acts that interrupt others have the same state after the stored log is folded', () => {
+  it('acts that interrupt others lead to the same state when the stored log is folded', () => {
     const { log, states } = played();
     expect(fold(system, JSON.parse(JSON.stringify(log)))).toEqual(states.at(-1));
   });
@@ -124,7 +124,7 @@ describe.each([delayed, exploited])('acts that interrupt others and their answer
   });
 });
 
-it('an act that two others interrupt continues after the middle one is resolved without an answer', () => {
+it('an act with two acts above it continues after the middle act is resolved without an answer', () => {
   const deadly = { ...blade, results: [{ from: 0, hits: 5000 }] };
   const [a, b, c] = delayed.sheets;
   const sheets = [{ ...a, weapons: [deadly] }, b, c];

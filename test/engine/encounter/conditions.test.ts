@@ -22,7 +22,7 @@ it.each([
   ['the one with its note', 'Javelin', ['Spear']],
   ['the oldest if none has its note', 'Arrow', ['Javelin']],
 ])(
-  'when a condition ends that a combatant has several times, one of them is removed: %s',
+  'if a combatant has a condition several times, the end of the condition removes one of them: %s',
   (_what, note, left) => {
     const { state } = new Fight(brp, { a: person() });
     const effects: readonly Effect[] = [
@@ -68,7 +68,7 @@ describe('a condition whose time is over ends by an effect of its entry', () => 
     expect(heldBy(fight, 'b')).toEqual([]);
   });
 
-  it('a condition that lasts until a turn ends by an effect at the end of the next round if that turn does not come', () => {
+  it('a condition that lasts until a turn ends at the end of the next round if that turn does not come', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
     fight.adjust('a', { gain: ['unconscious'] });
@@ -78,7 +78,7 @@ describe('a condition whose time is over ends by an effect of its entry', () => 
     expect(heldBy(fight, 'b')).toEqual([]);
   });
 
-  it('a condition ends by an effect at the end of the fight if it cannot last longer', () => {
+  it('a condition that cannot outlast the fight ends with the fight by an effect', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
     fight.adjust('a', { gain: ['maimed'] });

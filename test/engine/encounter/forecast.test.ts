@@ -76,7 +76,7 @@ describe('a forecast fight', () => {
 
   // Every blow hits for 1d4, and a 3 or 4 removes all 3 hit points. The first blow kills in 1/2 of the cases, and the
   // second in 1/2 of the others. Then both have 1 or 2 left, and a blow kills in 7/8; the next blow certainly kills.
-  it('a forecast fight has the odds that a calculation by hand gives', () => {
+  it('a forecast fight has the same odds as a calculation by hand', () => {
     const ended = exactly(forecasted(smallDuels.find(({ system }) => system === 'initphase')!));
     expect(ended.map(({ winner, round, weight }) => [winner, round, fractionText(weight)])).toEqual([
       ['one', 1, '1/2'],

@@ -98,7 +98,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
       assert.deepEqual(after.at(-1)!.combatants, states[to]!.combatants);
     }));
 
-  it('after retractions, undos and redos in any order, an encounter has the state of the commands that remain in force', () => {
+  it('after retractions, undos and redos in any order, an encounter has the state of the commands that are still in force', () => {
     let retracted = 0;
     games.always(200, (played, seed) => {
       const { length } = played.log;
@@ -150,7 +150,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
     expect(retracted).toBeGreaterThan(100);
   });
 
-  it('an encounter returns to its earlier state when a retraction is undone or retracted, and to the later state when the retraction is redone', () => {
+  it('an encounter returns to its earlier state when a retraction is undone or retracted, and to the later state when it is redone', () => {
     let retracted = 0;
     games.always(200, (played, seed) => {
       const version = played.log.length;
@@ -183,7 +183,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
       assert.deepEqual(again.states.at(-1)!.combatants, states.at(-1)!.combatants);
     }));
 
-  it('an encounter describes every combatant in readable text in every state', () =>
+  it('an encounter describes every combatant in readable text, whatever the state is', () =>
     games.always(40, ({ states }) => {
       for (const state of states)
         for (const { id, sheet, state: suffered, conditions, side } of state.combatants.values())

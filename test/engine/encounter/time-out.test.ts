@@ -20,7 +20,7 @@ it('an act whose question times out is resolved as if the respondent had passed'
   expect(late.asked()).toBeNull();
 });
 
-it('a question to the game master does not time out, and without a question nothing times out', () => {
+it('a question to the game master does not time out, and nothing times out while no question is pending', () => {
   const fight = waiting();
   const { pending } = fight.state;
   fight.state = { ...fight.state, pending: { ...pending!, byGameMaster: true } };

@@ -15,7 +15,7 @@ function peers(): Fight {
 const blow = (by: string, at: string) => [by, 'attack', at, { weapon: 'sword', defence: 'NONE' }] as const;
 
 describe('combatants who act at the same time (R-40)', () => {
-  it('when combatants act at the same time, a blow that fells one of them does not cancel that combatant’s blow (R-40)', () => {
+  it('when combatants act at the same time, a combatant felled by the other’s blow still strikes (R-40)', () => {
     const fight = peers();
     expect(fight.state.onTurn).toEqual(['z', 'w']);
     fight.does(...blow('z', 'w'), [30, 8]);
@@ -25,7 +25,7 @@ describe('combatants who act at the same time (R-40)', () => {
     expect(answered).toMatchObject({ actor: 'w', act: 'attack', outcome: 'HIT' });
   });
 
-  it('when combatants act at the same time, those who have already acted or act later get no act (R-40)', () => {
+  it('when some combatants act at the same time, those who have already acted and those who act later do not act (R-40)', () => {
     const fight = peers();
     fight.does(...blow('w', 'z'), [30, 1]);
     fight.does(...blow('z', 'w'), [30, 8]);

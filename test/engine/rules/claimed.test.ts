@@ -40,7 +40,7 @@ describe('the self-reported values of an input', () => {
     expect(claims({ scene: { far: 3, dark: true } })).toEqual(['act.scene.dark']);
   });
 
-  it('the self-reported values of an input exclude omitted values, defaults and fields without that mark', () => {
+  it('the self-reported values of an input exclude omitted values, defaults and fields that are not marked as claimed', () => {
     for (const nothing of [
       {},
       { aimed: true },
@@ -51,7 +51,7 @@ describe('the self-reported values of an input', () => {
       expect(claims(nothing)).toEqual([]);
   });
 
-  it('the self-reported values of an input exclude values that are invalid for their field', () => {
+  it('the self-reported values of an input exclude invalid values', () => {
     for (const nonsense of [
       null,
       undefined,

@@ -28,7 +28,7 @@ describe('the summary of a spent resource uses the terms of its book', () => {
   );
 });
 
-it('the summary of a condition that ends with a turn names the combatant whose turn it is', () => {
+it('the summary of a condition that ends with a combatant’s turn names that combatant', () => {
   const gained = { type: 'conditionGained', condition: 'stunned', rounds: null, starts: 'NOW', note: null };
   expect(summaryIn('initphase', { ...gained, untilTurnOf: 'cbt_1' })).toBe(
     'effectively stunned until the turn of cbt_1 begins',
@@ -96,7 +96,7 @@ describe('the summary of a change that only one system has states the new value'
     expect(changed(system, name, told)).toBe(sentence),
   );
 
-  it('the summary of a change that only one system has is the description of the change if there is no value', () =>
+  it('the summary of a change without a value is the description of the change', () =>
     expect(changed('pathmaster', 'body', { body: {} })).toBe('Changes in the body as rounds pass'));
 });
 

@@ -34,7 +34,7 @@ describe('a condition gained again', () => {
     },
   );
 
-  it('a condition gained again is held once for each note if its declaration requires this', () => {
+  it('a condition that is gained again is held once for each note if its declaration requires this', () => {
     const both = held('ONCE_EACH_NOTE', 1, gains(1, 'arm'), gains(2, 'leg'), gains(3, 'arm'));
     expect(both.map(({ note, until }) => [note, until])).toEqual([
       ['arm', 3],
@@ -42,7 +42,7 @@ describe('a condition gained again', () => {
     ]);
   });
 
-  it('a condition that accumulates is held as often as it is gained', () => {
+  it('a condition that accumulates is held once for each time that it is gained', () => {
     expect(held('ADDS_UP', 1, gains(1), gains(1))).toHaveLength(2);
   });
 });

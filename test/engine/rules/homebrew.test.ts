@@ -211,7 +211,7 @@ describe('an imported table', () => {
     }
   });
 
-  it('no imported value makes the linter throw', () => {
+  it('the linter does not throw for any imported value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.string(), fc.record({ bands: fc.jsonValue() })), (value) => {
         expect(lintTable(form, value, naming).findings.length).toBeGreaterThan(0);
@@ -273,7 +273,7 @@ describe('a table in a book', () => {
   });
 });
 
-it('every declared table of every system is accepted as its own replacement', () => {
+it('every declared table of every system is accepted as a replacement for itself', () => {
   const tables = systems.flatMap(({ tables, tableSpecs: tableForms }) =>
     tables.flatMap((table) => (table.kind === 'banded' ? [{ table, form: specFor(table, tableForms) }] : [])),
   );

@@ -91,7 +91,7 @@ for (const system of systems)
   describe(`house rules of ${system.title}`, () => {
     for (const procedure of system.procedures)
       for (const quantity of quantitiesOf(procedure))
-        it(`a modifier of ${quantity.id} counts like a modifier from the caller, in plays and odds`, () => {
+        it(`a modifier of ${quantity.id} in house rules counts like a caller’s modifier, in plays and odds`, () => {
           const quantities = [quantity.id];
           const fixed = under([{ title: 'House', quantities, amount: '3' }]);
           const rolled = under([{ title: 'House', quantities, amount: '1d4-2' }]);

@@ -204,24 +204,21 @@ describe('a campaign’s own table', () => {
     expect(Object.keys(cases).filter((id) => !tables.some(({ table }) => table.id === id))).toEqual([]);
   });
 
-  it.each(Object.entries(cases))(
-    'a campaign’s own table replaces %s in resolutions and in odds',
-    (id, each) => {
-      const { system, table } = tables.find((one) => one.table.id === id)!;
-      const linted = lintTable(specFor(table, system.tableSpecs), each.csv, { id, title: 'Ours' });
-      expect(linted.findings).toEqual([]);
-      const procedure: Procedure = system.procedures.find((one) => one.id === each.ask)!;
-      const { ask: _, input, dice = [], fact } = each;
-      expect(fact(played(procedure.bind(input), dice))).toEqual(each.book);
-      const own = procedure.bind(input, withTables({}, new Map([[id, linted.table!]])));
-      const told = played(own, dice);
-      expect(fact(told)).toEqual(each.own);
-      expect(own.odds()[0]!.chances.map((chance) => chance.outcome)).toContain(told.outcome);
-    },
-  );
+  it.each(Object.entries(cases))('a campaign’s table replaces %s in resolutions and in odds', (id, each) => {
+    const { system, table } = tables.find((one) => one.table.id === id)!;
+    const linted = lintTable(specFor(table, system.tableSpecs), each.csv, { id, title: 'Ours' });
+    expect(linted.findings).toEqual([]);
+    const procedure: Procedure = system.procedures.find((one) => one.id === each.ask)!;
+    const { ask: _, input, dice = [], fact } = each;
+    expect(fact(played(procedure.bind(input), dice))).toEqual(each.book);
+    const own = procedure.bind(input, withTables({}, new Map([[id, linted.table!]])));
+    const told = played(own, dice);
+    expect(fact(told)).toEqual(each.own);
+    expect(own.odds()[0]!.chances.map((chance) => chance.outcome)).toContain(told.outcome);
+  });
 
   it.each(Object.entries(cases))(
-    'if the rows of a campaign’s table in place of %s are shuffled, its odds still equal those of its plays',
+    'the odds of a table that replaces %s equal its plays, even if the rows are shuffled',
     (id, each) => {
       const { system, table } = tables.find((one) => one.table.id === id)!;
       const procedure: Procedure = system.procedures.find((one) => one.id === each.ask)!;

@@ -94,7 +94,7 @@ it('a value that has been read can be read again without a change', () => {
   );
 });
 
-it('a record with the shape of read dice is rejected as dice notation', () => {
+it('a record that has the form of parsed dice is rejected as dice notation', () => {
   const shaped = { count: 1, damage: { dice: [{ count: 1, sides: 6 }], plus: 0 } };
   for (const reading of [() => read(everyKind, shaped), () => readKept(everyKind, shaped)])
     expect(readingOf(reading)).toMatchObject([{ path: ['damage'] }]);
@@ -110,7 +110,7 @@ it('reading an input reports every fault at its path', () => {
   );
 });
 
-it('each read creates a new record, for any number of record types and reads', () => {
+it('each read creates a new record, whatever the number of record types and reads', () => {
   const kinds = Array.from({ length: 150 }, (_, kind) =>
     record(
       `Kind${kind}`,

@@ -47,13 +47,13 @@ const scene = { actor: 40, target: 30 };
 describe('the input that a fight fills in', () => {
   const filled = (asked: object) => fillInput(input, bindings, asked as never, scene);
 
-  it('the input that a fight fills in contains values from sheets and state, and omits an optional record that the caller omits', () => {
+  it('the input from a fight contains values from sheets and state, and omits an optional record that the caller omits', () => {
     const all = { strength: 40, bonus: 7, modifiers: [5], dodge: 30, main: { skill: 41 } };
     expect(filled({})).toEqual(all);
     expect(filled({ second: null })).toEqual(all);
   });
 
-  it('the input that a fight fills in completes an optional record from the caller', () => {
+  it('the input from a fight completes an optional record from the caller', () => {
     expect(filled({ second: {} }).second).toEqual({ skill: 42 });
     expect(filled({ second: { reach: 3 }, main: { reach: 2 } })).toMatchObject({
       second: { skill: 42, reach: 3 },
@@ -61,17 +61,17 @@ describe('the input that a fight fills in', () => {
     });
   });
 
-  it('the input that a fight fills in uses the caller’s unbound values, replacements and list additions', () => {
+  it('the input from a fight uses the caller’s unbound values, replacements and list additions', () => {
     expect(filled({ said: 0, bonus: 0, modifiers: [1, 2] })).toMatchObject({
       ...{ said: 0, bonus: 0, modifiers: [1, 2, 5] },
     });
   });
 
-  it('the input that a fight fills in ignores a value from the caller that is already on the sheet', () => {
+  it('the input from a fight ignores a caller’s value that is already on the sheet', () => {
     expect(filled({ strength: 99 }).strength).toBe(40);
   });
 
-  it('the input that a fight fills in uses the caller’s values for a combatant without a sheet', () => {
+  it('the input from a fight uses the caller’s values for a combatant without a sheet', () => {
     const asked = { dodge: 12, strength: 1 };
     expect(fillInput(input, bindings, asked as never, scene, ['ACTOR'])).toMatchObject({
       ...{ strength: 40, dodge: 12 },
@@ -88,7 +88,7 @@ describe('the input that an act asks of its caller', () => {
     expect(asked.fields.second).toMatchObject({ kind: 'optional', field: { name: 'StrikeActSecond' } });
   });
 
-  it('the input that an act requires of its caller does not exist if the sheets fill in everything', () => {
+  it('an act requires no input from its caller if the sheets fill in everything', () => {
     const small = record('Small', { strength: score }, 'Small.');
     expect(askedFields(small, { strength: bindings.strength }, 'SmallAct')).toBeNull();
   });
@@ -112,6 +112,6 @@ it.each([
   [11, 'HURT'],
   [10, 'BADLY_HURT'],
   [1, 'BADLY_HURT'],
-])('a combatant with %i of 20 hit points is badly hurt at half or less: %s', (left, health) => {
+])('a combatant with %i of 20 hit points is %s: badly hurt at half or less', (left, health) => {
   expect(healthAt(left, 20)).toBe(health);
 });

@@ -52,7 +52,7 @@ describe('a book', () => {
   });
   const fights = chapter('Fights');
 
-  it('a book can be cited only with its own documents, sections and rules', () => {
+  it('a citation of a book can name only the documents, sections and rules of that book', () => {
     expect(fights('Blows', 'B-2')).toEqual({ document: 'Fights', section: 'Blows', rule: 'B-2' });
     // @ts-expect-error: the section belongs to another document
     expect(() => fights('Casting')).toThrow();
@@ -62,7 +62,7 @@ describe('a book', () => {
     expect(() => chapter('Ships')('Sails')).toThrow();
   });
 
-  it('a book’s citation can name a whole section, or the section’s only rule', () => {
+  it('a citation of a book can name a whole section, or the only rule of a section', () => {
     expect(fights('Blows')).toEqual({ document: 'Fights', section: 'Blows' });
     expect(fights('Parries')).toEqual({ document: 'Fights', section: 'Parries', rule: 'B-3' });
     expect(fights('Wounds')).toEqual({ document: 'Fights', section: 'Wounds' });

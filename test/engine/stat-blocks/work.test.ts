@@ -52,7 +52,7 @@ function looksAt(system: System, text: string): { readonly all: number; readonly
 const sized = (part: string, length: number): string => part.repeat(Math.ceil(length / part.length));
 
 it.each(Object.entries(WORST))(
-  'reading %s takes a number of tokens that grows with the text, with few tokens between two pauses',
+  'reading %s takes a number of tokens that grows with the text, and few of them without a pause',
   (_what, part) => {
     for (const system of systems) {
       const [small, large] = [4096, 16_384].map((length) => looksAt(system, sized(part, length)));
@@ -80,7 +80,7 @@ const LARGE: Readonly<Record<string, StatBlockSource>> = {
 };
 
 it.each(Object.entries(LARGE))(
-  'records with many %s are read in at least as many pieces',
+  'records with many %s are read in at least as many pieces as there are parts',
   (_what, source) => {
     for (const system of systems) {
       const pieces = readStatBlockInPieces(system, source);
@@ -91,7 +91,7 @@ it.each(Object.entries(LARGE))(
   },
 );
 
-it('an actor with many items is read in at least as many pieces', () => {
+it('an actor with many items is read in at least as many pieces as there are items', () => {
   const [brp] = systems.filter(({ id }) => id === 'brp');
   const stats = { str: { base: 10 } };
   const items = each((index) => ({ type: 'skill', name: `Craft ${index}`, system: { base: index } }));

@@ -91,7 +91,7 @@ async function told(
 
 describe('prepared operations', () => {
   it.each(recorded.worlds.map((world, at) => ({ at, world })))(
-    'prepared operations give the same answers as executed operations, byte for byte: world $at',
+    'prepared operations return the same answers as executed operations, byte for byte: world $at',
     async ({ world }) => {
       const [executed, prepared] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
       let errors = 0;
@@ -138,7 +138,7 @@ describe('prepared operations', () => {
       {},
     ],
   ])(
-    'prepared operations give the same answers for names of Object.prototype and for merged selections: %s',
+    'prepared operations return the same answers for names of Object.prototype and for merged selections: %s',
     async (query, variables) => {
       const [executed, prepared] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
       const request = { query, variables };
@@ -160,7 +160,7 @@ describe('prepared operations', () => {
     expect(prepares([document])).toBe(1);
   });
 
-  it('an operation is prepared after enough requests; after its eviction, it needs as many requests again', () => {
+  it('an operation is prepared after enough requests, and after its eviction it needs the same number again', () => {
     const prepared = new PreparedOperations(schema, { after: 3, kept: 1, fields: 100 });
     const asking = (text: string) => {
       const document = parse(text);

@@ -202,7 +202,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
     ['address', { all: 9, ofKey: 9, ofAddress: 2 }, 'other', null],
     ['process', { all: 2, ofKey: 9, ofAddress: 9 }, 'other', null],
   ] as const)(
-    'a subscription beyond the maximum of one %s is rejected',
+    'a subscription is rejected if it exceeds the maximum of one %s',
     async (_what, streams, third, accepted) => {
       const to = await start({ callerLimits: { streams } });
       const first = await begin(to, WAITS, 'one');
@@ -239,7 +239,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
 });
 
 describe('a WebSocket that is refused', () => {
-  it('a rejected WebSocket takes no work for the thousands of messages that its client had already sent', async () => {
+  it('a rejected WebSocket causes no work for the thousands of messages that its client has already sent', async () => {
     const to = await start({ callerLimits: { streams: { all: 1, ofKey: 1, ofAddress: 1 } } });
     expect((await overSocket(to, WAITS, 'one')).refusal).toBeNull();
     const admitted = vi.spyOn(Admission.prototype, 'enter');
@@ -255,7 +255,7 @@ describe('a WebSocket that is refused', () => {
 });
 
 describe('a WebSocket with thousands of messages', () => {
-  it('of thousands of messages on a WebSocket, one is read in each turn of the event loop', async () => {
+  it('the server reads one message of a WebSocket in each turn of the event loop, however many messages arrive', async () => {
     const to = await start();
     const admitted = vi.spyOn(Admission.prototype, 'enter');
     const socket = new WebSocket(`${to.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');

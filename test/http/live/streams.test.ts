@@ -47,7 +47,7 @@ const apollo = {
 };
 
 describe('a subscription in parts', () => {
-  it('a subscription as multipart consists of the parts of Apollo’s protocol', async () => {
+  it('a multipart subscription consists of the parts that Apollo’s protocol defines', async () => {
     const answer = await send(await start(), {
       headers: apollo,
       body: '{"query":"subscription { ticks(to: 2) }"}',
@@ -59,7 +59,7 @@ describe('a subscription in parts', () => {
     expect(answer.text).toBe(`--graphql${part(1)}${part(2)}--\r\n`);
   });
 
-  it('a subscription as multipart that cannot begin gets a response in JSON, and so does a query', async () => {
+  it('a multipart subscription that cannot begin gets a response in JSON, and so does a query', async () => {
     const to = await start();
     const bad = await send(to, { headers: apollo, body: '{"query":"subscription { nothing }"}' });
     expect(bad.headers['content-type']).toMatch(/^application\/json/);
@@ -142,7 +142,7 @@ describe('a stream of several operations', () => {
     await reserved(to, { authorization: 'Bearer other' });
   });
 
-  it('a stream of several operations can be opened once, also with the token in the address, like EventSource does', async () => {
+  it('a stream of several operations can be opened only once, and its token may be in the address, as for EventSource', async () => {
     const to = await start();
     const token = await reserved(to);
     const abort = new AbortController();

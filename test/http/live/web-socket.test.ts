@@ -282,7 +282,7 @@ describe('a WebSocket', () => {
     expect(await refusedAt(to, { origin: 'https://evil.example' })).toBe(403);
   });
 
-  it('a WebSocket ends all its subscriptions when it closes, and ends one when the client completes it', async () => {
+  it('a WebSocket that closes ends all of its subscriptions, and a client can end a single one', async () => {
     const to = await start();
     const talking = await begun(to);
     for (const id of ['1', '2']) talking.ask(id, 'subscription { waits }');

@@ -74,7 +74,7 @@ describe('budgets of work', () => {
     expect((await send(to, { method: 'GET', path: '/ready' })).status).toBe(200);
   });
 
-  it('a caller’s budget is smaller while other callers are active, and each has a separate budget', async () => {
+  it('each caller’s budget is separate, and is smaller while other callers are active', async () => {
     const ample = { ...allowed, work: 60_000, workBesideOthers: 1000 };
     const to = await start({ callerLimits: { rateLimits: ample }, ...proxies });
     await post(to, { query: '{ burn(ms: 1000) }' }, from('192.0.2.1'));
@@ -247,14 +247,14 @@ describe('an address that sends many requests with many keys', () => {
     vi.restoreAllMocks();
   });
 
-  it('while the event loop is late, an address that sends many requests with many keys is rejected, and other addresses are served', () => {
+  it('while the event loop is late, requests from an address with many keys are rejected, and other addresses are served', () => {
     vi.spyOn(LoopDelay.prototype, 'tooLate', 'get').mockReturnValue(true);
     for (let key = 0; key < 40; key++) void admission.scheduler.next({ address: abuser, key: `${key}` });
     expect(() => admission.enter(request(abuser, 100))).toThrow(expect.objectContaining({ status: 503 }));
     expect(() => admission.enter(request(bystander, 1))).not.toThrow();
   });
 
-  it('while an address has many unfinished large answers, it cannot start more, but another address can', async () => {
+  it('an address with many unfinished large answers cannot start more, but another address can', async () => {
     const enter = (address: string, key: number) => admission.enter(request(address, key));
     const large = async (key: number) => {
       const admitted = enter(abuser, key);
@@ -273,7 +273,7 @@ describe('an address that sends many requests with many keys', () => {
 });
 
 describe('streamed answers', () => {
-  it('streamed answers do not count as large answers, and do not end for other receivers of the same event', async () => {
+  it('streamed answers do not count as large answers, and the end of one does not end others for the same event', async () => {
     const admission = new Admission({ trusted: trustNobody, threads: 1 });
     const request = { address: '192.0.2.1', key: '' };
     const large = async (goesOn: boolean) => {

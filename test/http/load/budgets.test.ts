@@ -30,7 +30,7 @@ describe('the budget of a key or an address', () => {
     expect(budgets.work(ann, 60_000)).toEqual({ limit: 1_000, remaining: 1_000, reset: 0 });
   });
 
-  it('the budget of a key or an address is exceeded when nothing remains, and only by work of that key or address', () => {
+  it('only work of the same key or address uses up a budget, which is exceeded when nothing remains', () => {
     const budgets = new Budgets(limits);
     budgets.spend(ann, 999, 0);
     expect(exceeded(() => budgets.work(ann, 0))).toBeNull();

@@ -187,7 +187,7 @@ describe('an admitted request', () => {
       }
     }));
 
-  it('an admitted request frees its place for large answers only once, even if it ends before it gets a place', () =>
+  it('an admitted request frees its place for large answers only once, even if it ends without having got a place', () =>
     admitting(async (admission) => {
       for (let round = 0; round < 3; round++) {
         const all = Array.from({ length: 7 }, () => admission.enter(request));
@@ -208,7 +208,7 @@ describe('an admitted request', () => {
       }
     }));
 
-  it(`an admitted request has at most ${MAX_OFFLOADED_PER_CALLER} questions waiting for another thread, also after earlier ones`, () =>
+  it(`an admitted request has at most ${MAX_OFFLOADED_PER_CALLER} questions waiting for another thread, even after earlier questions`, () =>
     admitting(async (admission) => {
       for (let round = 0; round < 2; round++) {
         let end = () => {};

@@ -37,7 +37,7 @@ describe('the maximum is accepted and one more is rejected', () => {
     fields: [fields(1_000), fields(1_001)],
   };
   for (const [limit, [most, more]] of Object.entries(exact)) {
-    it(`the maximum of ${limit} is accepted, and one more is rejected`, async () => {
+    it(`the maximum of ${limit} is accepted, and one more than the maximum is rejected`, async () => {
       expect(errorsOf(await post(server, { query: most }))).toEqual([]);
       const answer = await post(server, { query: more });
       expect(answer.status).toBe(400);
@@ -47,14 +47,14 @@ describe('the maximum is accepted and one more is rejected', () => {
     });
   }
 
-  it('the maximum of operations is accepted, and one more is rejected', async () => {
+  it('the maximum of operations is accepted, and one more than the maximum is rejected', async () => {
     const operations = (n: number): string => times(n, (i) => `query Q${i} { hello }`);
     const ask = (n: number) => post(server, { query: operations(n), operationName: 'Q1' });
     expect(errorsOf(await ask(10))).toEqual([]);
     expect(errorsOf(await ask(11))[0]?.extensions).toMatchObject({ limit: 'operations', max: 10, found: 11 });
   });
 
-  it('the maximum of bytes is accepted, and one more is rejected', async () => {
+  it('the maximum of bytes is accepted, and one more than the maximum is rejected', async () => {
     const padded = (bytes: number) =>
       send(server, { headers: graphqlJson, body: '{"query":"{hello}"}'.padEnd(bytes) });
     expect((await padded(131_072)).status).toBe(200);

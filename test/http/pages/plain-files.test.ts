@@ -119,7 +119,7 @@ describe('/notice', () => {
       .replaceAll('&amp;', '&')
       .replaceAll(/\s+/g, ' ');
 
-  it('/notice shows NOTICE and every licence in full', async () => {
+  it('/notice shows NOTICE and the full text of every licence', async () => {
     const text = plain((await ask('/notice')).text);
     for (const name of [
       'licences/OGL-1.0a.txt',

@@ -84,7 +84,7 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
 
   it('the playground runs an example with its variables', () => answerOf('Sum', /"add":\s42/));
 
-  it('the playground sends its key with every request, also after a reload', async () => {
+  it('the playground sends its key with every request, even after a reload', async () => {
     await answerOf('Sum', /Bearer\scanary/);
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await page.reload();

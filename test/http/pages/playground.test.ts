@@ -85,7 +85,7 @@ describe('the playground', () => {
     expect(outside).toBeNull();
   });
 
-  it('browsers may cache the playground’s files, which are sent in a compression that the browser accepts', async () => {
+  it('browsers may cache the playground’s files, which are compressed in a way that the browser accepts', async () => {
     const [script] = /\/graphql\/assets\/graphiql-\w+\.js/.exec((await page()).text)!;
     const file = (coding: string) =>
       send(server, { method: 'GET', path: script!, headers: { 'accept-encoding': coding } });

@@ -54,7 +54,7 @@ describe('a webhook message', () => {
     expect(head).toMatch(new RegExp(`host: 127.0.0.1:${portOf()}\r\n`, 'i'));
   });
 
-  it('a webhook message goes to the same address of the host name that was checked', async () => {
+  it('a webhook message goes to the same address that was checked', async () => {
     const names: string[] = [];
     const resolve = async (name: string) => {
       names.push(name);
@@ -90,7 +90,7 @@ describe('a webhook message', () => {
     },
   );
 
-  it('posting a webhook message to a name without an address returns a readable problem', async () => {
+  it('posting a webhook message to a name without an address returns a readable error', async () => {
     const resolve = async () => [];
     expect(await posted('hooks.example', { ...local, resolve })).toEqual({
       problem: 'the name of the receiver has no address',
@@ -112,7 +112,7 @@ describe('a webhook message', () => {
     other.close();
   });
 
-  it('the response to a webhook message contains Retry-After in seconds', async () => {
+  it('the result of posting a webhook message contains Retry-After in seconds', async () => {
     answer = (socket) => socket.end('HTTP/1.1 429 Slow\r\nRetry-After: 7\r\nContent-Length: 0\r\n\r\n');
     expect(await posted()).toEqual({ status: 429, retryAfterSeconds: 7 });
   });
@@ -122,12 +122,12 @@ describe('no time or memory is wasted on a receiver', () => {
   const TOO_LATE = { problem: 'the receiver did not answer within 0.3 seconds' };
   const quick = { ...local, withinMs: SHORT_MS };
 
-  it('a receiver that sends no answer wastes no time or memory', async () => {
+  it('a receiver that sends no answer causes no waste of time or memory', async () => {
     answer = () => {};
     expect(await posted('127.0.0.1', quick)).toEqual(TOO_LATE);
   });
 
-  it('a receiver that answers byte by byte wastes no time or memory', async () => {
+  it('a receiver that answers byte by byte causes no waste of time or memory', async () => {
     answer = (socket) => {
       const bytes = [...'HTTP/1.1 200 OK\r\nX: ', ...'x'.repeat(10_000)];
       const next = () => {
@@ -140,12 +140,12 @@ describe('no time or memory is wasted on a receiver', () => {
     expect(await posted('127.0.0.1', quick)).toHaveProperty('problem');
   });
 
-  it('a receiver whose name cannot be resolved wastes no time or memory', async () => {
+  it('a receiver whose name cannot be resolved causes no waste of time or memory', async () => {
     const resolve = () => new Promise<readonly string[]>(() => {});
     expect(await posted('hooks.example', { ...quick, resolve })).toEqual(TOO_LATE);
   });
 
-  it('a receiver that answers with megabytes wastes no time or memory, because the body is not read', async () => {
+  it('a receiver that answers with megabytes causes no waste of time or memory, because the body is not read', async () => {
     let written = 0;
     const closed = new Promise<void>((resolve) => {
       answer = (socket) => {
@@ -164,14 +164,14 @@ describe('no time or memory is wasted on a receiver', () => {
     expect(written).toBeLessThan(100_000_000);
   });
 
-  it('a receiver that uses another protocol wastes no time or memory', async () => {
+  it('a receiver that uses another protocol causes no waste of time or memory', async () => {
     answer = (socket) => socket.end('SSH-2.0-OpenSSH\r\n');
     expect(await posted()).toEqual({ problem: 'the connection to the receiver failed' });
     answer = (socket) => socket.end('HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n');
     expect(await posted()).toHaveProperty('problem');
   });
 
-  it('a receiver wastes no time or memory while the service stops', async () => {
+  it('a receiver causes no waste of time or memory while the service stops', async () => {
     const stopping = new AbortController();
     answer = () => stopping.abort();
     expect(await posted('127.0.0.1', local, stopping.signal)).toHaveProperty('problem');

@@ -14,7 +14,7 @@ it('the model does not import the engine', () => {
   expect(importingTheEngine).toEqual([]);
 });
 
-it('Marvok’s parry comes too late, as in the chapter (INI-014)', () => {
+it('Marvok’s parry fails as in the chapter’s example (INI-014)', () => {
   const plain: Omit<Weapon, 'name' | 'bonus' | 'category'> = {
     ...{ damage: null, kind: 'MUNDANE', fixed: false, harmlessToOwner: false, hitPoints: null },
     ...{ save: null, detonation: null },
@@ -30,7 +30,7 @@ it('Marvok’s parry comes too late, as in the chapter (INI-014)', () => {
   expect([attack, parry, avoids(parry, attack, defaults)]).toEqual([21, 20, false]);
 });
 
-it('3d6 selects each entry of the table in the number of ways that the chapter implies (INI-034)', () => {
+it('the results of 3d6 select each entry of the table as often as the chapter implies (INI-034)', () => {
   const ways = Array.from({ length: 16 }, () => 0);
   for (let throws = 0; throws < 216; throws++)
     ways[(throws % 6) + (Math.floor(throws / 6) % 6) + Math.floor(throws / 36)]! += 1;

@@ -21,7 +21,7 @@ it('dice odds with too many totals are rejected with QUERY_TOO_COMPLEX', async (
     });
 });
 
-it('odds of plain sums are calculated or rejected without a worker thread', async () => {
+it('odds of ordinary sums are calculated or rejected without a worker thread', async () => {
   const nobody = {
     count: async () => {
       throw new Error('another thread was asked');
@@ -34,7 +34,7 @@ it('odds of plain sums are calculated or rejected without a worker thread', asyn
   expect(await here('100d40 + 5')).toHaveLength(3_901);
 });
 
-it('the dice of an exploding roll are requested one at a time when dice are given', () => {
+it('dice for an exploding roll are requested one at a time', () => {
   const services = { secret: () => 'x' };
   const asked = rollDice(services, '2d6! + 1', { given: [6], rest: 'ASK' });
   expect(asked).toMatchObject({ type: 'diceNeeded' });

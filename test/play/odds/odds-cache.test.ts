@@ -52,7 +52,7 @@ describe('cached odds', () => {
     expect(cache.get(question(60))).toBeUndefined();
   });
 
-  it('cached odds stay within the size limit, and the most recently used remain', () => {
+  it('cached odds stay within the size limit, and the most recently used odds remain', () => {
     const size = found.reduce((sum, { chances }) => sum + chances.length, 1);
     const cache = latestOdds(3 * size);
     for (let rating = 1; rating <= 10; rating++) {

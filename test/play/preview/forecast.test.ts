@@ -69,7 +69,7 @@ describe('the forecast of a duel', () => {
     expect(other.ended).not.toEqual(some.ended);
   });
 
-  it('the forecast of a duel is simulated if exact odds run out of time', async () => {
+  it('the forecast of a duel is simulated if calculating exact odds takes too long', async () => {
     const late: OddsCounter = {
       count: async (question) => {
         if ('policies' in question && !('seed' in question.part)) throw new OutOfTime(2_000);
@@ -167,7 +167,7 @@ describe('the estimates of a forecast', () => {
     })),
   });
 
-  it('the estimates of a forecast have the standard error and the interval that fit their number of fights', () => {
+  it('the standard error and interval of a forecast’s estimates fit the number of fights', () => {
     const half = estimateOf(forecast(400, [1, 200n]), ({ winner }) => winner === 'one');
     expect(standardError(half)).toBeCloseTo(0.025, 12);
     // Wilson, 1927: z = 1.96, 0.5 ± z √(0.25 / n + z² / 4n²) / (1 + z² / n)
@@ -178,7 +178,7 @@ describe('the estimates of a forecast', () => {
     expect(intervalOf(never).map((each) => each.toFixed(4))).toEqual(['0.0000', '0.0095']);
   });
 
-  it('the estimates of a forecast contain the mean and the quantiles of the number of rounds in decided fights', () => {
+  it('a forecast’s estimates contain the mean and the quantiles of the number of rounds in decided fights', () => {
     const rounds = roundsOf(forecast(10, [1, 2n], [2, 3n], [4, 1n]))!;
     expect(toNumber(meanOf(rounds))).toBeCloseTo((2 + 6 + 4) / 6, 12);
     expect([0, 0.3, 0.5, 0.8, 0.9, 1].map((of) => quantileOf(rounds, of))).toEqual([1, 1, 2, 2, 4, 4]);

@@ -109,7 +109,7 @@ describe('a forecast of an encounter', () => {
   const prepare = (id: string, given = new Map<string, { weapon: string | null; answers: string[] }>()) =>
     prepareEncounterForecast(services, viewer, id, given, reach);
 
-  it('a forecast of an encounter counts its rounds from the encounter’s current round', async () => {
+  it('a forecast of an encounter counts rounds from the encounter’s current round', async () => {
     const fight = await begun(2);
     expect((await prepare(fight.id)).lastRound).toBe(20);
     await fight.order({ type: 'endRound' });
@@ -128,7 +128,7 @@ describe('a forecast of an encounter', () => {
     expect(await faultsIn(prepare(fight.id))).toEqual(['encounterId']);
   });
 
-  it('a forecast of an encounter accepts policies only for its combatants, and only with those combatants’ weapons', async () => {
+  it('a forecast of an encounter accepts policies only for its combatants, and only with their weapons', async () => {
     const fight = await begun(2);
     const [ann] = (await fight.state()).combatants.keys();
     const policy = { weapon: 'sword', answers: [] };

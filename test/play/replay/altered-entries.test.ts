@@ -151,7 +151,7 @@ describe('a stored log', () => {
   });
 
   it.each(alterations)(
-    'a log that other rules decided, with %s, may differ except in seeded dice',
+    'a log that was decided by other rules, with %s, may differ except in seeded dice',
     (what, altered, part) => {
       const { version } = altered;
       const { difference, rulesChanged } = audited(logWith(altered), 'b'.repeat(16));

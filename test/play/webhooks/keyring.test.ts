@@ -3,7 +3,7 @@ import { keyringOf, Unreadable } from '../../../src/play/services/keyring.ts';
 
 const [old, recent] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64')) as [string, string];
 
-it('a sealed text can be read only with its key, for its owner and without alterations', () => {
+it('a sealed text can be read only with its key, only for its owner, and only if it is unaltered', () => {
   const keys = keyringOf([old])!;
   const sealed = keys.seal('https://example.org/ünïcode', 'whk_1');
   expect(sealed).not.toContain('example');

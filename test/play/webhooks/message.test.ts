@@ -42,7 +42,7 @@ interface Sent {
 }
 
 describe('a webhook message', () => {
-  it('a webhook message is signed with the Standard Webhooks scheme and can be verified by its library', () => {
+  it('a webhook message is signed with the Standard Webhooks scheme, and the scheme’s library can verify it', () => {
     const { headers, body } = posted({});
     expect(new Webhook(secretOf(1)).verify(body, { ...headers })).toMatchObject({
       type: 'entry',
@@ -63,7 +63,7 @@ describe('a webhook message', () => {
     expect(() => new Webhook(secretOf(2)).verify(later.body, { ...later.headers })).toThrow();
   });
 
-  it('a webhook message has at most 64 kB: a larger entry is shortened to its summary and a reference to the whole entry', () => {
+  it('a webhook message has at most 64 kB, and a larger entry is shortened to its summary and a reference to the entry', () => {
     const sizes: number[] = [];
     for (const summary of ['Ann joins.', 'x'.repeat(70_000), '\u0001'.repeat(20_000), '😀'.repeat(30_000)]) {
       const { body } = posted({ summary, entry: { text: 'x'.repeat(MOST_BODY_BYTES) } });

@@ -287,7 +287,7 @@ function plantStates({ system: { encounterRules }, fight, ids: { hero, foe, hidd
 const titled = systems.map((system) => [system.title, system] as const);
 
 describe.each(titled)('%s', (_title, system) => {
-  it('players, spectators and tools read nothing about a hidden combatant that all entries and states refer to', async () => {
+  it('players, spectators and tools read nothing about a hidden combatant, even if all entries and states refer to it', async () => {
     const scene = await sceneOf(system, 1);
     const refs = await plantLog(scene);
     plantStates(scene);
@@ -392,7 +392,7 @@ function textsHoldNoIds({ system, fight }: Scene): void {
   expect(alone).toEqual([]);
 }
 
-it('the changes of an entry omit a combatant if only the combatant’s relation to a hidden combatant changed', async () => {
+it('the changes of an entry omit a combatant whose only change is a relation to a hidden combatant', async () => {
   const arrgs = systems.find(({ id }) => id === 'arrgs')!;
   const { fight, player, ids } = await sceneOf(arrgs, 1);
   const encounter = await requireEncounter(services, player, fight.id, []);

@@ -154,7 +154,7 @@ describe('a key that expires', () => {
 });
 
 describe('the authors and the last use of keys', () => {
-  it('the game master can read who created and revoked each key, and when each key was last used', async () => {
+  it('the game master can read who created and revoked each key, and when it was last used', async () => {
     const table = await newTable(arbiter);
     const second = await newKey(table.gm, 'role: GM');
     const { key } = await newKey(second.secret, 'role: SPECTATOR');

@@ -219,7 +219,7 @@ describe('with a key of a player, in skill20', () => {
 });
 
 describe('with a key of a player in a grapple with a hidden combatant, in skill20', () => {
-  it('a player who grapples with a hidden combatant acts on it by naming their character, and learns no id', async () => {
+  it('a player who grapples with a hidden combatant can act on it without learning its id', async () => {
     const duel = await Duel.of('skill20');
     await duel.turnOf('Orc');
     await duel.table.command(

@@ -37,7 +37,7 @@ describe('a server where only the operator creates campaigns', () => {
     }
   });
 
-  it('the operator token gives no right other than to create campaigns', async () => {
+  it('the operator token gives only the right to create campaigns', async () => {
     expect((await arbiter.ask('{ campaign { id } }', {}, TOKEN)).errors[0]!.extensions.code).toBe(
       'UNAUTHENTICATED',
     );

@@ -78,7 +78,7 @@ describe('a past version of an encounter', () => {
     ]);
   });
 
-  it('a past version of an encounter is null if the version does not exist yet, or for another campaign’s key', async () => {
+  it('a past version of an encounter is null for a version that does not exist yet and for another campaign’s key', async () => {
     const table = await duel(arbiter);
     const node = async (id: string, key: string) =>
       (await given(arbiter.ask(`{ node(id: "${id}") { id } }`, {}, key))).node;

@@ -418,7 +418,7 @@ describe('a change of campaign settings', () => {
     await table.command('act', blow(game, stating), key);
   });
 
-  it('a change of campaign settings does not change earlier results, and a rejected request can be sent again after it', async () => {
+  it('a change of campaign settings does not change earlier results, and a request that was rejected before can then succeed', async () => {
     const game = await newGame('playersMayStateModifiers: true');
     const { table, key, gm } = game;
     const ask = (idempotencyKey: string, expectedVersion: number) =>
@@ -443,7 +443,7 @@ describe('an act that only happens to a combatant, such as a fall', () => {
   const fall = ({ ids }: Table, who: 'Ann' | 'Bob') =>
     `actorId: "${ids.Ann}", targetId: "${ids[who]}", act: { brp: { fall: { metres: 3 } } }, dice: { given: [4] }`;
 
-  it('an act that only happens to a combatant, such as a fall, is accepted and offered only for the key’s combatants', async () => {
+  it('an act that merely happens to a combatant, such as a fall, is accepted and offered only for the key’s combatants', async () => {
     const { table, key, gm } = await newGame('playersMayStateModifiers: true');
     const { id, ids } = table;
     const offered = async (to: string): Promise<readonly string[]> => {

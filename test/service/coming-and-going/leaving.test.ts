@@ -49,7 +49,7 @@ describe('combatants who leave', () => {
     expect(byAnn.errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actorId'] });
   });
 
-  it('combatants can leave by an act if the game master says so, and the log and its tables name them', async () => {
+  it('combatants can leave by an act if the game master says so, and the log and its tables then name them', async () => {
     const table = await duel(arbiter);
     const { Ann } = table.ids;
     await table.command('act', strike(table.ids as never).replace('Mace', 'Sword'));
@@ -79,7 +79,7 @@ describe('combatants who leave', () => {
     expect(names((await table.read('combatants { name }')).combatants)).toEqual(['Ann', 'Bob']);
   });
 
-  it('combatants cannot leave by an act that a player’s key requests', async () => {
+  it('a player’s key cannot make a combatant leave by an act', async () => {
     const table = await Table.laid(arbiter, '{ arrgs: {} }');
     const made = await table.ask(
       'mutation { createCharacter(input: { name: "Cid", sheet: { arrgs: { vitality: 20, initiative: 15 } } }) { character { id } } }',
@@ -164,7 +164,7 @@ describe('combatants who leave', () => {
     ['nobody is named', 'combatantIds: []', ['input', 'combatantIds']],
     ['a reason is empty', 'combatantIds: ["$Ann"], reason: ""', ['input', 'reason']],
     ['somebody is named twice', 'combatantIds: ["$Ann", "$Ann"]', ['input', 'combatantIds', 1]],
-  ])('combatants cannot leave, and the error contains the path, if %s', async (_what, input, path) => {
+  ])('combatants who leave are rejected with the path if %s', async (_what, input, path) => {
     const table = await duel(arbiter);
     const reason = input.includes('reason') ? '' : ', reason: "so"';
     const { errors } = await table.attempt(

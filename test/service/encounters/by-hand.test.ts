@@ -145,7 +145,7 @@ describe('partly given dice', () => {
   const sword = `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10,
     weapons: [{ name: "Sword", rating: 60, damage: "3d6", hitPoints: 20 }] } }`;
 
-  it('dice of the encounter complete partly given dice, and an audit reproduces them', async () => {
+  it('the encounter’s dice complete partly given dice, and an audit reproduces them', async () => {
     const gm = await newCampaign(arbiter);
     const ann = await player(arbiter, gm, 'Ann', sword);
     const table = await Table.laid(arbiter, '{ brp: {} }', gm);
@@ -173,7 +173,7 @@ describe('partly given dice', () => {
     expect(auditEncounter).toEqual({ entries: table.version, difference: null });
   });
 
-  it('given dice are returned to a player whose answer only makes a hidden combatant roll', async () => {
+  it('if a player’s answer only makes a hidden combatant roll, the player’s dice are returned', async () => {
     const gm = await newCampaign(arbiter);
     const ann = await player(arbiter, gm, 'Ann', sword);
     const table = await Table.laid(arbiter, '{ brp: {} }', gm);

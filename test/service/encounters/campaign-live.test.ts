@@ -85,7 +85,7 @@ describe('a subscription for a campaign', () => {
     await whole.close();
   });
 
-  it('a subscription for a campaign sends only those entries of a fork that it does not share with the original', async () => {
+  it('a subscription for a campaign sends only the entries of a fork that are not in the original', async () => {
     const { gm } = await newTable(arbiter);
     const one = await newEncounter(gm);
     await joins(gm, one, 0);

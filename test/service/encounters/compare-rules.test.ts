@@ -8,7 +8,7 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-it('compareRules returns the odds of the same input under two sets of options', async () => {
+it('compareRules returns the odds for the same input under two sets of options', async () => {
   const input = `input: { brp: { attack: { attacker: { rating: 60, weapon: { name: "Sword", damage: "1d8" } } } } }`;
   const compared = async (rules: string) => {
     const { data, errors } = await arbiter.ask(

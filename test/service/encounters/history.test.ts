@@ -84,7 +84,7 @@ describe('retractEntry', () => {
   const hurt = ({ ids }: Table, damage: number) =>
     `combatantId: "${ids.Bob}", reason: "so", damage: ${damage}`;
 
-  it('retractEntry removes one entry, plays the later entries again with their dice, and can be undone and redone', async () => {
+  it('retractEntry removes one entry and plays the later entries again with their dice, and can be undone and redone', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(table, 1));
     await table.command('act', strike(table, `${free}, dice: { given: [40, 2] }`));
@@ -171,7 +171,7 @@ describe('retractEntry', () => {
       });
   });
 
-  it('a retraction is preserved by export and import, and a fork continues from it', async () => {
+  it('export and import preserve a retraction, and a fork continues from it', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(table, 1));
     await table.command('adjust', hurt(table, 2));
@@ -372,7 +372,7 @@ describe('the dice of an encounter', () => {
     }
   });
 
-  it('a fork has separate dice from its creation; each part can be verified once its seed is disclosed', async () => {
+  it('a fork has separate dice from its creation, and each part can be verified after its seed is disclosed', async () => {
     const table = await duel(arbiter);
     for (let blow = 0; blow < 3; blow++) await table.command('act', roll(table));
     const { data } = await table.ask(
@@ -425,7 +425,7 @@ describe('the dice of an encounter', () => {
 });
 
 describe('a hundred concurrent acts', () => {
-  it('of a hundred concurrent acts with the same expectedVersion, one succeeds; the others get VERSION_CONFLICT and the current version', async () => {
+  it('of a hundred concurrent acts with the same expectedVersion, one succeeds, and the others get VERSION_CONFLICT', async () => {
     const table = await duel(arbiter);
     const { version } = table;
     const answers = await Promise.all(

@@ -18,7 +18,7 @@ const sheet = (initiative: number) => `{ arrgs: { vitality: 30, initiative: ${in
 
 const PENDING = 'pending { act { name } respondent { name } options { name rating refusalReason } }';
 
-it('an enemy may use an Opportunity before a manoeuvre that provokes it, and its target may defend', async () => {
+it('an enemy may use an Opportunity before the manoeuvre that provokes it, and the Opportunity’s target may defend', async () => {
   const gm = await newCampaign(arbiter);
   const [ana, bor] = [
     await player(arbiter, gm, 'Ana', sheet(20)),

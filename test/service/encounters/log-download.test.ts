@@ -64,7 +64,7 @@ describe('the log of an encounter over HTTP', () => {
     },
   );
 
-  it('the log of an encounter over HTTP is a file that has the encounter’s title as its name and that no cache stores', async () => {
+  it('the log of an encounter over HTTP is a file that is named after the encounter’s title and never cached', async () => {
     const { headers } = await download('log.md');
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename="a-fight.md"; filename*=UTF-8''A%20fight.md`,
@@ -122,7 +122,7 @@ describe('the log of an encounter over HTTP', () => {
   });
 });
 
-it('the metrics count downloads of all logs together', async () => {
+it('downloads of all logs are counted together in the metrics', async () => {
   await download('log.md');
   await download('log.csv');
   const text = await (await fetch(`${arbiter.url}/metrics`)).text();

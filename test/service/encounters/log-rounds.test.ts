@@ -53,7 +53,7 @@ const ALL = [
 ];
 
 describe('an entry of the log', () => {
-  it('an entry of the log has the round and the combatants on turn when its command was sent, even if the command was undone', async () => {
+  it('an entry of the log has the round and the combatants on turn when its command was sent, even after an undo', async () => {
     expect(await entries('gameMaster')).toEqual(ALL);
   });
 
@@ -68,7 +68,7 @@ describe('an entry of the log', () => {
   );
 
   it.each(['gameMaster', 'player', 'spectator'] as const)(
-    'an entry of the log has the round and the turn that a %s reads from the version before the entry',
+    'an entry of the log has the same round and turn that a %s reads at the version before the entry',
     async (seat) => {
       const { log } = await table.read(
         'log { edges { node { version round turnOf { name } } } }',
@@ -94,7 +94,7 @@ describe('an entry of the log', () => {
     expect(log.edges.map(({ node }: Data) => names(node.turnOf))).toEqual([[], [], ['Ann', 'Abe'], ['Abe']]);
   });
 
-  it('an entry of the log has the same round and turn in its command’s payload', async () => {
+  it('an entry of the log has the same round and turn as its command’s payload', async () => {
     const { data } = await table.ask(`mutation {
       endTurn(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, actorId: "${table.ids.Ann}" }) {
         entry { round turnOf { name } } encounter { version } } }`);
@@ -116,7 +116,7 @@ describe('a combatant in the order of turns', () => {
       .join(', ');
   };
 
-  it('a combatant in the order of turns has acted from the end of their turn to the end of the round, unless the turn is undone', async () => {
+  it('a combatant has acted from the end of their turn until the end of the round, unless the turn is undone', async () => {
     const at = (version: number) => acted(version, seats.gameMaster);
     expect(await at(2)).toBe('Ann false, Lurker false, Bob false');
     expect(await at(3)).toBe('Ann true, Lurker false, Bob false');

@@ -18,7 +18,7 @@ const need = async (args: string, fields: string) => {
 };
 
 describe('the next die', () => {
-  it('the next die is returned with the result of each of its faces', async () => {
+  it('the next die is returned with the result of each face', async () => {
     expect(await need(shortsword, 'summary die { sides purpose } procedure { name } unusedDice')).toEqual({
       summary: '01–03 Critical, 04–12 Special, 13–60 Success, 61–97 Miss, 98–00 Fumble.',
       die: { sides: 100, purpose: 'attack' },
@@ -77,7 +77,7 @@ describe('the next die', () => {
     ).toEqual(done);
   });
 
-  it('the next die of an open-ended roll is followed to the rolls that it causes', async () => {
+  it('the next die of an open-ended roll includes the rolls that may follow', async () => {
     const { bands } = await need(
       'input: { pathmaster: { resistance: { attackLevel: 5, defenceLevel: 8, kind: POISON } } }',
       'bands { faces needs { sides } outcome { name } odds { outcomes { name exact } } }',
@@ -89,7 +89,7 @@ describe('the next die', () => {
     });
   });
 
-  it('the next die is rejected if the given dice are impossible or the input has too many possibilities', async () => {
+  it('a request for the next die is rejected if the given dice are impossible or there are too many possibilities', async () => {
     const faults = async (args: string) => {
       const { errors } = await arbiter.ask(`{ need(${args}) { summary } }`);
       const { code, path } = errors[0]!.extensions;

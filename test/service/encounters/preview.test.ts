@@ -120,7 +120,7 @@ describe('a preview', () => {
     expect(data.act.entry).toEqual({ results, changes });
   });
 
-  it('for every seed, a preview matches the act or answer with the same faces', async () => {
+  it('for every seed, a preview has the same result as the act or answer with the same faces', async () => {
     const fields = 'results { summary outcome { name } } changes { combatant { name } after { hitPoints } }';
     const table = await duel(arbiter);
     /** Compares a dry run with a seed and the command with the same faces. Then undoes the command. */

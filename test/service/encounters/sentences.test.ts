@@ -118,7 +118,7 @@ it('the sentences of confusion and of a natural 1 say what happens, and to which
   ]);
 });
 
-it('the sentences say who is asked for an action die, and what must be rolled after a botch', async () => {
+it('the sentences say which player is asked for an action die, and what must be rolled after a botch', async () => {
   const sword = 'weapons: [{ name: "sword", bonus: 8, damage: "1d10" }]';
   const people = {
     Ann: `hitPoints: 20, initiative: 9, ${sword}`,

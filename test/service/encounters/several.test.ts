@@ -65,7 +65,7 @@ describe('a burst at several targets', () => {
     ]);
   });
 
-  it('a burst at several targets waits for each target’s answer in turn, and an ally can step in front of one target', async () => {
+  it('a burst at several targets waits for each target’s answer in turn, and an ally can step in front of a target', async () => {
     const { table, pia } = await range();
     await table.command('act', burst(table, 'Zoe', ['Vex', 'Pia']));
     const { Zoe, Vex, Pia } = table.ids;

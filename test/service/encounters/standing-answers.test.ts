@@ -27,7 +27,7 @@ const asked = async (table: Table): Promise<boolean> =>
   (await table.read('pending { question }')).pending !== null;
 
 describe('a standing answer', () => {
-  it('a standing answer is used in the entry that asks, and the log names who answered in advance', async () => {
+  it('a standing answer is used in the entry that asks the question, and the log names who answered in advance', async () => {
     const table = await duel(arbiter);
     expect(await offered(table)).toContain('dodge');
     const { entry } = await table.command('setStandingAnswer', standing(table, 'dodge'));
@@ -53,7 +53,7 @@ describe('a standing answer', () => {
     expect(entry.summary).toContain('Bob answers as arranged.');
   });
 
-  it('a standing answer is not used if the rules do not offer it, after it is removed, or for another act', async () => {
+  it('a standing answer is not used if the rules do not offer it, if it has been removed, or for another act', async () => {
     const table = await duel(arbiter);
     await table.command('setStandingAnswer', standing(table, 'parry-with-shield'));
     await table.command('act', attack(table, '40'));

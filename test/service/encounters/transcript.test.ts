@@ -225,7 +225,7 @@ describe('a transcript in any format', () => {
     },
   );
 
-  it('the parts of a transcript together are the same text, whatever their size', async () => {
+  it('a transcript is the same text in parts of any size', async () => {
     for (const format of ['MARKDOWN', 'TEXT', 'CSV']) {
       const whole = await transcript(`(format: ${format})`);
       expect(whole).toMatchObject({ lastVersion: 10, hasNextPage: false });
@@ -270,7 +270,7 @@ describe('a transcript in any format', () => {
     },
   );
 
-  it('a transcript names a combatant whose joining was undone only for the game master', async () => {
+  it('only the game master’s transcript names a combatant whose joining was undone', async () => {
     const fight = await Table.laid(arbiter, '{ brp: {} }', keys.gameMaster);
     await fight.command('addCombatants', `combatants: [${other('Cid', 10, '')}]`);
     await fight.command('adjust', `combatantId: "${fight.ids.Cid}", reason: "cold", damage: 1`);

@@ -85,7 +85,7 @@ describe('turns', () => {
     expect(attack(after)).toMatchObject({ allowed: false });
   });
 
-  it('turns follow the declarations: two actions five ranks apart, and one delayed action', async () => {
+  it('the order of turns follows the declarations: two actions five ranks apart, and one delayed action', async () => {
     const table = await duel(arbiter);
     // Bob, on rank 9, holds his action to rank 3. Ann has acted and can no longer declare.
     await table.command('act', strike(table, 'dice: { given: [90] }'));

@@ -71,7 +71,7 @@ describe('an attack with dice rolled at the table', () => {
     });
   });
 
-  it('an attack has the same result again with the seed that it returned', async () => {
+  it('an attack has the same result again with the seed that the result contained', async () => {
     const asked = (dice: string) =>
       `mutation { resolveAttack(${shortsword} ${dice}) { seed summary throws { face } } }`;
     const first = (await arbiter.ask(asked(''))).data.resolveAttack;
@@ -151,7 +151,7 @@ describe('tables', () => {
     expect(data.tables.edges).toEqual([{ node: { id: 'brp.fumble.natural-weapon' } }]);
   });
 
-  it('a table can be rolled on with given dice', async () => {
+  it('given dice can be rolled on a table', async () => {
     const { data } = await arbiter.ask(
       'mutation { rollTable(tableId: "brp.fumble.melee-parry", dice: { given: [100] }) { roll row { band { from to } } throws { die } } }',
     );
@@ -164,7 +164,7 @@ describe('tables', () => {
 });
 
 describe('dice notation', () => {
-  it('dice notation can be rolled with given dice, and its odds are exact', async () => {
+  it('given dice can be rolled with dice notation, and the odds of the notation are exact', async () => {
     const { data } = await arbiter.ask(
       'mutation { rollDice(notation: "2d6+3", dice: { given: [2, 5] }) { total } }',
     );
@@ -198,7 +198,7 @@ describe('resistance and healing', () => {
     ]);
   });
 
-  it('first aid treats a wound, and natural healing heals for a week', async () => {
+  it('first aid treats a wound, and natural healing covers a week', async () => {
     const { data } = await arbiter.ask(`mutation {
       aid: resolveHealing(input: { brp: { firstAid: { rating: 60, wound: 1 } } }, dice: { given: [45, 3] }) { result { ... on BrpFirstAid { level healed woundAfter } } }
       week: resolveHealing(input: { brp: { naturalHealing: { wounds: [1, 4], care: EXCELLENT, carer: { rating: 50 } } } }, dice: { given: [2, 40, 3] }) { result { ... on BrpNaturalHealing { healed woundsAfter } } } }`);

@@ -308,7 +308,7 @@ const mage = (initiative: number) => `{ vitality: 60, initiative: ${initiative},
   weapons: [{ name: "bolt", kind: SPELL, spellLevel: 1, successValue: 7, school: "force", rangeIncrement: 5 },
     { name: "ward", kind: SPELL, spellLevel: 1, school: "force" }] }`;
 
-it('a Counterspell cancels the first spell of a Repeated Attack before the second one is cast', async () => {
+it('a Counterspell cancels the first spell of a Repeated Attack before the second spell is cast', async () => {
   const scene = await Scene.begun(
     'arrgs',
     [
@@ -378,7 +378,7 @@ it.todo(
 const soldier = `{ str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, dodge: 30,
   weapons: [{ name: "sword", rating: 60, damage: "1d8+8", hitPoints: 20 }] }`;
 
-it('blows on the same DEX rank fall at the same time, even the blow of a combatant whom the first one fells', async () => {
+it('blows on the same DEX rank fall at the same time, even if the first one fells the other combatant', async () => {
   const scene = await Scene.begun(
     'brp',
     [

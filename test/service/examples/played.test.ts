@@ -88,7 +88,7 @@ describe('a fight at a table', () => {
     await live.close();
   });
 
-  it('a revoked key gets no more of a fight at a table', async () => {
+  it('a revoked key receives no further events of a fight at a table', async () => {
     const { table, spectator } = await tableOfThree();
     const live = await followed(
       arbiter,
@@ -109,7 +109,7 @@ describe('a fight at a table', () => {
 });
 
 describe('a command under an idempotency key', () => {
-  it('a hundred concurrent requests with one idempotency key execute the command once, and each gets the same answer', async () => {
+  it('a hundred concurrent requests with the same idempotency key execute the command once and get the same answer', async () => {
     const table = await duel(arbiter);
     const key = randomUUID();
     const query = (damage: number) =>
@@ -126,7 +126,7 @@ describe('a command under an idempotency key', () => {
     expect((await table.ask(query(0))).errors[0]!.extensions.code).toBe('IDEMPOTENCY_CONFLICT');
   });
 
-  it('commands with one idempotency key create, join and fork an encounter only once', async () => {
+  it('commands with the same idempotency key create, join and fork an encounter only once', async () => {
     const gm = await newCampaign(arbiter);
     const twice = async (call: string) => {
       const once = () => arbiter.ask(`mutation { ${call} }`, {}, gm);

@@ -226,7 +226,7 @@ it('a poisoned fighter recovers on the day that the rules require', async () => 
 });
 
 describe('an event of a character', () => {
-  it('an event of a character is in the history of the game master and of the character’s player, newest first and paginated', async () => {
+  it('the history of an event is visible to the game master and the character’s player, newest first and paginated', async () => {
     const hero = await newcomer();
     await hero.passes('amount: 1, unit: ROUNDS');
     await hero.undergoes('rest: { constitution: 4, hours: 1, activity: REST }');
@@ -252,7 +252,7 @@ describe('an event of a character', () => {
     expect((await read('first: 1', data.spectator.secret)).errors[0]!.extensions.code).toBe('FORBIDDEN');
   });
 
-  it('an event of a character happens once, however often the request is sent', async () => {
+  it('an event of a character happens only once, however often the request is sent', async () => {
     const hero = await newcomer();
     const ask = () =>
       hero.ask(

@@ -20,7 +20,7 @@ const hero = (
 ) => `{ hitPoints: 15, initiative: ${initiative}, dodge: 3, parry: 10, actionDice: 1,
   weapons: [{ name: "rapier", bonus: 7, damage: "1d6", category: 2 }] }`;
 
-it('Tulkas and Marvok fight with an undone misunderstanding and a botch that a player buys', async () => {
+it('in a fight between Tulkas and Marvok, a misunderstanding is undone and a player buys a botch', async () => {
   const gm = await newCampaign(arbiter);
   const played = (name: string, initiative: number) =>
     player(arbiter, gm, name, `{ initphase: ${hero(initiative)} }`);

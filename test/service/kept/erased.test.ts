@@ -116,7 +116,7 @@ async function traces(...texts: readonly string[]): Promise<readonly string[]> {
 }
 
 describe('the name of a person', () => {
-  it('a person’s name is in no row, page or answer after its erasure, and the fights are otherwise unchanged', async () => {
+  it('after an erasure, a person’s name is in no row, page or answer, and the fights are otherwise unchanged', async () => {
     const { gm, id, player, table, fork, bob } = await played();
     const fields =
       'status round version combatants { standing { hitPoints } conditions { note } } log(first: 100) { edges { node { kind throws { face } outcome { name } } } }';

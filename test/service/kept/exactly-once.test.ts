@@ -237,7 +237,7 @@ describe('an idempotency key', () => {
     expect(other.errors[0]!.extensions.code).toBe('IDEMPOTENCY_CONFLICT');
   });
 
-  it('an idempotency key also records a request that had nothing to change', async () => {
+  it('an idempotency key is recorded even if the request had nothing to change', async () => {
     const table = await newTable(arbiter);
     const archive = storing.find(({ name }) => name === 'archiveCharacter')!;
     await given(send(archive, table, 'first'));

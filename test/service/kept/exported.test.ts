@@ -155,7 +155,7 @@ describe('an exported running encounter', () => {
     }
   });
 
-  it('the finished fork of a running encounter is exported without the seed and the dice of the shared entries', async () => {
+  it('the finished fork of a running encounter is exported without the seed and the dice of the entries that they share', async () => {
     const table = await fought();
     const { data } = await table.ask(
       `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { encounter { id } } }`,

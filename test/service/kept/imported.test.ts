@@ -153,7 +153,7 @@ describe('an imported encounter', () => {
     });
   });
 
-  it('an encounter is imported once for one idempotency key', async () => {
+  it('an encounter is imported only once with the same idempotency key', async () => {
     const table = await finished();
     const document = await exported(table.id, table.gmKey, ', short: true');
     const asked = () =>

@@ -151,7 +151,7 @@ describe('a campaign table', () => {
     });
   });
 
-  it('a campaign table is stored once for one idempotency key, and concurrent imports get consecutive versions', async () => {
+  it('a campaign table is stored only once with the same idempotency key, and concurrent imports get consecutive versions', async () => {
     const gm = await newCampaign(arbiter);
     const [one, two] = [
       await importing(gm, 'Ours', always('Ouch', 1), {}, 'once'),
@@ -204,7 +204,7 @@ describe('a campaign table of hit locations', () => {
   const person = (name: string) =>
     `{ name: "${name}", sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: ${name === 'Ann' ? 15 : 10}, cha: 10, weapons: [{ name: "Club", rating: 50, damage: "1d6" }] } } }`;
 
-  it('a campaign table of hit locations applies to attacks in encounters that begin with it, and to their audits', async () => {
+  it('a campaign table of hit locations applies to the encounters that begin with it, in attacks and in audits', async () => {
     const gm = await newCampaign(arbiter);
     const ask = async (query: string) => {
       const { data, errors } = await arbiter.ask(query, {}, gm);

@@ -132,7 +132,7 @@ describe('a character hurt in an encounter', () => {
     expect(data.encounter.combatants[1]).toEqual({ name: 'Yvarre', standing: { hitPoints: 9 } });
   });
 
-  it('a condition until the end of the last round does not continue in a character’s next encounter', async () => {
+  it('a condition that lasts until the end of the last round does not continue in the character’s next encounter', async () => {
     const key = await newCampaign();
     const { data: made } = await arbiter.ask(
       'mutation { createCharacter(input: { name: "Kai", sheet: { skill20: { strength: 10, dexterity: 10, constitution: 10, wisdom: 10, hitPoints: 9 } } }) { character { id } } }',
@@ -180,7 +180,7 @@ describe('a character hurt in an encounter', () => {
 });
 
 describe('several commands in one operation', () => {
-  it('each of several commands in one operation reads the character that the previous command has stored', async () => {
+  it('each of several commands in one operation sees the character as the previous command stored it', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -194,7 +194,7 @@ describe('several commands in one operation', () => {
 });
 
 describe('a refused command', () => {
-  it('a rejected command names the same path with and without given dice, and its procedure if dice are needed', async () => {
+  it('a rejected command names the same path with and without given dice, and names its procedure if dice are needed', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -217,7 +217,7 @@ describe('a refused command', () => {
 });
 
 describe('a campaign', () => {
-  it('a campaign answers only its key and does not reveal which ids exist', async () => {
+  it('a campaign accepts only its own key and does not reveal which ids exist', async () => {
     const [key, foreign] = [await newCampaign(), await newCampaign()];
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);

@@ -13,7 +13,7 @@ const snapshot = (version: number) => ({ encounterId: 'e', version, madeBy: 'me'
 
 export function erasuresContract(at: Opened): void {
   describe('the data that an erasure rewrites', () => {
-    test('the data that an erasure rewrites is found, in pages, by texts in their JSON form', async () => {
+    test('the data that an erasure rewrites is found page by page, by the text’s form in JSON', async () => {
       await at.stores.encounters.add(encounter('e', 'c1'));
       const reasons = ['none', ACUTE, `so ${ACUTE} said`, 'none', ACUTE];
       for (const [index, reason] of reasons.entries())

@@ -43,7 +43,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       expect((await at.stores.encounters.logs(whole('e2', 'e2'))).get('e2')).toHaveLength(1);
     });
 
-    test('logs keep the first entry of a version', async () => {
+    test('logs keep the first entry with a version and reject the others', async () => {
       expect(await at.stores.encounters.append(entry('e1', 1, 'Ann'))).toBe(true);
       expect(await at.stores.encounters.append(entry('e1', 1, 'Bea'))).toBe(false);
       expect(await at.stores.encounters.append(entry('e2', 1, 'Bea'))).toBe(true);
@@ -54,7 +54,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       await expect(at.stores.encounters.append(entry('no encounter', 1))).rejects.toThrow(BrokenConstraint);
     });
 
-    test('logs keep the last few snapshots and return the highest one up to a version', async () => {
+    test('logs keep the last few snapshots and return the newest one up to a version', async () => {
       const snapshot = (encounterId: string, version: number, round = version) => ({
         ...{ encounterId, version, madeBy: 'me', state: { round, names: ['Zoë', '“'] } },
       });
@@ -153,7 +153,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       await unmoved();
     });
 
-    test('exactly one of many concurrent encounters gets a character', async () => {
+    test('of many concurrent encounters, exactly one gets a character', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       const places = Array.from({ length: 20 }, (_, n) => `many ${n}`);
       for (const id of places) await at.stores.encounters.add(encounter(id, 'c1'));
@@ -173,7 +173,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       expect((await at.stores.encounters.logs(whole('e1'))).get('e1')).toEqual([far]);
     });
 
-    test('a log accepts exactly one of a hundred concurrent entries with one version', async () => {
+    test('of a hundred concurrent entries with the same version, a log accepts exactly one', async () => {
       const other = await at.another();
       try {
         const taken = await Promise.all(
@@ -190,7 +190,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       }
     });
 
-    test.skipIf(kills === null)('a log accepts each version from exactly one of two processes', async () => {
+    test.skipIf(kills === null)('a log accepts each version from only one of two processes', async () => {
       const racers = ['Ann', 'Bea'].map((by) => start('racer', [at.url, 'e1', `${CHANGES}`, by]));
       await Promise.all(racers.map((racer) => racer.wrote(1)));
       for (const racer of racers) racer.go();

@@ -176,7 +176,7 @@ export function receiptsContract(at: Opened): void {
       expect(await here.idempotencyRecords.find('someone', 'another')).toBeNull();
     });
 
-    test.each(changes)('a receipt that already exists prevents $what', async ({ make, made }) => {
+    test.each(changes)('an existing receipt prevents $what', async ({ make, made }) => {
       const here = await prepared();
       const first = receipt('r');
       await here.campaigns.add(campaign('c8'), { record: first });
@@ -251,7 +251,7 @@ export function receiptsContract(at: Opened): void {
       expect(await left()).toEqual(['05', '09']);
     });
 
-    test('exactly one of a hundred concurrent equal changes stores a receipt', async () => {
+    test('of a hundred concurrent equal changes, exactly one stores a receipt', async () => {
       const here = await prepared();
       const outcomes = await Promise.allSettled(
         Array.from({ length: 100 }, (_, n) =>

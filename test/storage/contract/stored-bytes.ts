@@ -98,7 +98,7 @@ export function storedBytesContract(at: Opened): void {
       expect(await bytes()).toBe(sum);
     });
 
-    test('a campaign’s bytes include an imported log like any other log, and a fork’s entries from the first new entry', async () => {
+    test('a campaign’s bytes include imported logs like other logs, and include a fork’s entries from its first new entry', async () => {
       const entries = Array.from({ length: 18 }, (_, index) => entry('e', index + 1));
       const one = encounter('e', 'c1');
       const fork = encounter('f', 'c1', { fork: { encounterId: 'e', version: 10 } });

@@ -32,7 +32,7 @@ export function webhooksContract(at: Opened): void {
   const behind = (of: StoredWebhook) => at.stores.webhooks.undelivered(of, 10);
 
   describe('webhooks', () => {
-    test('webhooks are listed in the order of creation, up to their limit, and still exist after a restart', async () => {
+    test('webhooks are listed in the order of creation, up to their limit, and are still listed after a restart', async () => {
       const { webhooks } = at.stores;
       expect(await webhooks.add(webhook('w2', 'c1'), { max: 2 })).toBe(true);
       expect(await webhooks.add(webhook('w1', 'c1', { encounterId: 'e' }), { max: 2 })).toBe(true);
@@ -50,7 +50,7 @@ export function webhooksContract(at: Opened): void {
       expect(rest.map(({ id }) => id)).toEqual(['w4']);
     });
 
-    test('a webhook delivers entries that are written after it was added; for a fork, it delivers only the new entries', async () => {
+    test('a webhook delivers entries that are written after it was added, and only the new entries of a fork', async () => {
       await written('old', 3);
       const one = webhook('w', 'c1');
       await at.stores.webhooks.add(one);
@@ -91,7 +91,7 @@ export function webhooksContract(at: Opened): void {
       expect(await behind(one)).toEqual([]);
     });
 
-    test('one process has a webhook’s lease until the lease ends, is released, or the webhook changes', async () => {
+    test('one process keeps a webhook’s lease until the lease ends or is released, or the webhook changes', async () => {
       const one = webhook('w', 'c1');
       const { webhooks } = at.stores;
       await webhooks.add(one);

@@ -77,7 +77,7 @@ it('combatants have all their points in the round after the surprise round (ARR-
   });
 });
 
-it('an interrupted manoeuvre of variable cost costs the points that it took (ARR-117)', async () => {
+it('an interrupted manoeuvre with a variable cost uses the points that were spent on it (ARR-117)', async () => {
   const reloading = { actionPoints: 3, manoeuvre: 'RELOAD', points: 2, inflicted: ['STUNNED'] };
   expect(
     await consultArrgs('interruption', reloading, '... on ArrgsInterruption { resolved actionPointsLeft }'),

@@ -51,7 +51,7 @@ describe('an area attack', () => {
       '... on ArrgsAreaAttack { critical occupants { name success successValue damage dying } }',
     );
 
-  it('an area attack without damage compares the Check Result with each Defence and injures nobody', async () => {
+  it('an area attack without damage compares the Check Result with each Defence but injures nobody', async () => {
     // The target number is 15 in each case, and an equal result succeeds (ARR-029, ARR-041).
     const { summary, occupants } = await thrown({ modifiers: { skill: 5 } }, [12, 15, 16], {}, [10]);
     const nothing = { successValue: 0, damage: 0, dying: 0 };
@@ -75,7 +75,7 @@ describe('an area attack', () => {
     // Against 16 it gives 2, and a third of 2 is 0.
     ['LARGER', 3, 30, 16, 0],
   ] as const)(
-    'an option also changes the Success Value of an area attack by the %s by %i (ARR-R99)',
+    'with an option, an area attack by the %s by %i also has a changed Success Value (ARR-R99)',
     async (side, factor, skill, dc, successValue) => {
       const attacker = { successValue: 5, modifiers: { skill }, magnitude: { factor, side } };
       const { occupants } = await thrown(attacker, [dc], { magnitudeOnDamage: true }, [10]);

@@ -9,15 +9,18 @@ describe('a difference in magnitude', () => {
     ['LARGER', 2, 7, 1],
     ['LARGER', 5, 20, 3],
     ['SMALLER', 5, 3, -5],
-  ] as const)('%s by %i changes %i − 4 to a Check Result of %i', async (side, factor, face, checkResult) => {
-    const told = await resolveArrgs(
-      'check',
-      { modifiers: { skill: -4 }, magnitude: { factor, side, check: 'ATTACK' }, dc: 0 },
-      [face],
-      '... on ArrgsCheck { checkResult margin }',
-    );
-    expect(told).toMatchObject({ checkResult, margin: checkResult });
-  });
+  ] as const)(
+    '%s by %i changes the result of %i − 4 to a Check Result of %i',
+    async (side, factor, face, checkResult) => {
+      const told = await resolveArrgs(
+        'check',
+        { modifiers: { skill: -4 }, magnitude: { factor, side, check: 'ATTACK' }, dc: 0 },
+        [face],
+        '... on ArrgsCheck { checkResult margin }',
+      );
+      expect(told).toMatchObject({ checkResult, margin: checkResult });
+    },
+  );
 });
 
 describe('multiples of the appendix', () => {

@@ -114,7 +114,7 @@ describe('merging and deferring rolls does not change odds', () => {
   );
 
   it.each([{}, { magnitudeOnDamage: true }])(
-    'merging and deferring rolls does not change the odds of one repeated attack, which equal those of any attack, with %o',
+    'merging and deferring rolls does not change the odds of one repeated attack, which equal an ordinary attack’s, with %o',
     (options) => {
       const blow = attacker({ successValue: 6, magnitude: { factor: 3, side: 'LARGER' } });
       for (const target of [{ dc: 8 }, { ...defended(2), dc: 8 }]) {

@@ -10,7 +10,7 @@ const ATTACKS = 300_000;
 
 const sword = { modifiers: { skill: 5, ability: 3 }, successValue: 6, types: ['slashing'] };
 
-it('the odds of a hit match the faces: a natural 5 or more against 18, but never a natural 1', () => {
+it('the odds of a hit count a natural 5 or more against 18, but never a natural 1', () => {
   const [outcome] = attack.bind({ attacker: sword, target: { dc: 18 } }).odds();
   // 6 + face + 8 − 18 is above 0 from a face of 5, and a natural 20 is critical.
   expect(
@@ -18,7 +18,7 @@ it('the odds of a hit match the faces: a natural 5 or more against 18, but never
   ).toEqual({ MISS: '1/5', HIT: '3/4', CRITICAL_HIT: '1/20' });
 });
 
-it('the odds subtract the margin of a Defence with the same modifiers in exact fractions', () => {
+it('the odds subtract a Defence’s margin with the same modifiers in exact fractions', () => {
   const target = { dc: 18, defence: { modifiers: { skill: 5, ability: 3 } } };
   const odds = attack.bind({ attacker: { ...sword, successValue: 1 }, target }).odds();
   const outcomes = Object.fromEntries(

@@ -75,7 +75,7 @@ describe('a critical entangling attack (BRP-139, R-31)', () => {
 describe('crushing', () => {
   const modified = { damageModifier: '1d4' };
 
-  it('a crushing hit doubles the damage dice, or with a rule option the dice result', async () => {
+  it('a crushing hit doubles the damage dice, or with a rule option the result of the dice', async () => {
     expect((await hit(modified, { con: 10 }, {}, [SPECIAL, 5, 3, 2, 1])).damage.rolled).toBe(10);
     const result = await hit(modified, { con: 10 }, { crushingDoubles: 'RESULT' }, [SPECIAL, 5, 3, 1]);
     expect(result.damage.rolled).toBe(11);
@@ -168,7 +168,7 @@ describe('a damage modifier', () => {
     ['1d6', 'NONE', 0],
     ['-1d6', 'NONE', 0],
   ])(
-    'a damage modifier of %s that is counted %s adds at most %i (BRP-257, R-80)',
+    'a damage modifier of %s that counts as %s adds at most %i (BRP-257, R-80)',
     async (damageModifier, modifier, most) => {
       const weapon = { name: 'Rock', damage: '10', kind: 'THROWN', modifier };
       const faces = most === 6 ? [3, 3] : most === 0 ? [] : [Math.abs(most)];

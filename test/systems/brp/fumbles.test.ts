@@ -48,7 +48,7 @@ it.each<[object, readonly number[], string]>([
     hand(d100(80), d6(5)),
     'the fumbler’s ally is struck, and armour stops the damage',
   ],
-])('the sentence of a fumble contains the rolled damage: %j, %j', (input, faces, told) => {
+])('the sentence of a fumble contains the rolled numbers: %j, %j', (input, faces, told) => {
   expect(summaryOf('fumble', { action: 'MELEE_ATTACK', ...input }, faces)).toBe(
     `Melee weapon attack fumbles: ${told}.`,
   );
@@ -85,7 +85,7 @@ it.each([
   [{}, 3],
   [{ fumbleConditionStacking: true }, 5],
 ])(
-  'with the options %j, vision that is obscured for 3 and for 2 rounds is obscured for %i (ruling R-16)',
+  'with the options %j, sight that is obscured for 3 and for 2 rounds is obscured for %i (ruling R-16)',
   (options, rounds) => {
     const fumble = brp.procedures.find(({ id }) => id === 'fumble')!;
     const faces = hand(d100(99, 70, 70), d3(3, 2));

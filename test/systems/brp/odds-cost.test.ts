@@ -115,7 +115,7 @@ describe('merging rolls does not change odds', () => {
   );
 });
 
-it('the odds of a hundred dice take as many plays as those of two dice with as many totals', () => {
+it('the odds of a hundred dice take as many plays as the odds of two dice with the same number of totals', () => {
   const playsOf = (damage: string): number => {
     let plays = 0;
     const attacker = { rating: 60, weapon: { name: 'Sling', damage } };

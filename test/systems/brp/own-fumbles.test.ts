@@ -89,7 +89,7 @@ describe('an own fumble table', () => {
       'otherwise',
     ],
     ['an unknown result', 'roll,outcome\n1-00,EXPLODE', 'outcome'],
-  ])('a campaign’s fumble table with %s is rejected at the column', (_what, text, column) => {
+  ])('a campaign’s fumble table with %s is rejected with the path of the column', (_what, text, column) => {
     const { table, findings } = lint('brp.fumble.melee-attack', text);
     expect(table).toBeNull();
     expect(findings).toMatchObject([{ fatal: true, path: ['bands', 0, 'cells', column], line: 2 }]);
@@ -104,7 +104,7 @@ describe('an own fumble table', () => {
     }
   });
 
-  it('an accepted fumble table can be played with any dice, and its export can be imported unchanged', () => {
+  it('an accepted fumble table can be played with any dice, and can be exported and imported unchanged', () => {
     const cell = fc.record({
       outcome: fc.constantFrom(
         'PRONE',

@@ -8,7 +8,7 @@ const resistance = brp.procedures.find(({ id }) => id === 'resistance')!;
 const asked = (more: object) => resistance.bind({ active: 12, passive: 10, ...more });
 const one = (label: string, value: number) => [{ label, value }];
 
-it('in a resistance roll, a point on one side changes the chance by 5, and a modifier of the chance changes it by its value', () => {
+it('in a resistance roll, a point on one side changes the chance by 5, and a modifier changes it by the modifier’s value', () => {
   const both = {
     activeModifiers: one('lever', 3),
     passiveModifiers: one('tired', -1),

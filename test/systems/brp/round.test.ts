@@ -66,7 +66,7 @@ describe('powers (BRP-020 to 027)', () => {
     if ('powerPoints' in input) expect(used.powerPointsAfter).toBe(3);
   });
 
-  it('a power is paid for on its rank and permits only moving and defending', async () => {
+  it('a power is paid for on the combatant’s rank, and permits only moving and defending', async () => {
     const used = await power({ int: 13, holdTo: 5, cost: 4, powerPoints: 11, instantaneous: false });
     expect(used).toMatchObject({
       rank: 5,
@@ -126,7 +126,7 @@ describe('powers (BRP-020 to 027)', () => {
       [['mage', 'fighter']],
     ],
   ])(
-    'powers and physical actions share one countdown in the action phase: %s',
+    'powers and physical actions use the same countdown in the action phase: %s',
     async (_what, mage, fighter, expected) => {
       const combatants = [
         { name: 'mage', dex: 10, ...mage, actions: [{ kind: 'POWER' }] },
@@ -180,7 +180,7 @@ describe('initiative over several rounds (BRP-015 to 018)', () => {
     expect(inPhase(await order(two, each, [8, 1]), 'ACTION')).toEqual([['a'], ['b']]);
   });
 
-  it('a group shares one die, each member uses their DEX, and a leader rolls a separate die', async () => {
+  it('the members of a group share a die and add their DEX, and a leader rolls a separate die', async () => {
     const goblins = [9, 11].map((dex) => ({ name: `goblin ${dex}`, dex, group: 'goblins' }));
     const { phases } = await order([...goblins, { name: 'chief', dex: 10 }], each, [4, 6]);
     expect(phases.find(({ phase }: Data) => phase === 'ACTION').places.map(({ rank }: Data) => rank)).toEqual(
@@ -205,7 +205,7 @@ describe('movement and actions on ranks (BRP-033 to 043)', () => {
     [13, 29, 4],
     [17, 29, 5],
     [1, 16, 1],
-  ])('DEX %i after %i m acts on rank %i', async (dex, metresMoved, rank) => {
+  ])('a combatant with DEX %i who has moved %i m acts on rank %i', async (dex, metresMoved, rank) => {
     expect((await ranks({ dex, metresMoved, actions: [{}] })).acts[0].rank).toBe(rank);
   });
 
@@ -259,9 +259,12 @@ describe('disengaging (BRP-045, 046)', () => {
     ['with every defence successful', { defences: ['SUCCESS', 'CRITICAL', 'SPECIAL'] }, true, true],
     ['with one that fails', { defences: ['SUCCESS', 'FAILURE'] }, true, false],
     ['with one that fumbles', { defences: ['FUMBLE'] }, true, false],
-  ])('disengaging is allowed or not, and succeeds or not: %s', async (_what, input, allowed, disengaged) => {
-    expect(await leave(input)).toMatchObject({ allowed, disengaged, mayMoveAway: disengaged });
-  });
+  ])(
+    'disengaging is allowed and succeeds only as the rules say: %s',
+    async (_what, input, allowed, disengaged) => {
+      expect(await leave(input)).toMatchObject({ allowed, disengaged, mayMoveAway: disengaged });
+    },
+  );
 
   it.each([
     ['an attack', [{ kind: 'DISENGAGE' }, {}]],

@@ -3,7 +3,7 @@ import type { Fight } from '../../kit/fight.ts';
 import { fight as begin } from './fight.ts';
 
 describe('the owner of an action die', () => {
-  it('the game master can use a die of the encounter to buy the botch of a player’s natural 1', () => {
+  it('the game master can buy the botch of a player’s natural 1 with a die of the encounter', () => {
     const fight = begin({ gmActionDice: 1 });
     fight.act('t', 'attack', 'm', { weapon: 'sword' }, [1]);
     expect(fight.state.pending).toMatchObject({
@@ -25,7 +25,7 @@ describe('the owner of an action die', () => {
   const present = (fight: Fight) =>
     new Map([...fight.state.combatants.keys()].map((id) => [id, fight.fighter(id)]));
 
-  it('after a natural 1 on a defence, a die is requested only after the roll', () => {
+  it('after a natural 1 on a defence, an action die is requested only after the roll', () => {
     const fight = begin({ gmActionDice: 2 });
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'DODGE' }, [5, 1]);
     expect(fight.state.pending).toMatchObject({ combatant: 't', byGameMaster: true });

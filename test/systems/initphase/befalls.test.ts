@@ -36,7 +36,7 @@ describe('results of the botch table in a fight', () => {
     expect(critical.of('t').conditions).toEqual(['interrupted']);
   });
 
-  it('the input may name the ally, or the dice select one among the allies of the side', () => {
+  it('the input may name the ally, or the dice select one of the allies on the side', () => {
     const sheets = { t: tulkas, y: ylva, m: marvok };
     const fight = begin({ gmActionDice: 3 }, sheets);
     botchedAttack(fight);
@@ -109,7 +109,7 @@ describe('critical hits', () => {
     expect(fight.of('m')).toMatchObject({ hitPoints: 9, items: [{ name: 'rapier', inHand: false }] });
   });
 
-  it('a campaign’s custom table resolves critical hits whatever the option is', () => {
+  it('a campaign’s custom table resolves critical hits, whatever the option’s value is', () => {
     const [form] = initphase.tableSpecs!;
     expect(form!.replaces).toEqual(['initphase.house-criticals']);
     const table = initphase.tables.find(({ id }) => id === 'initphase.house-criticals')!;
@@ -124,7 +124,7 @@ describe('critical hits', () => {
     expect(detail).toMatchObject({ damage: 12, needsCriticalTable: false });
   });
 
-  it('a critical hit with a weapon without damage values says that a table is needed', () => {
+  it('the result of a critical hit with a weapon without damage values says that a table is needed', () => {
     const sheets = { t: { ...tulkas, weapons: [{ name: 'club', bonus: 5 }] }, m: marvok };
     const fight = begin({}, sheets);
     const events = fight.does('t', 'attack', 'm', { weapon: 'club', critical: true, defence: 'NONE' }, [9]);

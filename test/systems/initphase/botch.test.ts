@@ -39,7 +39,7 @@ describe('the odds of the table (INI-034)', () => {
     for (const { from, cells } of botches.bands) expect(cells.ways).toBe(ways(from));
   });
 
-  it('entries that are rolled again are excluded: no ally (12) and a natural weapon (8, 9) remove 71 of 216 (INI-034)', () => {
+  it('rolls that are repeated are excluded: no ally (12) and a natural weapon (8, 9) remove 71 of 216 (INI-034)', () => {
     const odds = entries({ weapon: { name: 'claw', kind: 'NATURAL' } });
     expect(Object.keys(odds)).not.toEqual(expect.arrayContaining(['8', '9', '12']));
     expect(odds[10]).toBe('27/145');
@@ -54,7 +54,7 @@ describe('rounds lost by a botch', () => {
     [6, [3], 3, [4, 5, 6, 7]],
     [7, [2], 2, [4, 5, 6]],
     [10, [], 0, [4]],
-  ])('entry %i in round 4, with faces of %o, costs the correct rounds', async (total, faces, after, lost) => {
+  ])('in round 4, entry %i with faces of %o costs the correct rounds', async (total, faces, after, lost) => {
     expect(await botched({ total, round: 4 }, faces)).toMatchObject({
       roundsAfter: after,
       lostRounds: lost,
@@ -107,7 +107,7 @@ describe('the weapon of a botched attack', () => {
     expect(await botched({ total: 3, weapon }, [31])).toMatchObject({ detonates: false });
   });
 
-  it('the weapon of a botched attack breaks above its Hit Points, or at them with a rule option (INI-R18)', async () => {
+  it('the weapon of a botched attack breaks above its Hit Points, or with a rule option at its Hit Points (INI-R18)', async () => {
     const weapon = { name: 'sword', damage: '1d6', hitPoints: 5, recorded: 2 };
     expect(await botched({ total: 4, weapon }, [3])).toMatchObject({ weaponState: 'DAMAGED', recorded: 5 });
     expect(await botched({ total: 4, weapon }, [4])).toMatchObject({ weaponState: 'BROKEN', recorded: 6 });
@@ -144,7 +144,7 @@ describe('the weapon of a botched attack', () => {
     });
   });
 
-  it('an entry about a weapon has no effect without a weapon, or with a rule option is always rolled again (INI-R15)', async () => {
+  it('an entry about a weapon has no effect without a weapon, or with a rule option is rolled again (INI-R15)', async () => {
     expect(await botched({ total: 4 }, [])).toMatchObject({ weaponState: 'NO_WEAPON', gmDecides: false });
     expect(await botched({ total: 15, allies: [ally] }, [])).toMatchObject({
       gmDecides: true,
@@ -165,7 +165,7 @@ describe('allies near a botched attack', () => {
     [15, { entry: 16, struck: 'SELF', damage: 6, critical: false }, [4]],
     [17, { entry: 18, struck: 'SELF', damage: 6, critical: true }, [4]],
   ])(
-    'without allies, entry %i becomes the nearest entry about the combatant (INI-R23, R24)',
+    'without allies, entry %i is read as the nearest entry about the combatant (INI-R23, R24)',
     async (total, expected, faces) => {
       expect(await botched({ total, weapon }, faces)).toMatchObject({ rolls: [total], ...expected });
     },
@@ -313,7 +313,7 @@ describe('a botch with a weapon whose damage is not stated', () => {
     expect(rolled([5, 5, 6]).detail).toMatchObject({ critical: false, needsCriticalTable: false });
   });
 
-  it('damage to a weapon without damage values has no number (INI-020)', () => {
+  it('the damage to a weapon without damage values has no number (INI-020)', () => {
     const told = rolled([1, 1, 2]);
     expect(told.summary).toBe(
       'Botch, 4: the weapon takes its normal damage, which the request does not state.',

@@ -134,7 +134,7 @@ describe('Initiative Phase in an encounter', () => {
       expect(fight.refused('second', 'attack', 'first', { weapon: 'rapier' })).not.toBeNull();
     });
 
-    it('a missed turn is over, and an attack may fell a combatant with the same initiative before they act', () => {
+    it('a missed turn is over, and a combatant may be felled by another with the same initiative before they act', () => {
       const slow = abreast();
       slow.does('second', 'slowPlayer', 'second', { penalty: 'MISS_TURN' });
       expect(slow.state.onTurn).toEqual(['first']);

@@ -17,7 +17,7 @@ describe('a weapon that a stored character uses by its name on the sheet has the
   const botched = (who: Fighter, weapon: object, faces: readonly number[]) =>
     applyProcedure(initphase, who, 'botch', { part: 'ACTOR', given: { weapon }, faces }).after;
 
-  it('a botch damages a stored character’s weapon with its sheet damage, in addition to the damage recorded before', () => {
+  it('a botch damages a stored character’s weapon by the damage on its sheet, in addition to earlier damage', () => {
     const once = botched(kept(), { name: 'sword' }, [1, 1, 2, 5]);
     expect(itemsOf(once)).toMatchObject([{ recorded: 5, broken: false }]);
     // 5 + 4 = 9 exceeds its 8 Hit Points.

@@ -91,7 +91,7 @@ describe('every number of a botch has its terms', () => {
     return breakdowns.map(({ of, terms }) => [of, ...terms.map(({ label, value }) => `${label} ${value}`)]);
   };
 
-  it('the rolls on the botch table, including rolls that are repeated, and the lost rounds have their terms', () => {
+  it('the rolls on the botch table, including repeated rolls, and the lost rounds have terms', () => {
     expect(numbersOf(2, 2, 2, 3)).toEqual([
       ['botch', '3d6 6'],
       ['rounds lost', '1d4 3'],
@@ -102,14 +102,14 @@ describe('every number of a botch has its terms', () => {
     expect(breakdowns.map(({ total }) => total)).toEqual([12, 10]);
   });
 
-  it('the distance that a weapon flies in a botch has its terms', () => {
+  it('the distance that a weapon flies in a botch has terms', () => {
     expect(numbersOf(2, 3, 3, 2, 3)).toEqual([
       ['botch', '3d6 8'],
       ['feet', '1d3 × 5 feet 10'],
     ]);
   });
 
-  it('the damage that a botch does to a combatant has its terms', () => {
+  it('the damage that a botch does to a combatant has terms', () => {
     expect(numbersOf(5, 5, 5, 7)).toEqual([
       ['botch', '3d6 15'],
       ['damage', 'damage rolled 7'],

@@ -37,7 +37,7 @@ it('only a prone combatant can stand up', () => {
   expect(fight.of('t').conditions).toEqual([]);
 });
 
-it('the sentence of a choice contains the number with which it is rolled', () => {
+it('the sentence of a choice contains the number that is rolled against', () => {
   const fight = begin();
   const modifiers = [{ label: 'in the way', value: -3 }];
   fight.act('t', 'attack', 'm', { weapon: 'sword', defenceModifiers: modifiers }, [13]);

@@ -88,7 +88,7 @@ describe('the odds of an attack', () => {
     expect(costOf(() => attack.bind(genericCombatant).odds())).toBeLessThan(attacks);
   });
 
-  it('a target with a higher parry has better odds of staying up', () => {
+  it('a higher parry gives the target better odds of staying up', () => {
     const up = [0, 20, 40, 60].map((parry) => {
       const { fate } = oddsOf(
         attack.bind({ ...genericCombatant, target: { ...genericCombatant.target, parry } }),

@@ -189,7 +189,7 @@ describe('criticals of an attack', () => {
     });
   });
 
-  it('a total that no limit changes has no term for a limit', () => {
+  it('a total has no term for a limit if no limit changes it', () => {
     const { breakdowns } = strike({ attacker: { skill: 10 }, weapon: { size: 'SMALL' } }, d100(30));
     expect(breakdowns.map(({ of }) => of)).not.toContain('total on the table');
   });
@@ -242,7 +242,7 @@ describe('special kinds of attack', () => {
     expect([slam(), slam(1), slam(0)]).toEqual([2, 1, 0]);
   });
 
-  it('a thrown weapon lies at the target afterwards', () => {
+  it('a thrown weapon lies next to the target afterwards', () => {
     const { effects } = strike(
       { attacker: { distance: 20 }, weapon: { name: 'Spear', attack: 'THROWN', thrown: true } },
       d100(10),
@@ -353,7 +353,7 @@ describe('the state of the target after an attack', () => {
     expect(struck({ current, constitution: 60, co: 5 }, options)).toBe(fate);
   });
 
-  it('the target is up with 1 remaining hit, and unconscious with none (PMA-195)', () => {
+  it('a target with 1 remaining hit is up, and a target with none is unconscious (PMA-195)', () => {
     expect(struck({ current: 13, constitution: 60 })).toBe('UP');
     expect(struck({ current: 12, constitution: 60 })).toBe('UNCONSCIOUS');
   });
@@ -368,10 +368,13 @@ describe('the state of the target after an attack', () => {
     ['PETRIFIED', {}, 'UNCONSCIOUS'],
     ['UNCONSCIOUS', { hits: { current: -50, constitution: 60 } }, 'DEAD'],
     ['PRONE', {}, 'UP'],
-  ])('a target that is %s before the attack is in no better state after it', (condition, more, fate) => {
-    const struck = strike({ weapon: TWELVE_HITS, target: { conditions: [condition], ...more } }, d100(50));
-    expect(struck.detail.fate).toBe(fate);
-  });
+  ])(
+    'a target that is %s before an attack is in no better state after the attack',
+    (condition, more, fate) => {
+      const struck = strike({ weapon: TWELVE_HITS, target: { conditions: [condition], ...more } }, d100(50));
+      expect(struck.detail.fate).toBe(fate);
+    },
+  );
 
   it.each([
     ['a dead target gains no condition', 'DEAD', -70, []],

@@ -61,7 +61,7 @@ it('a melee attack cites Parry Bonus for the Parry that it allots, and Evaluate 
   });
 });
 
-it('concentration cites Concentrate when it begins and when a movement ends it', () => {
+it('concentration cites Concentrate both when it begins and when a movement ends it', () => {
   const fight = duel();
   expect(sectionsIn(fight.does('a', 'concentrate', 'a'))).toMatchObject({
     'concentration of a': 'Concentrate',
@@ -107,7 +107,7 @@ it('a Wait that is used cites Wait', () => {
   });
 });
 
-it('the power points that a spell costs cite the result of its casting roll', () => {
+it('the power points of a spell cite the result of its casting roll', () => {
   const spells = [{ name: 'Bolt', level: 1, skill: 200, realm: 'ESSENCE' }];
   const fight = duel({ level: 10, powerPoints: 20, spells });
   const spent = fight
@@ -145,7 +145,7 @@ const PARTS_BY_RULE = {
   Defensive: ['wards', 'warded'],
 };
 
-it('parts of a state that only one rule changes cite that rule’s heading', () => {
+it('a part of a state that only one rule changes cites that rule’s heading', () => {
   const stated = Object.entries(PARTS_BY_RULE).flatMap(([section, parts]) =>
     parts.map((part) => [part, section]),
   );

@@ -46,7 +46,7 @@ describe('a weakness', () => {
 });
 
 it.each(['empathy', 'intuition', 'presence'])(
-  'a resistance roll against a spell of no realm with only the stat %s is rejected, because no realm selects the stat (PMB-R55)',
+  'the stat %s alone cannot resist a spell of no realm, because no realm selects the stat (PMB-R55)',
   (stat) => {
     const spell = { kind: 'SPELL', attackLevel: 1, defenceLevel: 1, stats: { [stat]: 10 } };
     expect(() => resistance.bind(spell)).toThrow('without a realm, it is unknown which stat counts');
@@ -101,7 +101,7 @@ describe('First Aid by the combat chapter', () => {
     expect(effectsOf({ aim: 'HEAL', damage: 30 }, 40)).toEqual([]);
   });
 
-  it('healing has odds for 1 hit and one more hit for each 10 above 101', () => {
+  it('the odds of healing include 1 hit, and one more hit for each 10 above 101', () => {
     const odds = combatFirstAid
       .bind({ aim: 'HEAL', skill: 60, damage: 3 }, { firstAid: 'COMBAT_CHAPTER' })
       .odds()

@@ -60,7 +60,7 @@ describe('custom tables of a campaign', () => {
     expect(play(d100(3, 77))).toMatchObject({ outcome: 'FUMBLE', detail: { fumble: { text: 'Oops.' } } });
   });
 
-  it('a total beyond the rows of a custom table uses the last row', () => {
+  it('a total beyond the rows of a custom table is read in the last row', () => {
     expect(play(d100(94, 1))).toMatchObject({ outcome: 'CRITICAL', detail: { total: 144, hits: 9 } });
   });
 
@@ -82,7 +82,7 @@ describe('a custom table for directed and area spells', () => {
       ({ total, result }) => [total, result],
     );
 
-  it('every bolt uses the custom table, and a total below its rows misses', () => {
+  it('every bolt uses the custom table, in which a total below the rows misses', () => {
     const bolts = [{ armourType: 1 }, { armourType: 1 }, {}];
     const tables = ofSpell('pathmaster.attack.bolt');
     expect(
@@ -105,7 +105,7 @@ describe('a custom table for directed and area spells', () => {
 });
 
 it.each(tableSpecs.map((form) => [form.id, form] as const))(
-  'the form of %s accepts each table that it replaces, without findings',
+  'the form of %s accepts each table that it can replace, without findings',
   (_id, form) => {
     for (const id of form.replaces) {
       const declared = pathmaster.tables.find((table) => table.id === id) as BandedTable;

@@ -26,7 +26,7 @@ const rising = (numbers: readonly number[]): boolean =>
   numbers.every((number, index) => index === 0 || number >= numbers[index - 1]!);
 
 describe.each(Object.entries(attackTables))('the attack table of %s', (_kind, table) => {
-  it('a higher total in the attack table never does less harm, for every armour', () => {
+  it('a higher total in the attack table never does less harm, whatever the armour is', () => {
     for (const armourType of armourTypes) {
       const cells = cellsOf(table, armourType);
       expect(rising(cells.map(({ hits }) => hits))).toBe(true);

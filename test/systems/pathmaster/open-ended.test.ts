@@ -71,7 +71,7 @@ describe('the odds of an open-ended roll', () => {
     [102, '97/2000'],
     // The pairs are 96 and at least 5, … 00 and at least 1: (96 + 97 + 98 + 99 + 100) of 10,000.
     [101, '49/1000'],
-  ])('%i or more on an open-ended roll has the probability %s', (edge, exact) => {
+  ])('the probability of %i or more on an open-ended roll is %s', (edge, exact) => {
     expect(chanceOf({ edges: [edge] }, (total) => total >= edge)).toBe(exact);
   });
 
@@ -82,11 +82,11 @@ describe('the odds of an open-ended roll', () => {
     [1, '49/1000'],
     // The pairs are 01 and at least 2, … 05 and at least 6: (99 + 98 + 97 + 96 + 95) of 10,000.
     [0, '97/2000'],
-  ])('less than %i on an open-ended roll has the probability %s', (edge, exact) => {
+  ])('the probability of less than %i on an open-ended roll is %s', (edge, exact) => {
     expect(chanceOf({ edges: [edge] }, (total) => total < edge)).toBe(exact);
   });
 
-  it('a total of an open-ended roll that needs three dice has the exact probability', () => {
+  it('the probability of a total that needs three open-ended dice is exact', () => {
     // 288 needs three dice: 5 × 5 first pairs with sums s from 192 to 200, and then a third die of 288 − s or more.
     // Pairs of each sum: 192:1 193:2 194:3 195:4 196:5 197:4 198:3 199:2 200:1.
     const third = [1, 2, 3, 4, 5, 4, 3, 2, 1].reduce(

@@ -30,7 +30,7 @@ const severe = (kind: string) => ({
 });
 
 describe('a poison that sets in', () => {
-  it('one roll of a poison lowers every temporary stat, but none below 1', async () => {
+  it('a single roll of a poison lowers every temporary stat, but none below 1', async () => {
     const stats = [
       { name: 'Strength', temporary: 60 },
       { name: 'Agility', temporary: 20 },
@@ -49,7 +49,7 @@ describe('a poison that sets in', () => {
   });
 });
 
-it('the advice to the game master about withdrawal is given once and alone (Withdrawal Chart)', () => {
+it('the advice to the game master about withdrawal appears only once and without other advice (Withdrawal Chart)', () => {
   const poppy = { name: 'poppy', level: 1, withdrawing: true };
   const body = { hitPoints: 40, maximumHitPoints: 40, constitution: 4, constitutionStat: 60 };
   const { effects } = play(
@@ -83,7 +83,7 @@ describe('the answer about time that passes', () => {
     };
   };
 
-  it('the answer about time that passes contains the hits lost to each cause as effects and as terms', () => {
+  it('the result of passing time lists the hits lost to each cause, as effects and as terms', () => {
     const time = { amount: 2, unit: 'ROUNDS' };
     expect(summary({}, time, [[5, 6]])).toEqual({
       effects: [
@@ -94,7 +94,7 @@ describe('the answer about time that passes', () => {
     });
   });
 
-  it('the answer about time that passes contains the hits and the Fatigue that rest restores', () => {
+  it('the result of passing time contains the hits and the Fatigue that rest restores', () => {
     const resting = { losses: [], bleeding: [], hitPoints: 30 };
     expect(summary(resting, { amount: 2, unit: 'HOURS', activity: 'REST' })).toEqual({
       effects: [
@@ -105,7 +105,7 @@ describe('the answer about time that passes', () => {
     });
   });
 
-  it('the answer about time that passes reports a death', () => {
+  it('the result of passing time reports a death', () => {
     const dying = { losses: [], hitPoints: -59 };
     expect(summary(dying, { amount: 9, unit: 'ROUNDS' }).effects).toEqual([
       ['damage', 1],

@@ -75,7 +75,7 @@ describe('the legality of a turn', () => {
     expect(await turn(['DO_NOTHING'], moved)).toMatchObject({ reason: 'FULL_ROUND_NEEDS_ATTACK_AND_MOVE' });
   });
 
-  it('two Moves are a Run that costs Parry like a Run, unless the group chooses otherwise', async () => {
+  it('two Moves are a Run and cost Parry like a Run, unless the group chooses otherwise', async () => {
     const moves = { package: 'OPTION_3' };
     expect((await turn(['MOVE', 'MOVE'], moves)).defences).toMatchObject({ shield: 'NORMAL', parry: 'NONE' });
     expect((await turn(['MOVE', 'READY'], moves)).defences).toMatchObject({ parry: 'HALF' });
@@ -155,12 +155,12 @@ describe('All-Out Defence', () => {
   const all = { weaponSkill: 40, manoeuvres: ['ALL_OUT_DEFENCE_PARRY'] };
   const from = (...foes: readonly string[]) => foes.map((foe) => ({ foe, parry: true }));
 
-  it('against a single opponent, Parry in an All-Out Defence is the higher of twice the skill and the skill plus 20', async () => {
+  it('in an All-Out Defence against a single opponent, Parry is the higher of twice the skill and the skill plus 20', async () => {
     expect(await defended(all, from('one'))).toEqual([80]);
     expect(await defended({ ...all, weaponSkill: 10 }, from('one'))).toEqual([30]);
   });
 
-  it('against several opponents, one opponent fewer counts in an All-Out Defence', async () => {
+  it('in an All-Out Defence against several opponents, one opponent fewer counts', async () => {
     expect(await defended(all, from('one', 'two', 'three', 'four'))).toEqual([40, 40, 20, 10]);
   });
 });

@@ -53,7 +53,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     expect(attack).toMatchObject({ attackBonus: 50, total: 48 });
   });
 
-  it('in Example 1, the shield defends against the first orc, Parry against the second, and half the Parry and the Retreat against the third', async () => {
+  it('in Example 1, the shield, the Parry, and half the Parry with the Retreat defend against the three orcs in turn', async () => {
     expect(
       await met({ ...gavvin, retreatedFrom: ['third'] }, [
         { foe: 'first', shield: true },
@@ -159,7 +159,7 @@ describe('Example 2: Gavvin stunned', () => {
 
   const waiting = { stun: { stunnedNoParry: 1, stunned: 3 }, pending: { downed: 1 } };
 
-  it('in Example 2, the text erases the lighter round although Downed is worse, because Downed was not in force yet (ruling PMA-R101)', async () => {
+  it('in Example 2, the lighter round is erased although Downed is worse, because Downed was not yet in force (ruling PMA-R101)', async () => {
     expect(await stunTurn(waiting, [20])).toMatchObject({
       recovered: { downed: 1, stunnedNoParry: 0, stunned: 3, mustParry: 0 },
       totalRounds: 4,

@@ -10,7 +10,7 @@ describe('attacks of Skill20', () => {
       '... on Skill20Attack { total: checkTotal armourClass hit damage: damageDone }',
     );
 
-  it('an attack on a prone target has −4 to its Armour Class in melee and +4 at range', async () => {
+  it('an attack on a prone target has its Armour Class lowered by 4 in melee and raised by 4 at range', async () => {
     const defender = { armourClass: 15, statuses: ['PRONE'] };
     expect(await attack({ defender }, [11])).toMatchObject({ armourClass: 11, hit: true });
     expect(await attack({ defender, weapon: { range: 'RANGED' } }, [18])).toMatchObject({
@@ -33,7 +33,7 @@ describe('attacks of Skill20', () => {
     });
   });
 
-  it('a careful attack doubles the damage only to helpless targets with vital points', async () => {
+  it('a careful attack doubles the damage only against helpless targets with vital points', async () => {
     const weapon = { damage: '1d6+1' };
     const helpless = { statuses: ['HELPLESS'] };
     expect(await attack({ weapon, careful: true, defender: helpless }, [10, 3])).toMatchObject({ damage: 8 });

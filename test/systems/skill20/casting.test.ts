@@ -33,7 +33,7 @@ describe('casting over several turns', () => {
     expect(act('resistance', 'caster', 'foe', {})).toMatchObject({ ok: true });
   });
 
-  it('a check against 10 plus the attacker’s level keeps the casting going', () => {
+  it('a caster keeps casting after a check that reaches 10 plus the attacker’s level', () => {
     const { encounter, act, end, caster } = cast();
     end('caster');
     // The attack of 10 + 2 + 3 hits Armour Class 10 for 5 damage. The check is 8 + 6 against 10 + 4.
@@ -115,7 +115,7 @@ describe('casting over several turns', () => {
     expect(sick.caster()).toMatchObject({ conditions: ['nauseated'], spellEnergy: 12 });
   });
 
-  it('only resistance of the same craft counts, and a spell that is resisted wastes its cost', () => {
+  it('only resistance of the same craft counts, and the cost of a resisted spell is lost', () => {
     const { encounter, act, caster } = cast({}, { spellResistance: 15, psionicResistance: 30 });
     encounter.order({ type: 'endRound' });
     // The check of 8 + 6 is against a resistance of 15.

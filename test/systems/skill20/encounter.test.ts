@@ -147,7 +147,7 @@ describe('statuses', () => {
     expect(saved.of('b').conditions).toEqual([]);
   });
 
-  it('only an ally can shake a fascinated combatant free', () => {
+  it('a fascinated combatant can be shaken free only by an ally', () => {
     const enemies = duel();
     enemies.gain('b', 'fascinated');
     expect(enemies.tries('a', 'shakeFree', 'b', { by: 'MOVE' })).toMatchObject({
@@ -156,7 +156,7 @@ describe('statuses', () => {
     });
   });
 
-  it('a panicked combatant may cast, because a spell can help to flee (D20-R71)', () => {
+  it('a panicked combatant may cast, because a spell can help them to flee (D20-R71)', () => {
     const { gain, tries } = duel();
     gain('a', 'panicked');
     expect(tries('a', 'beginCasting', 'a', { name: 'light' })).toBeNull();
@@ -197,7 +197,7 @@ describe('work on a task', () => {
     ]);
   });
 
-  it('work that continues needs no threshold, modifier or limit, but new work needs them', () => {
+  it('a continued task needs no threshold, modifier or limit, but a new task does', () => {
     const { act, order, tries } = duel({ initiative: 'ONCE' });
     expect(tries('a', 'extendedCheck', 'a', { task: 'lock', modifier: 5 })).toMatchObject({
       path: ['act', 'skill20', 'extendedCheck', 'threshold'],
@@ -226,7 +226,7 @@ describe('work on a task', () => {
     expect(tries('b', 'healingKit', 'b')).toBeNull();
   });
 
-  it('statuses that penalise every d20 roll also apply to work and treatment (D20-R45)', () => {
+  it('statuses with a penalty to every d20 roll also apply to work and treatment (D20-R45)', () => {
     const { act, gain, put } = duel();
     gain('a', 'sickened');
     gain('a', 'shaken');
@@ -241,7 +241,7 @@ describe('work on a task', () => {
     expect(act('a', 'healingKit', 'b', {}, [15])).toMatchObject({ detail: { sum: 34 } });
   });
 
-  it('unfinished work is stored, and each turn of work takes an action', () => {
+  it('an unfinished task is stored, and each turn of work takes an action', () => {
     const { act, of, order, tries } = duel({ initiative: 'ONCE' });
     const input = { task: 'barricade', threshold: 30, modifier: 4 };
     act('a', 'extendedCheck', 'a', input, [10]);

@@ -12,7 +12,7 @@ const outcomes = (input: object) =>
   );
 
 describe('odds of an extended check', () => {
-  it('the odds of an extended check are exact if the first rolls cannot be the last', () => {
+  it('the odds of an extended check are exact if the first rolls cannot end it', () => {
     // 3d20 at 41 or more has as many ways as 22 or less, which is 22 choose 3.
     const odds = outcomes({ threshold: 41, modifier: 0, rolls: 3 });
     expect(odds.get('REACHED')).toEqual(fraction(1540n, 8000n));
@@ -25,7 +25,7 @@ describe('odds of an extended check', () => {
     expect(odds.get('REACHED')).toEqual(fraction(1n, 400n));
   });
 
-  it('the odds of an extended check end at the game master’s limit', () => {
+  it('the odds of an extended check stop at the game master’s limit', () => {
     const odds = outcomes({ threshold: 100, modifier: 0, rolls: 20, maximumRolls: 3 });
     expect(odds.get('FAILED')).toEqual(fraction(1n, 1n));
   });

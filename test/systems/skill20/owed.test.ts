@@ -37,7 +37,7 @@ describe('a grapple', () => {
     expect(grapples(of('e'))).toMatchObject([{ opponent: 'p', advantage: 'OPPONENT' }]);
   });
 
-  it('a combatant in two grapples has separate Advantages but the condition only once', () => {
+  it('a combatant in two grapples has separate Advantages but only one grappling condition', () => {
     const { encounter, act, of } = melee();
     act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [15]);
     encounter.order({ type: 'endTurn', combatant: 'p' });

@@ -56,7 +56,7 @@ it('a round of babbling does not count as a round of casting (D20-022, 045)', ()
   expect(of('a')).toMatchObject({ spell: null, spellEnergy: 12 });
 });
 
-it('the status procedure does not let a combatant run who cannot act (D20-046)', async () => {
+it('in the status procedure, a combatant who cannot act cannot run (D20-046)', async () => {
   const told = await resolveSkill20(
     'statuses',
     { statuses: ['STUNNED'], requests: ['RUN'] },

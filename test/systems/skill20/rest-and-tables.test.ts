@@ -35,7 +35,7 @@ describe('recovery', () => {
       '... on Skill20Rest { periods healed }',
     );
 
-  it('only full periods of rest count, and a negative Constitution bonus counts as 0 unless the option signs it (D20-R02, R09)', async () => {
+  it('only full periods of rest count, and a negative Constitution bonus counts as 0 unless an option says otherwise (D20-R02, R09)', async () => {
     expect(await rest({ constitution: 14, hours: 17 })).toMatchObject({ periods: 2, healed: 6 });
     expect(await rest({ constitution: 6, hours: 8 })).toMatchObject({ healed: 1 });
     expect(await rest({ constitution: 6, hours: 8, options: { restBonusSigned: true } })).toMatchObject({

@@ -26,7 +26,7 @@ describe('effects of statuses in fights', () => {
     expect(tries('b', 'attack', 'a', { weapon: 'club' }, [2])).toBeNull();
   });
 
-  it('confusion that ends when another turn begins has no further effect (D20-045)', () => {
+  it('confusion that ends at the beginning of another turn has no further effect (D20-045)', () => {
     const encounter = duel();
     encounter.adjust('a', { gain: ['confused'], untilTurnOf: 'b' });
     encounter.order({ type: 'endTurn', combatant: 'a' });
@@ -91,7 +91,7 @@ describe('effects of statuses in fights', () => {
   });
 
   it.each([['fatigued'], ['exhausted'], ['entangled']])(
-    'a %s combatant may move at double speed, also while fleeing (D20-018, 058)',
+    'a %s combatant may move at double speed, even to flee (D20-018, 058)',
     (tired) => {
       for (const flight of [null, 'panicked', 'frightened']) {
         const { gain, tries, act, of } = duel();
@@ -192,7 +192,7 @@ describe('effects of statuses in fights', () => {
       [10, 4],
       'Weapon 10 against 10: a hit for 4 damage, not doubled because the target is not helpless.',
     ],
-  ])('the sentence of %s for %o says why the result is as it is', (id, input, faces, sentence) => {
+  ])('the sentence of %s for %o explains the result', (id, input, faces, sentence) => {
     const procedure = skill20.procedures.find((each) => each.id === id)!;
     expect(played(procedure.bind(input, {}), faces)).toMatchObject({ summary: sentence });
   });
@@ -216,7 +216,7 @@ describe('effects of statuses in fights', () => {
     }
   });
 
-  it('a second fatigue causes exhaustion, which replaces fatigue (D20-R50)', () => {
+  it('a second fatigue replaces fatigue with exhaustion (D20-R50)', () => {
     const { gain, of } = duel();
     gain('b', 'fatigued');
     expect(of('b').conditions).toEqual(['fatigued']);
@@ -286,7 +286,7 @@ describe('effects of statuses in fights', () => {
 });
 
 describe('a lowered ability score counts everywhere', () => {
-  it('a lowered Dexterity lowers Armour Class to the extent that it includes a Dexterity bonus (D20-R46)', () => {
+  it('a lowered Dexterity lowers Armour Class as far as Armour Class includes a Dexterity bonus (D20-R46)', () => {
     const sheets = {
       a: sheet({ weapons: [{ name: 'sword', damage: '1d8' }] }),
       b: sheet({ side: 'ENEMIES', dexterity: 16, armourClass: 16, dexterityBonusInArmourClass: 3 }),
@@ -304,7 +304,7 @@ describe('a lowered ability score counts everywhere', () => {
     });
   });
 
-  it('a lowered score lowers the opponent’s grappling check', () => {
+  it('a lowered score also lowers the check of an opponent in a grapple', () => {
     const encounter = duel({ grapplingAgainst: 'OPPONENT' });
     const { gain, act } = encounter;
     gain('b', 'exhausted');

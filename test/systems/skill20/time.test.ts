@@ -60,7 +60,7 @@ describe('time passed for a kept character', () => {
     expect(later(worn, { rounds: 1 }).conditions).toEqual(['submitted', 'submitted', 'shaken']);
   });
 
-  it('a character who is unconscious by submissions wakes when time passes', () => {
+  it('a character whom submissions made unconscious wakes when time passes', () => {
     const choked = somebody(0, [
       ...Array.from({ length: 12 }, () => held('submitted', 359)),
       { ...held('helpless'), note: 'unconscious by submission' },
@@ -78,7 +78,7 @@ describe('time passed for a kept character', () => {
     expect(done.summary).toBe('1 hour passes. Wall: 61 of 60 after 4 rolls, done.');
   });
 
-  it('a task keeps its threshold and time scale, and penalties to d20 rolls apply (D20-006, R45)', () => {
+  it('a task keeps its threshold and time scale, and penalties to d20 rolls apply to it (D20-006, R45)', () => {
     const work = { task: 'wall', threshold: 60, modifier: 2 };
     const some = later(
       somebody(0, [held('sickened')]),
@@ -136,7 +136,7 @@ describe('a kept character', () => {
     return { fighter, conditions, ...skill20.encounterRules.hitPoints(fighter) };
   }
 
-  it('tiring returns the new weariness, and the second tiring causes exhaustion (D20-R50)', () => {
+  it('the first tiring makes a character fatigued, and the second makes them exhausted (D20-R50)', () => {
     const once = afterProcedure('weariness', somebody(), 'TARGET', { tiring: 1 });
     expect(once.conditions).toEqual(['fatigued']);
     expect(afterProcedure('weariness', once.fighter, 'TARGET', { tiring: 1 }).conditions).toEqual([
@@ -206,7 +206,7 @@ describe('a kept character', () => {
     expect(() => afterProcedure('resistance', somebody(), 'ACTOR', { cost: 13 })).toThrow(InvalidInput);
   });
 
-  it('work and treatment continue with earlier values if the input omits these values', () => {
+  it('work and treatment use earlier values if the input omits them', () => {
     const wall = { task: 'wall', threshold: 60, modifier: 2, timeScale: 'MINUTE' };
     const { fighter } = afterProcedure('extendedCheck', somebody(), 'ACTOR', wall, [10]);
     const next = afterProcedure('extendedCheck', fighter, 'ACTOR', { task: 'wall' }, [10]).fighter;

@@ -24,12 +24,12 @@ for (const system of systems) {
   };
 
   describe(system.title, () => {
-    it('random commands are rejected only for the listed reasons, at the listed paths', () => {
+    it('random commands are rejected only for the listed reasons and at the listed paths', () => {
       const found = refusalsIn(system, GAMES);
       expect([...found].sort()).toEqual(listed('refusals', () => found));
     });
 
-    it('fights offer only the listed answers, and exclude acts only for the listed reasons', () => {
+    it('fights offer only the listed answers, and mark acts as not allowed only for the listed reasons', () => {
       const all = new Set(listed('offers', () => offersIn(system, LISTED)));
       expect([...offersIn(system, PLAYED)].filter((line) => !all.has(line))).toEqual([]);
     });

@@ -102,7 +102,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await closed(all);
   });
 
-  it('an entry can be retracted, undone to, and forked, and players see the same log', async () => {
+  it('an entry can be retracted or forked, later entries can be undone, and players see the same log', async () => {
     const all = await started();
     const { page, gm, group } = all;
     const player = await Seat.take(browser, arbiter, group.players.Ann);
@@ -161,7 +161,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await closed(all, player);
   });
 
-  it('a standing answer answers the next act without a question until it is removed', async () => {
+  it('a standing answer replaces the next act’s question until the answer is removed', async () => {
     const all = await started();
     const { page, group } = all;
     // a roll of 8 hits, so that the target is asked
@@ -335,7 +335,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await closed(all);
   });
 
-  it('copies can be saved as files and imported, and deleting the campaign requires its name and signs everybody out', async () => {
+  it('copies can be saved as files and imported, and deleting a campaign requires its name and signs everybody out', async () => {
     const all = await started();
     const { page, group } = all;
     const player = await Seat.take(browser, arbiter, group.players.Ann);

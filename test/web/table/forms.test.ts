@@ -16,7 +16,7 @@ describe.each(Object.entries(duellists))('the form of a sheet of %s', (system, s
     expect(faultsOf(declared, type, sheet as JsonObject)).toEqual([]);
   });
 
-  it('the form of a sheet has the bounds of every number', async () => {
+  it('the form of a sheet contains the bounds of every number', async () => {
     const { declared, type } = await formOf(system);
     const unread: string[] = [];
     const look = (name: string, seen: readonly string[]): void => {

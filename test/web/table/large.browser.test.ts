@@ -78,7 +78,7 @@ describe.skipIf(noBrowser)(inBrowser('a large encounter'), () => {
 
   const nodes = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
 
-  it('a large encounter shows every combatant and only the end of its log, in a limited number of elements', async () => {
+  it('a large encounter is shown with every combatant and only the end of its log, in a limited number of elements', async () => {
     const { page, context, versions } = await open().then((seat) => ({
       ...{ page: seat.page, context: seat.context, versions: seat.versions.bind(seat) },
     }));
@@ -95,7 +95,7 @@ describe.skipIf(noBrowser)(inBrowser('a large encounter'), () => {
     await context.close();
   });
 
-  it('after a command, a large encounter renders only the new entries', async () => {
+  it('after a command, only the new entries of a large encounter are rendered', async () => {
     const seat = await open();
     const { page } = seat;
     await seat.versions(large.version);

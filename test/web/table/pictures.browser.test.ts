@@ -31,7 +31,7 @@ describe.skipIf(noBrowser || process.env.PICTURES !== 'write')(inBrowser('taking
     folder.remove();
   });
 
-  it('the pictures show an attack that the game master plans and a player’s turn', async () => {
+  it('the pictures show an attack that the game master plans, and a player’s turn', async () => {
     const group = await newGroup(arbiter, 'brp');
     const gm = await Seat.take(browser, arbiter, group.gm);
     const player = await Seat.take(browser, arbiter, group.players.Ann, {

@@ -129,7 +129,7 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
       expect(Object.values(seats).flatMap(({ complaints }) => complaints)).toEqual([]);
     });
 
-    it('the group at the table neither sends nor shows players a hidden combatant', async () => {
+    it('the group’s pages neither receive nor show a hidden combatant', async () => {
       const { id, combatants } = await present(arbiter, group.gm);
       const hidden = [HIDDEN, group.characters[HIDDEN]!, combatants.find(({ name }) => name === HIDDEN)!.id];
       const received = async (seat: Seat) => {
@@ -146,7 +146,7 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
     });
 
     if (hands === 'touch')
-      it('no part of the table scrolls sideways on a phone', async () => {
+      it('no part of the table page scrolls sideways on a phone', async () => {
         for (const seat of Object.values(seats)) {
           await seat.page.bringToFront();
           for (const room of ['Table', 'Log', 'Pictures', 'Play']) {

@@ -65,7 +65,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await seat.context.close();
   });
 
-  it('each part of the table that is loading says so and is accessible', async () => {
+  it('each part of the table page says when it is loading, and is accessible', async () => {
     const group = await newGroup(arbiter, SYSTEM);
     const { page, context } = await Seat.take(browser, arbiter, group.gm);
     await prepareOn(await Seat.take(browser, arbiter, group.gm), 'At the ford', { system: SYSTEM });
@@ -106,7 +106,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await context.close();
   });
 
-  it('a sheet shows faults next to their fields, before and after it is sent', async () => {
+  it('a sheet shows faults next to their fields, both before and after it is sent', async () => {
     const { gm } = await newGroup(arbiter, SYSTEM);
     const { page, context } = await Seat.take(browser, arbiter, gm);
     await page.getByRole('link', { name: 'Characters', exact: true }).click();
@@ -145,7 +145,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await context.close();
   });
 
-  it('links to the table have a code, sign players in, and can be revoked', async () => {
+  it('links to the table contain a code, sign players in, and can be revoked', async () => {
     const { gm } = await newGroup(arbiter, SYSTEM);
     const { page, context } = await Seat.take(browser, arbiter, gm);
     await page.getByRole('link', { name: 'Campaign' }).click();

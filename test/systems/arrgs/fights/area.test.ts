@@ -118,7 +118,7 @@ describe('an area attack', () => {
     expect(area.attempt(there('b')).ok).toBe(false);
   });
 
-  it('an area attack whose damage Size lowers below 0 still adds its margin (ARR-R96)', () => {
+  it('an area attack adds its margin even if Size lowers the damage below 0 (ARR-R96)', () => {
     const light = { name: 'Dart', kind: 'RANGED', successValue: 2, area: true };
     const small = { vitality: 20, initiative: 20, modifiers: { size: -5 }, weapons: [light] };
     const area = new Fight(arrgs, { a: small, b: { vitality: 30, initiative: 10 } } as never, {

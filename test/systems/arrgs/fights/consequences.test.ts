@@ -123,7 +123,7 @@ describe('dead combatants', () => {
   });
 });
 
-it('a combatant for whom the effort alone would be fatal cannot act (ARR-R40)', () => {
+it('a combatant whom the effort alone would kill cannot act (ARR-R40)', () => {
   const { adjust, of, refused } = fight();
   adjust('a', { damage: 39 });
   expect(of('a')).toMatchObject({ current: -19, disabled: true });
@@ -149,7 +149,7 @@ describe('conditions that do not add up', () => {
     expect(of('b').conditions).toEqual([]);
   });
 
-  it('a condition that accumulates is applied again', () => {
+  it('a condition that accumulates can be applied again', () => {
     const { adjust, of } = fight();
     for (const condition of ['dying', 'staggered', 'repeatedAttack']) {
       adjust('b', { gain: [condition, condition] });

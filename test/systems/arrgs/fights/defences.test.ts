@@ -60,7 +60,7 @@ const acts: readonly (readonly [string, () => Fight, string])[] = [
 ];
 
 describe.each(acts)('a successful %s', (_act, begun, check) => {
-  it('the target chooses between no Defence and a Defence', () => {
+  it('the target of a successful attack chooses between a Defence and no Defence', () => {
     const fought = begun();
     expect(fought.asked()).toBe('b');
     expect(choices(fought)).toMatchObject([
@@ -92,7 +92,7 @@ describe.each(acts)('a successful %s', (_act, begun, check) => {
 describe('a Defence whose Vitality cost would kill the defender', () => {
   const frail = with_(nimble, { vitality: 14, additionalActionPoints: 4 });
 
-  it('a combatant whom the Vitality cost would kill is not asked for a Defence and cannot defend', () => {
+  it('a combatant whom the Vitality cost of a Defence would kill is not asked and cannot defend', () => {
     const fought = fight(armed, frail);
     fought.adjust('b', { damage: 27 });
     expect(fought.refused('a', 'attack', 'b', { ...strike, defence: 'DEFEND' })).toMatch(
@@ -102,7 +102,7 @@ describe('a Defence whose Vitality cost would kill the defender', () => {
     expect(fought.asked()).toBeNull();
   });
 
-  it('a combatant with one Vitality more than the fatal cost can defend', () => {
+  it('a combatant with one more Vitality than the fatal cost can defend', () => {
     const fought = fight(armed, frail);
     fought.adjust('b', { damage: 26 });
     fought.act('a', 'attack', 'b', strike, [10]);

@@ -6,7 +6,7 @@ import { armed, brawl, fight, nimble, with_ } from './fight.ts';
 const strike = { weapon: 'Sword', defence: 'NONE' };
 
 describe('an attack in a fight', () => {
-  it('an attack drains the attacker, costs points and does damage according to the Success Value', () => {
+  it('an attack drains the attacker, costs points, and does damage according to the Success Value', () => {
     const { act, of, refused } = fight();
     // The attack of 10 + 8 = 18 exceeds 14 by 4, so the Success Value is 6 + 4.
     act('a', 'attack', 'b', strike, [10]);
@@ -138,7 +138,7 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
     expect(of('b').conditions).toEqual([]);
   });
 
-  it('one answer defends against as many of the first successful repeated attacks as the target can pay for', () => {
+  it('a single answer defends against as many of the first successful repeated attacks as the target can pay for', () => {
     const quick = with_(nimble, { vitality: 100, additionalActionPoints: 5 });
     const encounter = fight(armed, quick);
     const { act, asked, of } = encounter;
@@ -206,14 +206,14 @@ describe('Disabled and Dying in a fight', () => {
     expect(of('b')).toMatchObject({ current: -4, dying: 0, disabled: true });
   });
 
-  it('a Dying combatant makes the check for every attack that they react to, even if it misses', () => {
+  it('a Dying combatant makes the check for every attack to which they react, even if the attack misses', () => {
     const { adjust, act, of } = fight();
     adjust('b', { damage: 5, gain: ['dying'] });
     act('a', 'attack', 'b', strike, [1, 1]);
     expect(of('b')).toMatchObject({ current: 12 - 5 - 1, dying: 1 });
   });
 
-  it('the game master can apply a condition any number of times', () => {
+  it('the game master can apply the same condition any number of times', () => {
     const { adjust, of } = fight();
     adjust('b', { gain: ['staggered'], amount: 3 });
     expect(of('b')).toMatchObject({ actionPoints: 2, conditions: ['staggered', 'staggered', 'staggered'] });
@@ -264,7 +264,7 @@ describe('the order of a fight', () => {
     expect(turns()).toHaveLength(2);
   });
 
-  it('a surprise round comes first, and the others act in it with one point of each kind less', () => {
+  it('a surprise round comes first, and the combatants who act in it have one point of each kind less', () => {
     const encounter = new Fight(arrgs, { a: armed, b: nimble });
     const sheets = [...encounter.state.combatants.values()];
     const surprised = sheets.map((each) => ({
@@ -400,7 +400,7 @@ describe('manoeuvres in a fight', () => {
     expect(encounter.state.round).toBe(2);
   });
 
-  it('each attack of a Repeated Attack adds −2, which applies to every check of the round', () => {
+  it('each attack of a Repeated Attack adds −2 to every check in the round', () => {
     const { act, of, endTurn } = fight(armed, with_(nimble, { vitality: 100 }));
     // The attacks of 18, 16 and 14 against 14 do 10 + 8 + 6 damage.
     act('a', 'repeatedAttack', 'b', { ...strike, attacks: 3 }, [10, 10, 10]);

@@ -33,7 +33,7 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     });
   });
 
-  it('fast movement lowers an attack whose effect is replaced (ARR-083)', () => {
+  it('fast movement lowers an attack with a replaced effect (ARR-083)', () => {
     const { act, moves, endTurn } = run({ additionalActionPoints: 0 });
     moves();
     endTurn('b');
@@ -42,7 +42,7 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     });
   });
 
-  it('fast movement lowers the Fortitude check after it (ARR-083)', () => {
+  it('fast movement lowers the following Fortitude check (ARR-083)', () => {
     const { of, adjust, moves } = run();
     adjust('b', { gain: ['dying'] });
     // The check of 4 − 4 is against 1.

@@ -46,7 +46,7 @@ const owed = ({ state }: Fight, id = 'a') =>
 const choices = ({ state }: Fight) => answerOptionsOf(arrgs, state, {});
 
 describe('an Opportunity against an act that provokes (ARR-116)', () => {
-  it('each threatening enemy is asked before any part of the act that provokes is resolved', () => {
+  it('each threatening enemy is asked before any part of the provoking act is resolved', () => {
     const fought = begun();
     const events = fought.does('a', 'movement', 'a', walk);
     expect(done(events)).toEqual([]);
@@ -55,7 +55,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(fought.of('a')).toMatchObject({ actionPoints: 2, squares: 0, conditions: [] });
   });
 
-  it('the Opportunity is resolved first, and then the act that provoked it', () => {
+  it('an Opportunity is resolved before the act that provoked it', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     // The attack of 10 + 8 exceeds 14 by 4, so the damage is 6 + 4.
@@ -96,7 +96,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(fought.of('b')).toMatchObject({ additionalActionPoints: 5, current: 58 });
   });
 
-  it('an Opportunity may be answered with a Defence while the act that provoked it waits', () => {
+  it('an Opportunity may be answered with a Defence while the provoking act waits', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     expect(done(answer(fought, { opportunity: { weapon: 'Sword' } }, [10]))).toEqual([]);
@@ -146,7 +146,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(dead.of('a').dead).toBe(true);
   });
 
-  it('an Opportunity comes before the roll of the attack that provoked it, and the Defence against the attack comes later', () => {
+  it('an Opportunity comes before the roll of the provoking attack, and the Defence against that attack comes later', () => {
     const fought = begun();
     fought.act('a', 'attack', 'b', { weapon: 'Bow', threatenedByIds: ['b'] });
     expect([fought.asked(), fought.state.pending!.throws]).toEqual(['b', []]);
@@ -155,7 +155,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(done(answer(fought, { defence: 'NONE' }))).toEqual(['a attack HIT']);
   });
 
-  it('an Opportunity answers one of several attacks, and each other attack allows another one (ARR-107)', () => {
+  it('an Opportunity answers one of several attacks, and each other attack allows another Opportunity (ARR-107)', () => {
     const fought = begun();
     const shots = { weapon: 'Bow', attacks: 3, defence: 'NONE', threatenedByIds: ['b'] };
     fought.act('a', 'repeatedAttack', 'd', shots);
@@ -163,7 +163,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(owed(fought)).toEqual(['b', 'b', 'd', 'd', 'd']);
   });
 
-  it('an act that does not provoke asks no enemy', () => {
+  it('no enemy is asked about an act that does not provoke', () => {
     const fought = begun({ weapons: [bow, { name: 'Sword', successValue: 6 }] });
     expect(done(fought.does('a', 'movement', 'a', { squares: 0, threatenedByIds: ['b'] }))).toEqual([
       'a movement SUCCEEDS',

@@ -82,7 +82,7 @@ describe('the total damage of an item (ARR-113)', () => {
     expect(itemsOf(sundered(stated))).toMatchObject([{ damage: 16, total: 16, destroyed: true }]);
   });
 
-  it('the items of a sheet have different names', () => {
+  it('all items on a sheet have different names', () => {
     const sheet = with_(armed, { items: [{ name: 'Sword', itemTotal: 3 }] });
     expect(arrgs.sheetFaults?.(sheet, [])).toMatchObject([{ path: ['items', 0, 'name'] }]);
   });

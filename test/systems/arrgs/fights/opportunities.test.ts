@@ -80,7 +80,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
       expect(shooting().refused('a', 'attack', 'b', { ...input, distance: 1 })).toBeNull();
     });
 
-    it('a Charge provokes on the way, whatever the distance at its end is', () => {
+    it('a Charge provokes on the way, whatever the distance at its end', () => {
       const fought = shooting({ threatMinimum: 2, threatMaximum: 3 }, [{ name: 'Sword', successValue: 6 }]);
       fought.act('a', 'charge', 'b', { ...blow, distance: 1, straightSquares: 2 }, [2]);
       expect(owed(fought)).toEqual(['b', 'd']);
@@ -104,7 +104,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('d', 'opportunity', 'a', blow)).toMatch(/has not provoked/);
   });
 
-  it('an act that provokes again allows a new Opportunity', () => {
+  it('an act that provokes again allows another Opportunity', () => {
     const fought = careless();
     fought.act('b', 'opportunity', 'a', blow, [2]);
     fought.act('a', 'movement', 'a', { squares: 1 });
@@ -142,7 +142,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/has not provoked/);
   });
 
-  it('a movement of no squares allows no Opportunity, whether by choice or by failure (ARR-104)', () => {
+  it('a movement of zero squares allows no Opportunity, whether it is intended or failed (ARR-104)', () => {
     const still = begun();
     const acted = still.act('a', 'movement', 'a', { squares: 0 });
     expect(acted).toMatchObject({ summary: 'Movement: 0 of 10 squares.', detail: { provokes: false } });
@@ -151,7 +151,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(still.of('a')).toMatchObject({ squares: 0, conditions: [] });
   });
 
-  it('a combatant whom a Reposition moves allows an Opportunity (ARR-108)', () => {
+  it('moving a combatant with a Reposition allows an Opportunity (ARR-108)', () => {
     const fought = begun();
     fought.act('a', 'reposition', 'b', blow, [10]);
     expect(fought.of('b').conditions).toEqual(['provoking']);

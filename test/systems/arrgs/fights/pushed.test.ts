@@ -7,7 +7,7 @@ const begun = () =>
     { a: 'x', b: 'y', c: 'y' },
   );
 
-it('a creature that a combatant is pushed into loses the same amount of Vitality (ARR-109)', () => {
+it('a combatant who is pushed into a creature makes the creature lose the same amount of Vitality (ARR-109)', () => {
   const fought = begun();
   expect(fought.refused('a', 'pushInto', 'c')).toMatch(/a has not just pushed anyone into a creature/);
   // The check of 10 + 8 exceeds 14 by 4, which moves the target 1 + 4 squares. Another creature stands on the third
@@ -21,7 +21,7 @@ it('a creature that a combatant is pushed into loses the same amount of Vitality
   expect(fought.refused('a', 'pushInto', 'c')).toMatch(/a has not just pushed anyone into a creature/);
 });
 
-it('a wall that a combatant is pushed into is not a target', () => {
+it('a wall into which a combatant is pushed is not a target', () => {
   const fought = begun();
   const way = { obstacleAtSquare: 3, obstacle: 'OBJECT' };
   fought.act('a', 'reposition', 'b', { weapon: 'Sword', defence: 'NONE', ...way }, [10]);

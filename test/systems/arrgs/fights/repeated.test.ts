@@ -115,7 +115,7 @@ describe('the target of repeated attacks', () => {
     expect(of('b')).toMatchObject({ current: 100 - 16, additionalActionPoints: 6 });
   });
 
-  it('the target may answer several attacks with one answer', () => {
+  it('the target may answer several attacks at the same time', () => {
     const { answer, of, asked } = met();
     // The attacks are 16, 16 and 14. A 20 would answer each of them, but the answer is for only two attacks.
     answer({ defence: 'DEFEND', defences: 2 }, [14, 10, 16, 10]);

@@ -79,7 +79,7 @@ describe('waking from Unconscious (Unconscious)', () => {
   const wakes = async (input: object, faces: number[]) =>
     resolveArrgs('waking', input, faces, '... on ArrgsWaking { awake dc blockedBy }');
 
-  it('a Fortitude check against Vitality below 0 wakes a character once an hour or when disturbed', async () => {
+  it('once an hour or when disturbed, Fortitude against Vitality below 0 can wake a character', async () => {
     const low = { current: -3, fortitude: { skill: 1 } };
     expect(await wakes(low, [2])).toMatchObject({ awake: true, dc: 3 });
     for (const cause of ['HOUR', 'DISTURBED'])
@@ -113,7 +113,7 @@ describe('a collision (Movement)', () => {
     expect(await hits({ baseSpeed: 6, increment: 2 })).toMatchObject({ outcome: 'HARMLESS', force: 0 });
   });
 
-  it('in a head-on collision, both movers take damage of their combined speed times their combined increment', async () => {
+  it('in a head-on collision, both movers take damage equal to the product of their combined speed and combined increment', async () => {
     const oncoming = { baseSpeed: 5, increment: 1 };
     expect(await hits({ baseSpeed: 6, increment: 2, oncoming })).toMatchObject({
       ...{ damage: 33, obstacleDamage: 33 },
@@ -121,7 +121,7 @@ describe('a collision (Movement)', () => {
     expect(await hits({ baseSpeed: 6, increment: 1, oncoming })).toMatchObject({ outcome: 'HARMLESS' });
   });
 
-  it('a head-on collision with something that does not move counts as a collision with a solid object', async () => {
+  it('a head-on collision with something that does not move is a collision with a solid object', async () => {
     const still = { baseSpeed: 50, increment: 0 };
     expect(await hits({ baseSpeed: 6, increment: 4, oncoming: still })).toMatchObject({ force: 24 });
     const fast = { baseSpeed: 6, increment: 4 };
@@ -156,7 +156,7 @@ describe('Impassable Terrain (Movement)', () => {
     });
   });
 
-  it('Impassable Terrain stops a combatant whom a Reposition moves', async () => {
+  it('Impassable Terrain stops a combatant who is moved by a Reposition', async () => {
     const told = await consultArrgs(
       'pushInto',
       { squares: 4, obstacle: 'IMPASSABLE', obstacleAtSquare: 3 },
@@ -220,7 +220,7 @@ describe('Sunder (Sunder Manoeuvre)', () => {
     });
   });
 
-  it('a failed margin reduces the damage of a Sunder, and a Sunder without remaining damage fails', async () => {
+  it('a failed margin reduces the damage of a Sunder, which fails if no damage remains', async () => {
     // The check of 9 misses 14 by 5, so the Success Value is 6 − 5.
     expect(await sunders({ modifiers: { skill: 7 } }, [2])).toMatchObject({ success: true, successValue: 1 });
     expect(await sunders({ modifiers: { skill: 6 } }, [2])).toMatchObject({ success: false, harms: [] });
@@ -245,7 +245,7 @@ describe('Sunder (Sunder Manoeuvre)', () => {
     },
   );
 
-  it('an item is broken at half its total damage and destroyed at all of it', async () => {
+  it('an item is broken at half its total damage and destroyed at its full total damage', async () => {
     const struck = (damageBefore: number, itemTotal: number) => sunders({ damageBefore, itemTotal }, [10]);
     expect(await struck(0, 21)).toMatchObject({ itemDamage: 10, broken: false, destroyed: false });
     expect(await struck(0, 20)).toMatchObject({ broken: true, destroyed: false });
@@ -261,7 +261,7 @@ describe('a damaged item in a fight', () => {
   });
   const strike = { weapon: 'Sword', defence: 'NONE', item: 'Sword', itemTotal: 20 };
 
-  it('an item in a fight is Broken at half its total damage, and cannot be used when it is destroyed', () => {
+  it('an item in a fight is Broken at half its total damage, and a destroyed item cannot be used', () => {
     const { act, of, endTurn, refused } = fight(armed, nimble);
     // Against 14, the check of 6 + 8 does 6 damage and the check of 12 + 8 − 2 does 10. The third one destroys the
     // item.

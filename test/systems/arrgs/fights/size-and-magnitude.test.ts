@@ -158,13 +158,13 @@ describe('options that let Size and Magnitude change the Success Value', () => {
     expect(numbersOf(replaced, 'damage')).toEqual([6 + 36 - 6]);
   });
 
-  it('Magnitude multiplies the Success Value, which has separate terms', () => {
+  it('Magnitude multiplies the Success Value and has separate terms', () => {
     const events = struck({ magnitudeOnDamage: true, sizeAddsToDamage: true }, both);
     expect(numbersOf(events, 'Success Value')).toEqual([72]);
     expect(numbersOf(events, 'damage')).toEqual([72]);
   });
 
-  it('without the options, the Success Value has no further terms', () => {
+  it('without the options, the Success Value has no additional terms', () => {
     const events = struck({}, both);
     expect(numbersOf(events, 'Success Value')).toEqual([]);
     expect(numbersOf(events, 'base Success Value')).toEqual([]);

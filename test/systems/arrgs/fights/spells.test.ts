@@ -26,7 +26,7 @@ function walled() {
 
 describe('a Counterspell against a Concentration spell in effect', () => {
   // Both Spell Attacks are at +6, so the Counterspell must reach 10 + 6.
-  it('a Counterspell against an active Concentration spell takes control if it reaches the opponent’s Spell Attack, and otherwise does nothing', () => {
+  it('a Counterspell against an active Concentration spell takes control if it reaches the opponent’s Spell Attack', () => {
     const { act, of } = walled();
     act('b', 'counterspell', 'a', counter, [9]);
     expect([of('a').spells, of('b').spells]).toEqual([[own], []]);
@@ -155,7 +155,7 @@ describe('a spell being cast', () => {
     expect(of('b')).toMatchObject({ current: 20 - 1 - 18, additionalActionPoints: 4 });
   });
 
-  it('an act that the game master grants spends no points, so a Counterspell against it is not easier', () => {
+  it('an act that the game master grants spends no points and does not make a Counterspell against it easier', () => {
     const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward] });
     fought.act('a', 'doNothing', 'a');
     fought.act('a', 'doNothing', 'a');
@@ -191,7 +191,7 @@ describe('a spell being cast', () => {
     return fought;
   };
 
-  it('any of the caster’s enemies with a suitable spell may counter a spell being cast (ARR-098)', () => {
+  it('every enemy of the caster who has a suitable spell may counter a spell being cast (ARR-098)', () => {
     const encounter = shotAtAnother();
     const { answer, of, asked } = encounter;
     expect(asked()).toBe('c');
@@ -226,7 +226,7 @@ describe('a spell being cast', () => {
     expect([failed.of('b').current, failed.of('c').spent]).toEqual([2, 2]);
   });
 
-  it('each enemy who could counter a spell is asked once, after the spell’s target', () => {
+  it('each enemy who could counter a spell is asked once, and the spell’s target is asked first', () => {
     const { answer, of, asked } = shotAtAnother({ b: helper(10), e: helper(7) });
     expect(asked()).toBe('b');
     answer({ defence: 'DEFEND' }, [2]);
@@ -307,7 +307,7 @@ describe('a spell being cast', () => {
       expect(fought.of('a').current).toBe(20 - 2 * 2);
     });
 
-    it('any of the caster’s enemies may counter each casting of repeated attacks', () => {
+    it('every enemy of the caster may counter each casting of repeated attacks', () => {
       const begun = () => {
         const people = { a: { ...mage, weapons: [bolt] }, b: { ...mage, initiative: 10, weapons: [] } };
         const fought = brawl({ ...people, c: helper(9), d: helper(8) }, { a: 'x', b: 'y', c: 'y', d: 'x' });
@@ -359,7 +359,7 @@ describe('values that a fight fills in for spells in effect', () => {
     expect(acted).toMatchObject({ detail: { dc: 14, success: false } });
   });
 
-  it('castings of one spell are separate: one Control Spell keeps one of them (ARR-097)', () => {
+  it('castings of the same spell are separate, and one Control Spell maintains one casting (ARR-097)', () => {
     const mute = { ...rival, additionalActionPoints: 0 };
     const fought = brawl(
       {

@@ -12,7 +12,7 @@ const points = (fight: Fight, id: string) =>
     .slice(0, 2)
     .map(({ remaining }) => remaining);
 
-it('in the first round, surprised combatants have no turn, and the others have one point of each kind less (ARR-006)', () => {
+it('in the first round, surprised combatants have no turn, and the others have one point less of each kind (ARR-006)', () => {
   const fight = ambush('a', 'b');
   expect(fight.turns()).toEqual([[8, 'c']]);
   expect(['a', 'b', 'c'].map((id) => fight.of(id).conditions)).toEqual([
@@ -23,7 +23,7 @@ it('in the first round, surprised combatants have no turn, and the others have o
   expect(points(fight, 'c')).toEqual([2, 1]);
 });
 
-it('surprise and the surprise round end with the first round, and the entry contains this as effects (ARR-003)', () => {
+it('surprise and the surprise round end with the first round, and the entry’s effects show this (ARR-003)', () => {
   const fight = ambush('a', 'b');
   const ended = fight
     .endRound()

@@ -42,7 +42,7 @@ describe('a pending manoeuvre', () => {
     expect(of('a').current).toBe(18);
   });
 
-  it('an actor whom a manoeuvre leaves without Vitality becomes Disabled and makes no check for that manoeuvre', () => {
+  it('an actor who loses all Vitality to a manoeuvre becomes Disabled and makes no check for that manoeuvre', () => {
     const { act, answer, of } = fight(with_(armed, { vitality: 1 }));
     act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
     expect(of('a')).toMatchObject({ current: 0, disabled: true, conditions: ['disabled'] });

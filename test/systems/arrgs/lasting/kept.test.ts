@@ -114,7 +114,7 @@ it.each([
   expect(refusal(() => complete(id, whole(), given))).toMatch(why);
 });
 
-it('an attack whose input has a different condition than the stored character is rejected', () => {
+it('an attack is rejected if the input names a different condition than the stored character has', () => {
   const stated = { attacker: { modifiers: { skill: 5 } }, target: { unconscious: true } };
   expect(refusal(() => complete('attack', whole(), stated))).toBe('the value of the character is false');
   expect(() => complete('attack', whole(), { ...stated, target: { unconscious: false } })).not.toThrow();
@@ -135,7 +135,7 @@ describe('the checks of a Disabled or Dying character (ARR-065, ARR-068)', () =>
     ['areaStrike', { blow, target: {} }, [1]],
     ['sunder', { ...attacker, target: {} }, [10, 1]],
     ['reposition', { ...attacker, target: {} }, [10, 1]],
-  ])('a Dying target of %s makes a check, which fails with a 1', (id, given, faces) => {
+  ])('a Dying target of %s makes a check, which fails on a 1', (id, given, faces) => {
     const lost = { attack: 5, charge: 7, repeatedAttack: 5, areaStrike: 5 }[id] ?? 0;
     expect(left(afterProcedure(id, dying, given, faces))).toBe(20 - lost - 1);
   });

@@ -36,7 +36,7 @@ it('a Dying combatant’s Fortitude check for an Action is reported with its ter
   ]);
 });
 
-it('a Counterspell is rolled against the Reaction, which the points that the target has used lower (ARR-R02)', () => {
+it('a Counterspell is rolled against the Reaction, which is lowered by the points that the target has used (ARR-R02)', () => {
   const wall = { name: 'Wall', kind: 'SPELL', spellLevel: 1, concentration: true, successValue: 1 };
   const caster = { vitality: 30, initiative: 20, actionPoints: 5, weapons: [wall] };
   const { act, endTurn } = fight(with_(armed, { initiative: 5 }), caster);

@@ -10,7 +10,7 @@ describe('an Unconscious combatant in a fight', () => {
     return fought;
   };
 
-  it('an Unconscious combatant with Vitality below 0 can wake with a Fortitude check once an hour or when disturbed, and then acts again', () => {
+  it('an Unconscious combatant below 0 Vitality can wake with Fortitude once an hour or when disturbed, and then acts again', () => {
     for (const [cause, later] of [
       ['HOUR', { hours: 2 }],
       ['DISTURBED', {}],
@@ -50,7 +50,7 @@ describe('an Unconscious combatant in a fight', () => {
     expect(of('a')).toMatchObject({ current: 19, actionPoints: 2, conditions: [] });
   });
 
-  it('only an Unconscious combatant can be woken, but not a dead one', () => {
+  it('only an Unconscious combatant who is not dead can be woken', () => {
     const { refused } = asleep('dead');
     expect(refused('a', 'rouse', 'b')).toMatch(/not Unconscious/);
     expect(refused('b', 'wake', 'b')).toMatch(/b is not Unconscious/);
@@ -79,7 +79,7 @@ describe('restoring Vitality in a fight', () => {
     expect(of('a')).toMatchObject({ current: 20, actionPoints: 3 });
   });
 
-  it('restored Vitality exceeds the Total if the effect allows this, until that Vitality is lost', () => {
+  it('restored Vitality may exceed the Total if the effect allows this, until that Vitality is lost', () => {
     const { act, of, adjust } = fight();
     adjust('b', { damage: 2 });
     act('a', 'revitalise', 'b', { amount: 7, mayExceedTotal: true });
@@ -91,7 +91,7 @@ describe('restoring Vitality in a fight', () => {
     expect(of('b')).toMatchObject({ current: 11 });
   });
 
-  it('a target whose Vitality is restored remains Disabled until a check ends it; with a rule option, Disabled ends at once', () => {
+  it('a target whose Vitality is restored stays Disabled until a check ends this, or with a rule option becomes able at once', () => {
     const { act, of, adjust } = fight();
     adjust('b', { damage: 12, gain: ['disabled'] });
     act('a', 'revitalise', 'b', { amount: 5 });

@@ -86,14 +86,14 @@ describe('an ally whom a fumble hits for special damage suffers the special effe
     });
   });
 
-  it('a knockback weapon that hits an ally sets its damage against the ally’s SIZ', () => {
+  it('a knockback weapon that hits an ally is rolled against the ally’s SIZ', () => {
     // Damage of 8 against SIZ 8 has a chance of 50% and drives the ally back 1 metre. The Agility roll is also at 50%.
     const fight = struckBy({ special: 'KNOCKBACK' }, [8, 50, 51], { siz: 8 });
     expect(fight.of('w').conditions).toContain('prone');
   });
 });
 
-it('a hit on an ally that armour stops entirely causes no wound', () => {
+it('a hit on an ally causes no wound if armour stops all of the damage', () => {
   const fight = fightBeside({ armour: 8 });
   fight.order(swing('w'), [...FUMBLE, 7]);
   expect(fight.of('w').wounds).toEqual([]);

@@ -92,7 +92,7 @@ describe('an attack against which no defence is possible', () => {
   const swings = (fight: ReturnType<typeof startFight>, weapon = 'Club', faces = [40, 1]) =>
     fight.does('a', 'attack', 'b', { weapon }, faces);
 
-  it('a defence with a chance below 1% is not requested', () => {
+  it('a target with a defence below 1% is not asked for it', () => {
     const fight = startFight({ a: person({ weapons }), b: poor });
     swings(fight, 'Club', [40]);
     fight.answer({ defence: 'DODGE' }, [20]);
@@ -101,7 +101,7 @@ describe('an attack against which no defence is possible', () => {
     expect(fight.of('b').hitPoints).toBe(9);
   });
 
-  it('a defence against a first missile is requested, but not against a second', () => {
+  it('a target is asked for a defence against a first missile, but not against a second', () => {
     const fight = startFight({ a: person({ weapons: [bow] }), b: person({ dodge: 40 }) });
     swings(fight, 'Bow', [40]);
     expect(fight.asked()).toBe('b');

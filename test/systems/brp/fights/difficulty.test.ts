@@ -43,7 +43,7 @@ describe('difficulty from conditions (R-06)', () => {
     },
   );
 
-  it('difficulty from conditions also applies to defences', () => {
+  it('conditions also make defences more difficult', () => {
     for (const [options, chance] of [
       [{}, 35],
       [STACKED, 18],

@@ -17,7 +17,7 @@ function fight(options: object) {
 }
 
 describe('the end of a round', () => {
-  it('a combatant in shock can act after the wound for as many rounds as hit points remain (R-65)', () => {
+  it('a combatant in shock can act for as many rounds after the wound as hit points remain (R-65)', () => {
     const { strike, endRound, round, struck } = fight({});
     strike([50, 5]);
     expect(struck()).toMatchObject({ hitPoints: 5, conditions: ['shock'] });

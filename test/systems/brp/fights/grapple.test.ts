@@ -73,7 +73,7 @@ describe('grappling an entangled target (BRP-136)', () => {
     expect(held().act('a', 'grapple', 'b', { effect }, faces).outcome).toBe('DONE');
   });
 
-  it('a disarm sets STR and SIZ against STR, and is impossible with a leg', () => {
+  it('a disarm is a roll of STR and SIZ against STR, and is impossible with a leg', () => {
     const fight = held();
     expect(fight.refused('a', 'grapple', 'b', { effect: 'DISARM', holdsLeg: true })).toContain('leg');
     expect(fight.act('a', 'grapple', 'b', { effect: 'DISARM' }).outcome).toBe('DONE');
@@ -87,7 +87,7 @@ describe('grappling an entangled target (BRP-136)', () => {
     expect(fight.of('b').conditions).toContain('prone');
   });
 
-  it('an injury by a grapple does 1D3 and the damage modifier, and armour reduces it', async () => {
+  it('an injury in a grapple does 1D3 and the damage modifier, and armour reduces it', async () => {
     // STR 14 and SIZ 13 give +1D4.
     const fight = held();
     fight.act('a', 'grapple', 'b', { effect: 'INJURE' }, [2, 3]);
@@ -147,7 +147,7 @@ describe('a combatant who is held', () => {
     expect(breakdowns[0]!.total).toBe(120);
   });
 
-  it('a combatant who is held stays held after the rounds of entangling, until they are free', () => {
+  it('a combatant who is held stays held after the rounds of entangling, until they get free', () => {
     const fight = pinned();
     fight.endRound();
     fight.endRound();

@@ -95,7 +95,7 @@ describe('armour that hinders (BRP-173)', () => {
     expect(totalOf(breakdowns, 'Agility')).toBe(30);
   });
 
-  it('armour that hinders affects Physical skills whose input contains their kind', () => {
+  it('armour that hinders affects a Physical skill if the input contains the kind of skill', () => {
     const fight = startFight({ a: person({ armourPieces: plate }), b: person() });
     const rating = (input: object) =>
       totalOf(fight.act('a', 'skill', 'a', { rating: 60, ...input }, [MISS]).breakdowns, 'rating');
@@ -117,7 +117,7 @@ describe('wounds to the head and skills (BRP-221, R-68)', () => {
   });
 });
 
-it('the effects of conditions on MOV are included in MOV', () => {
+it('MOV includes the effects of conditions', () => {
   const fight = startFight({ a: person({ mov: 9 }), b: person() });
   fight.adjust('a', { gain: ['twistedAnkle'] });
   expect(fight.of('a').mov).toBe(8);
@@ -181,7 +181,7 @@ describe('springing up (R-84)', () => {
     return fight;
   };
 
-  it('springing up is a Difficult Dodge and does not use the attack', () => {
+  it('springing up is a Difficult Dodge and does not use up the attack', () => {
     const fight = lying();
     const { breakdowns, outcome } = fight.act('a', 'springUp', 'a', {}, [25]);
     expect([totalOf(breakdowns, 'Dodge to spring up'), outcome]).toEqual([25, 'UP']);

@@ -69,7 +69,7 @@ describe('a turn permits only the actions that were stated for it', () => {
     expect(round.strike('a', 'b')).toBeNull();
   });
 
-  it('a power is the combatant’s action for the round (BRP-024)', () => {
+  it('a power is a combatant’s only action in a round (BRP-024)', () => {
     const round = fighting();
     round.declare('b', { actions: [{ kind: 'POWER' }] });
     expect(round.order()).toEqual(['b P18', 'a 16', 'c 8']);
@@ -103,7 +103,7 @@ describe('a turn permits only the actions that were stated for it', () => {
     expect(round.simply('b')).toBeNull();
   });
 
-  it('a combatant whom the game master lets act out of turn is bound only by what they gave up', () => {
+  it('a combatant who acts out of turn is bound only by what they gave up', () => {
     const round = fighting();
     const outOfTurn = (who: string, input: Json) =>
       round.fight.attempt({ type: 'act', actor: who, target: 'a', act: 'attack', input, outOfTurn: true }, [
@@ -115,7 +115,7 @@ describe('a turn permits only the actions that were stated for it', () => {
     expect([outOfTurn('b', input), outOfTurn('c', input)]).toEqual([true, false]);
   });
 
-  it('the game master can let a combatant do what they have not declared for their turn', () => {
+  it('the game master can let a combatant do something undeclared in their turn', () => {
     const round = fighting();
     const input = { weapon: 'Club', defence: 'NONE' };
     const strike = (outOfTurn: boolean) =>
@@ -153,7 +153,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.order()).toEqual(['b 12', 'a 8', 'c 8']);
   });
 
-  it('no plans can be declared after the first act, except for immediate or later acts', () => {
+  it('after the first act, only immediate or later acts can be declared', () => {
     const round = fighting();
     round.strike('a', 'b');
     expect(round.declare('a', { fightingDefensively: true })).toContain(
@@ -179,7 +179,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     ['fights defensively', { fightingDefensively: true }],
     ['moves for the whole round', { metresMoved: 30 }],
     ['disengages', { engaged: true, actions: [{ kind: 'DISENGAGE' }] }],
-  ])('declarations continue after the first combatant declares a plan without a turn: %s', (_what, plan) => {
+  ])('declarations continue after the first combatant’s plan, which needs no turn: %s', (_what, plan) => {
     const round = fighting();
     expect(round.declare('a', plan)).toBeNull();
     expect(round.declare('c', { fightingDefensively: true })).toBeNull();
@@ -198,7 +198,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.order()).toEqual(['a 16', 'b 12', 'c 8']);
   });
 
-  it('a hold that a loss of DEX makes impossible ends, and the combatant acts on their rank', () => {
+  it('a hold that becomes impossible after a loss of DEX ends, and the combatant acts on their rank', () => {
     const round = fighting();
     round.declare('b', { actions: [{ holdTo: 10 }] });
     round.next();
@@ -211,7 +211,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.strike('b', 'a')).toBeNull();
   });
 
-  it('a declared plan is rejected after a first action, even before a second action', () => {
+  it('a plan cannot be declared after a first action, even before a second action', () => {
     const round = fighting({}, { ...club, attacks: 2 });
     round.declare('a', { actions: [{}, {}] });
     round.strike('a', 'b');
@@ -231,7 +231,7 @@ describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
   const use = (round: ReturnType<typeof stated>, input: object) =>
     round.act('b', 'usePower', 'a', { power: 'Fear', ...input });
 
-  it('a power is paid for on its rank', () => {
+  it('a power is paid for on the combatant’s rank', () => {
     const round = stated();
     expect(use(round, { cost: 11 })).toContain('b has 10 power points left; this takes 11');
     expect(use(round, { cost: 4 })).toBeNull();

@@ -115,7 +115,7 @@ it.each([
 it.each([
   [60, [], 14],
   [61, [2], 12],
-])('a permanent loss of DEX lowers the DEX rank of the next round: Luck %i', (luck, loss, rank) => {
+])('after Luck %i, a permanent loss of DEX lowers the DEX rank in the next round', (luck, loss, rank) => {
   const fight = startFight({
     a: person({ weapons: [{ ...club, damage: '1d8' }] }),
     b: person({ pow: 12, dex: 14, mov: 10 }),
@@ -141,7 +141,7 @@ it.each([
   [{}, { attack: 120, shot: 60, dodge: 10 }],
   [{ useChapter7Defaults: false }, { attack: 60, shot: 60, dodge: 20 }],
 ])(
-  'with the options %o, a prone combatant is attacked in melee, shot at and dodges at %o (R-84)',
+  'with the options %o, the ratings of a melee attack, a shot and a dodge involving a prone combatant are %o (R-84)',
   (options, expected) => {
     const bow = { ...club, name: 'Bow', kind: 'MISSILE' };
     const fight = startFight({ a: person({ weapons: [club, bow] }), b: person() }, options);
@@ -167,7 +167,7 @@ describe('the bleeding of a combatant', () => {
   it.each([
     [{}, 2],
     [{ bleedingStacks: false }, 1],
-  ])('two bleeding wounds with the options %o cost %i (R-25)', (options, lost) => {
+  ])('with two bleeding wounds and the options %o, a combatant loses %i (R-25)', (options, lost) => {
     const fight = fightWith(axe, {}, options);
     for (const damage of [1, 2]) fight.act('a', 'attack', 'b', blow('Axe'), [SPECIAL, damage]);
     fight.endRound();

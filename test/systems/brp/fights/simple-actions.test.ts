@@ -74,7 +74,7 @@ describe('disengaging (BRP-045, 046)', () => {
     expect(fight.act('b', 'disengage', 'b').outcome).toBe(outcome);
   });
 
-  it('a defence that fails later in the round undoes disengaging, and the end of the round decides', () => {
+  it('a defence that fails later in the round undoes disengaging, which is decided at the end of the round', () => {
     const fight = leaving();
     swing(fight, [SUCCESS, 60]);
     fight.act('b', 'disengage', 'b');

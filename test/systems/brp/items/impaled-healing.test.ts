@@ -49,7 +49,7 @@ describe('an impaled combatant is not healed while a weapon larger than a knife 
       expect(() => complete(id, input, character), id).toThrow('must come out');
   });
 
-  it('an input that denies that a weapon is lodged is rejected', () => {
+  it('an input is rejected if it denies that a weapon is lodged', () => {
     const input = { rating: 60, which: 1, lodged: false, smallWeapon: true };
     const character = keptAfter(spear);
     expect(complete('firstAid', input, character)).toMatchObject({ lodged: false });
@@ -76,7 +76,7 @@ describe('an impaled combatant is not healed while a weapon larger than a knife 
     expect(fight.act('a', 'firstAid', 'b', { wound: 2 }, [SUCCESS, 1]).outcome).toBe('HEALED');
   });
 
-  it('a lodged weapon can be removed between fights, which is Easy, with values from the sheet', () => {
+  it('removing a lodged weapon between fights is Easy and uses values from the sheet', () => {
     const character = keptAfter(spear);
     expect(complete('removeImpaling', {}, character)).toMatchObject({
       str: 10,

@@ -19,7 +19,7 @@ const owedBy = (fight: ReturnType<typeof impaled>) =>
   fight.system.encounterRules.owed!(fight.fighter('b'), {}).map(({ act, times }) => [act, times]);
 
 describe('an impaled combatant who moves far takes half the weapon’s damage again (BRP-145)', () => {
-  it('a declared move of more than 5 metres causes damage at the end of the round', () => {
+  it('a declared move of more than 5 metres with a lodged weapon causes damage at the end of the round', () => {
     const fight = impaled();
     fight.endRound();
     fight.act('b', 'declare', 'b', { metresMoved: 25, engaged: false, actions: [] });
@@ -31,7 +31,7 @@ describe('an impaled combatant who moves far takes half the weapon’s damage ag
     expect(fight.of('b').wounds).toMatchObject([{ points: 12 }]);
   });
 
-  it('leaving hand-to-hand combat counts as a move of more than 5 metres', () => {
+  it('leaving hand-to-hand combat with a lodged weapon counts as a move of more than 5 metres', () => {
     const fight = impaled();
     fight.endRound();
     fight.act('b', 'declare', 'b', { metresMoved: 5, actions: [{ kind: 'DISENGAGE' }] });
@@ -60,7 +60,7 @@ describe('an impaled combatant who moves far takes half the weapon’s damage ag
     expect(fight.of('b').wounds.map(({ points }: { points: number }) => points)).toEqual([12, 4, 4]);
   });
 
-  it('a weapon that was lodged after the combatant’s turn does no damage for the move in that turn', () => {
+  it('a weapon that is lodged after the combatant’s turn does no damage for the move in that turn', () => {
     const fight = startFight({
       a: person({ dex: 5, weapons: [spear] }),
       b: person({ con: 20, siz: 60, dex: 15 }),
@@ -80,7 +80,7 @@ describe('an impaled combatant who moves far takes half the weapon’s damage ag
   });
 });
 
-it('a leg that moving disables has the same effect as one that a blow disables: no action for the rest of the round', () => {
+it('a leg that is disabled by moving allows no action for the rest of the round, as after a blow', () => {
   const fight = startFight(
     { a: person({ weapons: [spear] }), b: person({ con: 12, siz: 28 }) },
     { hitLocations: true },

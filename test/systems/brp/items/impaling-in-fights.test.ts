@@ -53,7 +53,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 8, wounds: [{ points: 12 }] });
   });
 
-  it('the victim pulls an impaling weapon out with STR against its total damage, and a failure costs 1D3', () => {
+  it('the victim pulls an impaling weapon out with STR against its total damage, and loses 1D3 after a failure', () => {
     const fight = impaled();
     // STR 10 against a damage of 9 has a chance of 55%.
     expect(fight.act('b', 'removeImpaling', 'b', {}, [56, 2]).outcome).toBe('LODGED');

@@ -79,7 +79,7 @@ describe('a hand weapon in a wound (BRP-141, 146)', () => {
     expect(fight.refused('a', 'attack', 'b', at('Spear'))).toContain('another combatant has taken');
   });
 
-  it('a weapon whose attack armour stops does not stay in a wound', () => {
+  it('a weapon does not stay in a wound if armour stops the attack', () => {
     const fight = fighting([spear], { armour: 12 });
     fight.act('a', 'attack', 'b', at('Spear'), [SPECIAL, 6, 6]);
     expect(fight.of('b')).toMatchObject({ lodged: [], conditions: [] });
@@ -93,7 +93,7 @@ it('a natural weapon that parries loses as many hit points as an item would (R-1
   expect(fight.of('b')).toMatchObject({ hitPoints: 20 - 3 - 2, items: [] });
 });
 
-it('a missile weapon parries at 20%, or at half its rating if this was trained (BRP-055, 056, 266)', () => {
+it('a missile weapon parries at 20%, or at half its rating if the combatant has trained this (BRP-055, 056, 266)', () => {
   const parry = (fitness: object, roll: number) =>
     fighting().act(
       ...(['b', 'attack', 'a'] as const),

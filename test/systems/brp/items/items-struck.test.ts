@@ -33,7 +33,7 @@ describe('an attack on a shield or weapon (BRP-185, 186)', () => {
     expect([totalOf(parried.breakdowns, 'attack rating'), parried.outcome]).toEqual([60, 'ITEM_STRUCK']);
   });
 
-  it('an attack on an item damages the item behind its armour, and the rest damages the holder behind the holder’s armour', () => {
+  it('an attack on an item damages the item behind its armour, and the remaining damage goes to the holder behind armour', () => {
     const fight = striking();
     const { detail } = fight.act('a', 'attack', 'b', blow('NONE'), [30]);
     // Of 12 damage, the buckler’s armour absorbs 3, the buckler breaks with 4, and the holder’s armour absorbs 1.
@@ -45,7 +45,7 @@ describe('an attack on a shield or weapon (BRP-185, 186)', () => {
     expect(fight.refused('a', 'attack', 'b', blow('NONE'))).toContain('no Buckler');
   });
 
-  it('with hit locations, the rest of the damage to a shield hits the shield arm', () => {
+  it('with hit locations, the remaining damage to a shield hits the shield arm', () => {
     const fight = striking({ hitLocations: true });
     fight.act('a', 'attack', 'b', blow('NONE'), [30]);
     expect(fight.of('b').wounds).toEqual([{ points: 4, severity: null, location: 'LEFT_ARM' }]);
@@ -109,7 +109,7 @@ describe('an attack on a lodged weapon (BRP-148)', () => {
     expect(fight.of('a').items).toEqual([{ name: 'Spear', lost: 4, broken: true }]);
   });
 
-  it('the effects of an attack on a lodged weapon distinguish the owner from a combatant near the attacker', () => {
+  it('the effects of an attack on a lodged weapon apply to the weapon’s owner', () => {
     const effects = impaled().effects('b', 'attack', 'b', { weapon: 'Knife', atItem: 'Spear' }, [30]);
     expect(effects).toContainEqual(
       expect.objectContaining({

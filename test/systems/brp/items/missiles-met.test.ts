@@ -67,7 +67,7 @@ describe('catching a missile (BRP-161, R-54)', () => {
 describe('a Spot roll before the shield (BRP-162, R-53)', () => {
   const shot = { weapon: 'Gun', defence: 'SHIELD', spot: { rating: 40 } };
 
-  it('after a successful Spot roll, the whole Shield skill counts; after a failure, the higher of half the skill and the fixed chance', () => {
+  it('after a successful Spot roll the whole Shield skill counts, otherwise half of it or the fixed chance if that is higher', () => {
     const seen = thrown().act('a', 'attack', 'b', shot, [SUCCESS, 40, 80]);
     expect([totalOf(seen.breakdowns, 'Spot rating'), totalOf(seen.breakdowns, 'parry rating')]).toEqual([
       40, 80,

@@ -62,7 +62,7 @@ it('with hit locations, a hit-point loss by a natural parry affects the limb tha
   ]);
 });
 
-it('with a rule option, a natural parry causes no hit-point loss, and a parry with a weapon never does', async () => {
+it('with a rule option, a natural parry causes no hit-point loss', async () => {
   const kept = await parried([SPECIAL, SUCCESS, 3], {}, { naturalWeaponTakesParryDamage: false });
   expect(lost(kept)).toEqual([[3, null]]);
   const staff = { name: 'Staff', kind: 'WEAPON' };

@@ -85,7 +85,7 @@ describe('two weapons of the same name in one body', () => {
     expect(fight.refused('c', 'pullFree', 'b')).toBe('the Spear in the wound does not belong to c');
   });
 
-  it('of two weapons with the same name in one body, only the broken one counts as broken', () => {
+  it('of two weapons with the same name in one body, only the broken weapon counts as broken', () => {
     const fight = both();
     fight.act('b', 'removeImpaling', 'b', { means: 'BREAK' }, [5]);
     expect(fight.of('b').lodged).toMatchObject([

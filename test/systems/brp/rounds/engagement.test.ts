@@ -92,7 +92,7 @@ describe('entangling (Entangling)', () => {
   const lash = (fight: Fighting, weapon: string, target: string) =>
     fight.act('a', 'attack', target, blow(weapon), [SPECIAL, 2]);
 
-  it('a combatant cannot entangle an opponent in hand-to-hand combat, except with a short weapon', () => {
+  it('a combatant in hand-to-hand combat can be entangled only with a short weapon', () => {
     const fight = fighting('b');
     lash(fight, 'Whip', 'b');
     expect(fight.of('b').conditions).not.toContain('entangled');

@@ -28,7 +28,7 @@ describe('attacks on one DEX rank (Action)', () => {
   /** On the sheet of `s`, a sword comes before a bow. `l` has a spear. */
   const archers = () => fighting({ l: { dex: 12, weapons: [spear] }, s: { dex: 12, weapons: [sword, bow] } });
 
-  it('the first ready weapon on the sheet determines the order of attacks on one DEX rank', () => {
+  it('the first ready weapon on the sheet determines the order of attacks on the same DEX rank', () => {
     const fight = archers();
     expect(fight.turns()).toEqual(ORDER);
     fight.put('s', { away: [{ item: 'Sword', why: 'DROPPED', metres: 0 }] });
@@ -75,7 +75,7 @@ describe('powers on one INT rank (Powers)', () => {
     ['with weapons', [{ ...sword, rating: 70 }], [sword]],
     ['without weapons', [], []],
   ])(
-    'powers on one INT rank are used in order of POW, whatever weapons the combatants have: %s',
+    'powers on the same INT rank are used in order of POW, whatever weapons the combatants have: %s',
     (_what, weapons, others) => {
       const fight = fighting({
         c: { int: 16, pow: 10, weapons },
@@ -120,7 +120,7 @@ describe('the rank of a dying blow (Dying Blows)', () => {
     expect(fight.state.onTurn).toEqual(['h']);
   });
 
-  it('a failed Stamina roll ends a dying combatant’s turn, and ending the turn defers the blow', () => {
+  it('a failed Stamina roll ends a dying combatant’s turn, and ending the turn delays the blow', () => {
     const failed = felled(12);
     failed.act('v', 'dyingBlow', 'v', {}, [61]);
     expect(failed.state.onTurn).toEqual(['h']);
@@ -133,7 +133,7 @@ describe('the rank of a dying blow (Dying Blows)', () => {
     expect(later.act('v', 'dyingBlow', 'v', {}, [60, 60]).detail.rollsNeeded).toBe(2);
   });
 
-  it('a dying combatant has no turn without the option or after their rank has passed', () => {
+  it('a dying combatant has no turn without the option, and no turn after their rank has passed', () => {
     expect(felled(12, false).state.onTurn).toEqual(['h']);
     expect(felled(18).state.onTurn).toEqual(['h']);
   });
@@ -163,7 +163,7 @@ describe('one initiative die for a group (Initiative Rolls)', () => {
     expect(diceOf(fight)).toEqual(later);
   });
 
-  it('a group rolls no die without rolled initiative', () => {
+  it('without rolled initiative, a group rolls no die', () => {
     expect(diceOf(new Fight(brp, sheets))).toEqual([null, null, null]);
   });
 });

@@ -67,7 +67,7 @@ it('the end of a condition is reported in a complete sentence, and characteristi
   expect(effectSummary(weaker as never, brp)).toBe('STR lower by 2');
 });
 
-it('a weapon that hits the ally and then malfunctions counts as fired', () => {
+it('a weapon that hits an ally and then malfunctions counts as fired', () => {
   const musket = { ...bow, name: 'Musket', malfunctionFrom: 95 };
   const fight = fightWith([musket]);
   const said = (faces: readonly number[], input = {}) =>
@@ -79,7 +79,7 @@ it('a weapon that hits the ally and then malfunctions counts as fired', () => {
   expect(said([95])).toContain('a: The Musket malfunctions and does not fire.');
 });
 
-it('the remaining damage of an attack on a lodged weapon is a separate term', () => {
+it('the damage that is left after an attack on a lodged weapon is a separate term', () => {
   const fight = fightWith([javelin, { ...club, name: 'Axe', damage: '30', modifier: 'NONE' }]);
   fight.act('a', 'attack', 'b', blow('Javelin'), [SPECIAL, 1, 1]);
   const { breakdowns } = fight.act('a', 'attack', 'b', { ...blow('Axe'), atItem: 'Javelin' }, [25]);

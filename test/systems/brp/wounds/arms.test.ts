@@ -52,7 +52,7 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
     expect(cannotAttackWith(fight)).toEqual(['Greatsword', 'Fist']);
   });
 
-  it('another blow to a useless arm makes the combatant drop nothing', () => {
+  it('another blow to a useless arm has no item to drop', () => {
     const fight = fighting();
     fight.adjust('b', { damage: 5, location: 'RIGHT_ARM' });
     fight.act('b', 'simpleAction', 'b', { action: 'TAKE_UP', item: 'Sword' });
@@ -62,7 +62,7 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
     expect(fight.of('b').away).toEqual([]);
   });
 
-  it('a blow to an arm makes it drop its weapon, but the other arm keeps the shield', () => {
+  it('a blow to one arm makes it drop the weapon, and the other arm keeps the shield', () => {
     const fight = fighting();
     const events = fight.effects('a', 'attack', 'b', { weapon: 'Axe', defence: 'NONE' }, [40, 13, 5]);
     expect(events.flatMap(({ effect }) => (effect.type === 'itemDropped' ? [effect.item] : []))).toEqual([
@@ -121,7 +121,7 @@ describe('a maimed limb (Severed and Maimed Limbs)', () => {
     expect(cannotAttackWith(fight)).toEqual(['Greatsword', 'Shield']);
   });
 
-  it('a limb that maiming leaves without hit points counts as healed once it has no wound', () => {
+  it('a limb that has no hit points left because of maiming counts as healed when it has no wound', () => {
     const fight = fighting({ con: 1, siz: 5, weapons });
     fight.act('a', 'attack', 'b', { weapon: 'Axe', defence: 'NONE' }, [40, 13, 3]);
     expect(fight.of('b').conditions).toEqual(expect.arrayContaining(['maimed', 'incapacitated']));
@@ -140,7 +140,7 @@ describe('a hand on a bleeding wound (Bleeding)', () => {
     return fight;
   };
 
-  it('a hand on a bleeding wound can hold neither a shield nor part of a two-handed weapon', () => {
+  it('a hand that presses a bleeding wound can hold neither a shield nor part of a two-handed weapon', () => {
     const fight = pressing();
     expect(cannotAttackWith(fight)).toEqual(['Greatsword', 'Shield']);
     fight.act('b', 'simpleAction', 'b', { action: 'LET_GO' });
@@ -148,7 +148,7 @@ describe('a hand on a bleeding wound (Bleeding)', () => {
     expect(cannotAttackWith(fight)).toEqual([]);
   });
 
-  it('a combatant with one useless arm cannot press a wound and hold a weapon', () => {
+  it('a combatant with one useless arm cannot press a wound and hold a weapon at the same time', () => {
     const fight = pressing();
     fight.adjust('b', { damage: 5, location: 'LEFT_ARM' });
     expect(cannotAttackWith(fight)).toEqual(['Sword', 'Greatsword', 'Shield']);

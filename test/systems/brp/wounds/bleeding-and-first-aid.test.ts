@@ -18,7 +18,7 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     expect(hitPoints).toEqual([17, 16, 15]);
   });
 
-  it('a hand and a Stamina roll close a bleeding wound, after the loss of the round', () => {
+  it('a hand and a Stamina roll close a bleeding wound after the loss in that round', () => {
     const fight = bleeding();
     fight.endRound();
     fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
@@ -75,7 +75,7 @@ describe('First Aid on one wound (R-76)', () => {
     return fight;
   };
 
-  it('each healer can try First Aid on a wound once', () => {
+  it('each healer can try First Aid on a wound only once', () => {
     const fight = treated();
     expect(fight.refused('c', 'firstAid', 'b', { wound: 1 })).toContain('already tried');
     expect(fight.act('d', 'firstAid', 'b', { wound: 1 }, [SUCCESS, 2]).outcome).toBe('HEALED');
@@ -91,7 +91,7 @@ describe('First Aid on one wound (R-76)', () => {
 });
 
 describe('treatment without a named wound', () => {
-  it('treatment without a named wound applies to the worst wound that the healer may still treat, and is rejected if there is none', () => {
+  it('treatment without a named wound applies to the worst wound that this healer may still treat, if there is one', () => {
     const healer = person({ firstAid: 60 });
     const fight = startFight({ a: person({ weapons: [club] }), b: sturdy, c: healer, d: healer });
     for (const damage of [3, 5]) fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, damage]);

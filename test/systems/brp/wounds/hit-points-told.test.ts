@@ -48,7 +48,7 @@ describe('a fumble of a natural weapon', () => {
     expect(conditionsOf(fumbled)).toEqual(['unconscious']);
   });
 
-  it('with hit locations, a fumble of a natural weapon hurts a location and has no class', async () => {
+  it('with hit locations, the damage of a natural weapon’s fumble goes to a location and has no class', async () => {
     const hitPoints = { current: 12, maximum: 12 };
     const fumbled = await fumble([95, 6], { hitPoints }, { hitLocations: true });
     expect(lossesOf(fumbled)).toEqual([{ amount: 6, severity: null }]);

@@ -54,7 +54,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     return fight;
   };
 
-  it('a combatant who is saved from a fatal wound makes the major wound roll at that time (R-62)', () => {
+  it('a combatant who is saved from a fatal wound then rolls for a major wound (R-62)', () => {
     const fight = slain(10);
     expect(fight.of('b')).toMatchObject({ hitPoints: -2, conditions: ['prone', 'dying', 'majorWhenSaved'] });
     expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
@@ -65,7 +65,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     expect(fight.of('b').conditions).not.toContain('dying');
   });
 
-  it('a saved combatant makes the roll at the end of the round if no act has made it, and falls at 1 or 2 hit points', () => {
+  it('a saved combatant’s owed roll is made at the end of the round, and the combatant falls at 1 or 2 hit points', () => {
     const fight = slain(10);
     fight.adjust('b', { healing: 4 });
     fight.endRound([27, 50]);
@@ -91,7 +91,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     [55, 'unableToFight', 'b cannot attack: unable to fight'],
     [97, 'withoutArms', 'b cannot use either arm'],
   ])(
-    'row %i of the major wound table forbids fighting with a weapon from the next round (R-64)',
+    'row %i of the major wound table forbids fighting with a weapon from the next round on (R-64)',
     (row, condition, why) => {
       const fight = wounded();
       fight.act('b', 'majorWound', 'b', { row }, [60]);
@@ -127,14 +127,14 @@ describe('minor wounds of a day (BRP-204, R-60)', () => {
     expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
   });
 
-  it('if half of the current hit points makes a wound major, the sum of minor wounds is compared with the hit points before all of them', () => {
+  it('if a major wound is half of the current hit points, minor wounds are compared with the hit points before all of them', () => {
     const fight = hurt([6, 3], { majorThreshold: 'HALF_OF_CURRENT' });
     expect(fight.of('b')).toMatchObject({ minorToday: 9, luckAt: 0 });
     const { breakdowns } = fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 1, 50]);
     expect(breakdowns.at(-1)).toMatchObject({ of: 'Luck', total: 50 });
   });
 
-  it('healed wounds also count, and require Luck again if the group chooses so', () => {
+  it('healed wounds still count in the day’s sum, and require Luck again if the group chooses so', () => {
     const fight = hurt([6], { minorSumReroll: true });
     fight.adjust('b', { healing: 6 });
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 5, 50]);
@@ -164,7 +164,7 @@ describe('shock (BRP-207, R-65)', () => {
     expect(roundsActed(shocked())).toBe(6);
   });
 
-  it('later losses shorten shock to the number of hit points that then remain', () => {
+  it('later losses shorten shock to the number of hit points that remain then', () => {
     const fight = shocked();
     fight.adjust('b', { damage: 3 });
     expect(roundsActed(fight)).toBe(1 + 3);
@@ -216,7 +216,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).outcome).toBe('ACTS');
   });
 
-  it('a dying blow can be last words, each with a Luck roll', () => {
+  it('a dying blow can be last words, which each require a Luck roll', () => {
     const fight = dying();
     const { detail } = fight.act('b', 'dyingBlow', 'b', { pieces: 2 }, [60, 50, 51]);
     expect(detail.told).toEqual([true, false]);

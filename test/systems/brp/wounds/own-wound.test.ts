@@ -24,7 +24,7 @@ const parried = (weapon: object & { readonly name: string }, ...faces: readonly 
 };
 
 describe('the effect of a blow belongs to its own wound, not to that of the parrying fist', () => {
-  it('bleeding continues in the wound that bleeds, not in the wound of the parrying fist', () => {
+  it('bleeding continues in the wound that bleeds, even if the parrying fist is also wounded', () => {
     const fight = parried(sword, 3);
     expect(fight.of('b').wounds).toMatchObject([{ points: 3 }, { points: 4 }]);
     expect(fight.held('b')).toMatchObject([{ condition: 'bleeding', note: 'wound 1' }]);
@@ -37,7 +37,7 @@ describe('the effect of a blow belongs to its own wound, not to that of the parr
   });
 });
 
-it('a fumbled parry with the fist that hits something hard hurts its owner (BRP-109)', () => {
+it('a fumbled parry in which the fist hits something hard hurts the fist’s owner (BRP-109)', () => {
   const fight = fighting(sword);
   fight.act('a', 'attack', 'b', { weapon: 'Sword', defence: 'PARRY' }, [SUCCESS, FUMBLE, 95, 5, 2]);
   // The sword does 5, and the fist does 2.

@@ -34,14 +34,14 @@ describe('the effects of a major wound end when all points lost to it are regain
     ]);
   });
 
-  it('a major wound’s effects do not end when only one characteristic is regained', () => {
+  it('regaining only one characteristic does not end a major wound’s effects', () => {
     const { resolution, after } = recover({ characteristic: 'DEX', lost: 3, regained: 3 });
     expect(resolution).toMatchObject({ outcome: 'LASTS', detail: { missing: 7 } });
     expect(held(after)).toContain('maimed');
     expect(lossesOf(after)).not.toContainEqual({ attribute: 'dex', points: 3 });
   });
 
-  it('a major wound’s effects end when all characteristics are regained', () => {
+  it('regaining all characteristics ends a major wound’s effects', () => {
     const all = { STR: 1, CON: 2, DEX: 3, CHA: 4 };
     const { resolution, after } = recover(
       ...Object.entries(all).map(([characteristic, lost]) => ({ characteristic, lost, regained: lost })),
@@ -50,7 +50,7 @@ describe('the effects of a major wound end when all points lost to it are regain
     expect([lossesOf(after), held(after)]).toEqual([[], ['shock']]);
   });
 
-  it('a character cannot regain losses that they do not have', () => {
+  it('losses that a character does not have cannot be regained', () => {
     expect(refusedFor({ characteristic: 'STR', lost: 9, regained: 9 })).toThrow('has lost 1 of STR');
     expect(refusedFor({ characteristic: 'POW', lost: 2, regained: 2 })).toThrow('has lost 0 of POW');
     const half = { characteristic: 'DEX', lost: 3, regained: 1 };

@@ -83,7 +83,7 @@ describe('the bleeding of one wound', () => {
     expect(fight.refused('h', 'firstAid', 'b', { wound: 1, aim: 'STOP_BLEEDING' })).toContain('bleed');
   });
 
-  it('a hand closes only the wound on which it is', () => {
+  it('a hand closes only the wound that it presses', () => {
     const fight = fightWith();
     for (const damage of [1, 2]) strike(fight, 'Axe', [SPECIAL, damage]);
     fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
@@ -96,7 +96,7 @@ describe('the bleeding of one wound', () => {
 describe('fatigue points (BRP-119)', () => {
   const fatigueOf = (fight: Fight) => fight.budgets('b').find(({ id }) => id === 'FATIGUE');
 
-  it('fatigue points are STR plus CON, and each round of bleeding costs one point, for any number of wounds', () => {
+  it('fatigue points are STR plus CON, and each round of bleeding costs one point, however many wounds bleed', () => {
     const fight = fightWith({ fatiguePoints: true });
     expect(fatigueOf(fight)).toMatchObject({ remaining: 22, maximum: 22 });
     strike(fight, 'Axe', [SPECIAL, 3]);
@@ -119,7 +119,7 @@ describe('fatigue points (BRP-119)', () => {
 });
 
 describe('hit points', () => {
-  it('a combatant at 1 or 2 hit points is unconscious for the group’s number of minutes and no longer (R-66)', () => {
+  it('a combatant at 1 or 2 hit points is unconscious for the number of minutes that the group has chosen (R-66)', () => {
     const fight = fightWith({ koMinutes: 1 });
     fight.adjust('b', { damage: 9 });
     fight.adjust('b', { damage: 9 });
@@ -168,7 +168,7 @@ describe('hit points', () => {
     expect(conditionsOf(fight)).toEqual(expect.arrayContaining(['dying', 'prone']));
   });
 
-  it('later losses shorten a shock immediately (R-65)', () => {
+  it('later losses shorten shock immediately (R-65)', () => {
     const fight = fightWith();
     strike(fight, 'Club', [SUCCESS, 10]);
     fight.adjust('b', { damage: 5 });
@@ -211,7 +211,7 @@ describe('a useless part of the body', () => {
     ['leg', LEG],
     ['abdomen', ABDOMEN],
   ])(
-    'a combatant with a useless part of the body is prone until it is healed: %s (BRP-236, 237)',
+    'a combatant with a useless part of the body is prone until that part is healed: %s (BRP-236, 237)',
     (_part, location) => {
       const fight = fightWith({ hitLocations: true });
       strike(fight, 'Club', [SUCCESS, location, 7]);
@@ -228,7 +228,7 @@ describe('a useless part of the body', () => {
 });
 
 describe('owed rolls', () => {
-  it('an owed Luck roll for the day’s minor wounds is made at the end of the round, once, if no act could make it (R-60)', () => {
+  it('an owed Luck roll for the day’s minor wounds is made once, at the end of the round, if no act could make it (R-60)', () => {
     const fight = fightWith();
     for (const damage of [6, 4]) fight.adjust('b', { damage });
     expect(fight.of('b')).toMatchObject({ minorToday: 10, luckOwed: true });
@@ -237,7 +237,7 @@ describe('owed rolls', () => {
     fight.endRound();
   });
 
-  it('an owed major wound is listed, and is rolled once (BRP-206)', () => {
+  it('an owed major wound is listed as owed and rolled only once (BRP-206)', () => {
     const fight = fightWith();
     fight.adjust('b', { damage: 10 });
     expect(fight.of('b').majorWoundsOwed).toBe(1);
@@ -268,7 +268,7 @@ describe('a dying blow (BRP-163, 164, R-55)', () => {
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60, 60]).detail.rollsNeeded).toBe(2);
   });
 
-  it('a dying blow requires one roll if its rank had passed when the wound was dealt', () => {
+  it('a dying blow requires one roll if its rank had already passed when the wound was dealt', () => {
     const fight = felled();
     fight.endRound();
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).detail.rollsNeeded).toBe(1);
@@ -310,7 +310,7 @@ describe('permanent effects of a major wound (BRP-219, 221, 229; R-63)', () => {
   const shoot = (fight: ReturnType<typeof maimed>, faces: readonly number[]) =>
     fight.act('b', 'attack', 'a', { weapon: 'Bow', defence: 'NONE', shot: { distance: 20 } }, faces);
 
-  it('after hurt eyes, the skill with missiles is at most 65%', () => {
+  it('a combatant with hurt eyes has a skill of at most 65% with missiles', () => {
     const { breakdowns } = shoot(maimed({ row: 45, headInjury: 'SIGHT' }, 51), [70]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(65);
   });

@@ -38,7 +38,7 @@ it('a shield can parry only one attack in a round (ruling PMA-R95)', () => {
   expect([dodge, shield, parry]).toEqual([0, 20, 0]);
 });
 
-it('in a fight, a shield can parry only one attack until its owner’s next turn', () => {
+it('in a fight, a shield can parry only one attack before its owner’s next turn', () => {
   const shoot = act('a', 'b', 'attack', {
     weapon: 'Bow',
     targetParries: false,

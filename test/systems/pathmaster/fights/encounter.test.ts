@@ -133,7 +133,7 @@ describe('Example 2: Gavvin stunned', () => {
     });
   });
 
-  it('in Example 2, one round without Parry passes and four remain; the roll at −20 succeeds and Gavvin acts normally', () => {
+  it('in Example 2, one round without Parry passes and four remain, and Gavvin acts normally after his roll at −20 succeeds', () => {
     // The roll of 70 + 60 − 20 reaches 101.
     fight.order(endTurn('orc'), [70]);
     expect(fight.of('gavvin')).toMatchObject({
@@ -157,7 +157,7 @@ describe('Example 2: Gavvin stunned', () => {
     expect(detailOf(fight.order({ type: 'pass' }, [50])).attackBonus).toBe(40);
   });
 
-  it('in Example 2, the lighter round passes although Downed is worse; the roll fails and Gavvin falls (ruling PMA-R101)', () => {
+  it('in Example 2, the lighter round passes although Downed is worse, and Gavvin falls after his roll fails (ruling PMA-R101)', () => {
     fight.order(endTurn('orc'), [20]);
     expect(fight.of('gavvin')).toMatchObject({
       stun: { downed: 1, stunnedNoParry: 0, stunned: 3, mustParry: 0 },

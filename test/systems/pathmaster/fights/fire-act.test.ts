@@ -55,7 +55,7 @@ describe('the modes of fire (PMA-081 to PMA-084)', () => {
     expect(single.attempt(fire('SINGLE_SHOT')).ok).toBe(false);
   });
 
-  it('a mode that takes a Full Round is rejected once the Move is used', () => {
+  it('a mode that takes a Full Round is rejected after the Move has been used', () => {
     const fight = armed();
     fight.order(act('a', 'a', 'move', { distance: 1 }));
     expect(fight.attempt(fire('LONG_WIDE')).ok).toBe(false);

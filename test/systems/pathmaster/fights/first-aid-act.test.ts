@@ -43,7 +43,7 @@ describe('First Aid', () => {
     expect(fight.of('b').hits).toBe(80);
   });
 
-  it('First Aid paid in Moves takes four Moves and permits turns and attacks between them (ruling PMA-R33)', () => {
+  it('First Aid paid in Moves takes four Moves, and turns and attacks may come between them (ruling PMA-R33)', () => {
     const fight = duel({ firstAid: 60 }, {}, { firstAidPaidInMoves: true, firstAid: 'COMBAT_CHAPTER' });
     fight.put('b', { lost: 20 });
     for (let move = 1; move <= 3; move++) {
@@ -137,7 +137,7 @@ describe('a wound that First Aid has stopped (PMA-138, ruling PMA-R111)', () => 
   };
   const attack = act('b', 'a', 'attack', { weapon: 'Sword', targetParries: false });
 
-  it('a patient whose wound First Aid has stopped cannot attack and still loses the hits that are not stopped', () => {
+  it('a patient whose bleeding is only partly stopped by First Aid cannot attack and still loses the remaining hits', () => {
     const fight = treated(0);
     expect(fight.of('b').hits).toBe(99);
     expect(fight.attempt(attack).ok).toBe(false);
@@ -155,7 +155,7 @@ describe('a wound that First Aid has stopped (PMA-138, ruling PMA-R111)', () => 
     expect(fight.attempt(act('b', 'b', 'exert')).ok).toBe(false);
   });
 
-  it('a patient whose wound First Aid has stopped is free again when the wound would have clotted', () => {
+  it('a patient treated with First Aid is free again when the wound would have clotted', () => {
     const fight = treated(6 * 12 - 1);
     expect(fight.of('b')).toMatchObject({ conditions: [], bleeding: [] });
     expect(fight.attempt(attack, [50]).ok).toBe(true);

@@ -30,7 +30,7 @@ describe('First Aid on a kept character', () => {
     expect(after.conditions).toEqual([]);
   });
 
-  it('a wound can be named by its number from 1, as in fights, or by its index from 0, and naming two different wounds is rejected', () => {
+  it('a wound can be named by its number from 1 or by its index from 0, but the two must name the same wound', () => {
     const hurt = character({
       bleeding: [{ ...wound, rate: 5 }, wound],
       injuries: [injury, { ...injury, penalty: -40 }],

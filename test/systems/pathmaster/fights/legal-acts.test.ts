@@ -48,7 +48,7 @@ it('each act lists only the weapons that it can use', () => {
   expect(allowed(fight, 'a')).not.toContain('coveringFire');
 });
 
-it('a weapon or shield that the combatant does not have cannot be dropped, picked up, let go or shaken free', () => {
+it('a combatant cannot drop, pick up, let go or shake free a weapon or shield that they do not have', () => {
   const fight = duel({ ...armed, shieldMelee: 0 });
   expect(itemsOf(fight, 'a', 'dropItem')).toEqual([['a', 'Sword', 'Bow']]);
   expect(allowed(fight, 'a')).not.toContain('pickUp');
@@ -59,7 +59,7 @@ it('a weapon or shield that the combatant does not have cannot be dropped, picke
   expect(itemsOf(fight, 'a', 'attack')).toEqual([['b', 'Sword']]);
 });
 
-it('a combatant has no legal acts outside their turn, and none after they are down', () => {
+it('a combatant has no legal acts outside their turn, and no legal acts when they are down', () => {
   const fight = duel(armed);
   expect(allowed(fight, 'b')).not.toContain('attack');
   fight.order(endTurn('a'));

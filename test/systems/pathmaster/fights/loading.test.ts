@@ -38,7 +38,7 @@ const left = (fight: Fight) => {
 };
 
 describe('a light crossbow, by the Move version (PMA-108)', () => {
-  it('a light crossbow is cocked for a Move and loaded for another Move, with other actions between them', () => {
+  it('a light crossbow is cocked with one Move and loaded with another, and other actions may come between', () => {
     const fight = archer();
     fight.order(load());
     expect(left(fight)).toEqual({ attack: 1, move: 0, free: 2 });
@@ -63,7 +63,7 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
     });
   });
 
-  it('Quickdraw loads a light crossbow for a Free action but does not cock it', () => {
+  it('Quickdraw loads a light crossbow as a Free action but does not cock it', () => {
     const fight = archer({ quickdraw: 50 });
     expect(refusal(fight, load({ quickdraw: true }))).toBe('Quickdraw applies only to the ammunition');
     fight.order(load());
@@ -98,7 +98,7 @@ describe('a light crossbow, by the version with three steps (PMA-133)', () => {
     return fight;
   };
 
-  it('Quickdraw readies a light crossbow for a Free action instead of a Move, or for a Move instead of an Attack', () => {
+  it('Quickdraw readies a light crossbow as a Free action instead of a Move, or with a Move instead of an Attack', () => {
     expect(left(readying('MOVE', 51))).toEqual({ attack: 1, move: 1, free: 1 });
     expect(left(readying('ATTACK', 51))).toEqual({ attack: 1, move: 0, free: 2 });
   });
@@ -132,7 +132,7 @@ describe('a light crossbow, by the version with three steps (PMA-133)', () => {
   });
 });
 
-it('a heavy crossbow is cocked for two Moves together (PMA-109), or has four steps (PMA-134)', () => {
+it('a heavy crossbow is cocked with two Moves together (PMA-109), or has four steps (PMA-134)', () => {
   const heavy = { loads: 'HEAVY_CROSSBOW' };
   const fight = archer({}, {}, heavy);
   expect(refusal(fight, load())).toContain('a has 1 Move action left; this takes 2');

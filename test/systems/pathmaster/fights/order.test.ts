@@ -46,7 +46,7 @@ describe('a Wait, if it changes the order permanently (ruling PMA-R05)', () => {
     expect(orderOf(fight)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('the most recent Wait goes right after the combatant it followed, and Waits may overtake each other', () => {
+  it('the most recent Wait goes right after the combatant that it followed, and Waits may overtake each other', () => {
     const fight = four(later);
     round(fight, { a: 'c' });
     round(fight, { b: 'c' });
@@ -57,14 +57,14 @@ describe('a Wait, if it changes the order permanently (ruling PMA-R05)', () => {
     expect(orderOf(fight)).toEqual(['c', 'b', 'd', 'a']);
   });
 
-  it('a Wait between equal combatants who rolled off goes between them', () => {
+  it('a Wait between two equal combatants who have rolled off puts the combatant between them', () => {
     // `b` and `c` roll off, 60 to 40.
     const fight = four(later, [9, 9, 7, 7, 7, 7, 6, 6, 60, 40]);
     round(fight, { a: 'b' });
     expect(orderOf(fight)).toEqual(['b', 'a', 'c', 'd']);
   });
 
-  it('a Wait goes after the combatant it followed, whatever the Basic Speeds are', () => {
+  it('a Wait goes after the combatant that it followed, whatever the Basic Speeds are', () => {
     const fight = four(later, [9, 9, 7, 7, 7, 7, 6, 6, 60, 40], { basicSpeed: 5 });
     round(fight, { a: 'c' });
     expect(orderOf(fight)).toEqual(['b', 'c', 'a', 'd']);

@@ -24,7 +24,7 @@ const three = (sheets: Readonly<Record<string, object>>, options: object = {}) =
   );
 
 describe('a combatant unconscious by penalties of -100 (PMA-196)', () => {
-  it('a combatant unconscious by penalties of -100 wakes as soon as First Aid has braced enough of them (PMA-196)', () => {
+  it('a combatant who is unconscious from penalties of -100 wakes as soon as First Aid has braced enough (PMA-196)', () => {
     const fight = duel({ firstAid: 60 }, { hits: 1000 });
     fight.put('b', { injuries: [injury(-50), injury(-50)] });
     fight.adjust('b', { gain: ['shaken'] });
@@ -73,7 +73,7 @@ describe('unconscious combatants', () => {
 });
 
 describe('a combatant felled in their own turn', () => {
-  it('a combatant felled in their own turn loses the turn and its actions but stays in the order (PMA-195, ruling PMA-R13)', () => {
+  it('a combatant who is felled in their turn loses its actions but stays in the order (PMA-195, ruling PMA-R13)', () => {
     const fight = duel();
     expect(fight.state.onTurn).toEqual(['a']);
     fight.adjust('a', { damage: 100 });

@@ -88,7 +88,7 @@ describe('the budget of a turn', () => {
 });
 
 describe('the defences after a manoeuvre', () => {
-  it('an All-Out Attack gives +30 and Dodge −30, and removes Shield and Parry until the next turn', () => {
+  it('an All-Out Attack adds +30, lowers Dodge by 30, and removes Shield and Parry until the next turn', () => {
     const fight = duel({ shieldMelee: 20 });
     expect(
       attackBonus(
@@ -120,7 +120,7 @@ describe('the defences after a manoeuvre', () => {
 });
 
 describe('wounds', () => {
-  it('losing half of the hits gives −20 to attack and Dodge (ruling PMA-R124)', () => {
+  it('a combatant who has lost half of their hits has −20 to attacks and Dodge (ruling PMA-R124)', () => {
     const fight = duel();
     fight.adjust('a', { damage: 50 });
     fight.adjust('b', { damage: 75 });
@@ -133,7 +133,7 @@ describe('wounds', () => {
   const bleeds = (id: string, rate: number, fight: Fight) =>
     fight.put(id, { bleeding: [{ rate, age: 0, treated: 0, magic: false }] });
 
-  it('wounds bleed at the beginning of the owner’s turn, and one hit less after twelve turns (ruling PMA-R110)', () => {
+  it('wounds bleed at the beginning of the owner’s turn, by one hit less after twelve turns (ruling PMA-R110)', () => {
     const fight = duel();
     bleeds('b', 2, fight);
     fight.order(endTurn('a'));
@@ -147,7 +147,7 @@ describe('wounds', () => {
     expect(fight.of('b').hits).toBe(100 - 25);
   });
 
-  it('an unconscious combatant bleeds in skipped turns until the loss exceeds the full Constitution and they die', () => {
+  it('an unconscious combatant bleeds in skipped turns and dies when the loss exceeds the full Constitution', () => {
     const fight = duel();
     bleeds('b', 60, fight);
     fight.adjust('b', { damage: 110 });
@@ -429,7 +429,7 @@ describe('the answers to an attack', () => {
 });
 
 describe('a seeded fight of two', () => {
-  it('a seeded fight of two combatants ends, and ends in the same way with the same seed', () => {
+  it('a seeded fight between two combatants ends, and always ends in the same way', () => {
     const { log, standing } = seededFight('pathmaster');
     expect(standing.length).toBeLessThan(2);
     expect(seededFight('pathmaster').log).toEqual(log);

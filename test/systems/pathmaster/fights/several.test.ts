@@ -31,7 +31,7 @@ const shot = act('a', 'b', 'attack', { weapon: 'Bow', distance: 30 });
 const stepIn = act('c', 'b', 'sacrificialDodge');
 
 describe('a Sacrificial Dodge', () => {
-  it('attack and Dodge together determine whether the protector is struck, and Shield reduces the damage total', () => {
+  it('attack and Dodge together determine whether the protector is struck, and Shield reduces the total for damage', () => {
     const fight = three({ dodge: 20, shieldRanged: 15 });
     expect(acted(fight.order(shot))).toEqual([]);
     // The attack of 60 + 36 + 20 reaches the target number, and 116 − 15 = 101 causes damage.
@@ -114,7 +114,7 @@ describe('a burst', () => {
     others,
   });
 
-  it('a burst attacks every target on its path separately, for the rounds and the action of one attack', () => {
+  it('a burst attacks every target on its path separately, but uses the rounds and the action of one attack', () => {
     const fight = three();
     const events = fight.order(burst('LONG_FIREHOSE', ['c']) as never, [51, 50]);
     expect(acted(events).map(({ target, outcome }) => [target, outcome])).toEqual([
@@ -185,14 +185,14 @@ describe('an area attack', () => {
     others: ['c'],
   });
 
-  it('an area attack attacks every combatant in the area for one action', () => {
+  it('an area attack costs one action and attacks every combatant in the area', () => {
     const fight = three();
     fight.order(thrown({ targetParries: false }) as never, [41, 40]);
     expect(hits(fight)).toEqual([100, 90, 100]);
     expect(fight.of('a').turn.taken).toEqual(['RANGED_ATTACK']);
   });
 
-  it('an area attack strikes only the combatant who drops on its centre, at +30 and +20', () => {
+  it('if a combatant drops on the centre of an area attack, it strikes only that combatant, at +30 and +20', () => {
     const fight = three();
     fight.order(thrown() as never);
     expect(fight.attempt(stepIn)).toMatchObject({ ok: false });
@@ -294,7 +294,7 @@ describe('a spell with several targets', () => {
       expect(fight.state.pending).toMatchObject({ target: 'b', next: [] });
     });
 
-    it('a failed bolt also ends the spell after a protector has intercepted the first bolt (PMB-043)', () => {
+    it('a failed bolt ends the spell even after a protector has intercepted the first bolt (PMB-043)', () => {
       const { fight, events } = shielded([2, 50]);
       expect(acted(events)[1]).toMatchObject({ target: 'c', outcome: 'FUMBLED' });
       expect(events.filter(({ type }) => type === 'leftOut')).toMatchObject([
@@ -321,7 +321,7 @@ describe('a spell with several targets', () => {
     expect(acted(events).map(({ target }) => target)).toEqual(['b', 'c']);
   });
 
-  it('a spell has one base attack, and its failure applies to all targets (PMB-050, PMB-051)', () => {
+  it('a spell has only one base attack, and if that fails it fails against all targets (PMB-050, PMB-051)', () => {
     const fight = three({}, caster({}));
     fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
     const events = fight.order({ ...(act('a', 'b', 'baseAttack') as object), others: ['c'] } as never, [2]);

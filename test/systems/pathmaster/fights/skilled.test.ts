@@ -62,13 +62,13 @@ describe('Quickdraw', () => {
   };
   const load = (name = 'quickLoadBow') => act('a', 'a', name, { weapon: 'Bow' });
 
-  it('Quickdraw that succeeds loads a weapon for a Free action (PMA-107)', () => {
+  it('successful Quickdraw loads a weapon as a Free action (PMA-107)', () => {
     const fight = archer();
     fight.order(load(), [51]);
     expect(fight.of('a')).toMatchObject({ ammunition: [], budget: { move: 1, free: 1 } });
   });
 
-  it('Quickdraw that fails uses the Move instead', () => {
+  it('failed Quickdraw uses the Move instead', () => {
     const fight = archer();
     const events = fight.order(load(), [50]);
     expect(told(events).summary).toContain('Quickdraw 100');
@@ -76,7 +76,7 @@ describe('Quickdraw', () => {
     expect(fight.of('a').turn.taken).toEqual(['LOAD_BOW']);
   });
 
-  it('Quickdraw that fails without a remaining Move loads no weapon', () => {
+  it('failed Quickdraw without a remaining Move loads no weapon', () => {
     const fight = archer();
     fight.order(act('a', 'a', 'move', { distance: 3 }));
     fight.order(load(), [50]);
@@ -147,7 +147,7 @@ describe('focus on an opponent (PMA-154)', () => {
     expect(attackBonus(fight.order(strike('b', 'a', { positions: between }), [50]))).toBe(60);
   });
 
-  it('the opponent in focus has no flank bonus, even from a side in the input', () => {
+  it('the opponent in focus has no flank bonus, even if the input names a side', () => {
     expect(attackBonus(focused('b').order(strike('b', 'a', { side: 'FLANK' }), [50]))).toBe(60);
     expect(attackBonus(duel().order(strike('a', 'b', { side: 'FLANK' }), [50]))).toBe(80);
   });
@@ -163,7 +163,7 @@ describe('focus on an opponent (PMA-154)', () => {
     expect(attackBonus(fight.order(strike('b', 'a', { positions: between }), [50]))).toBe(80);
   });
 
-  it('the opponent opposite the one in focus attacks from behind', () => {
+  it('the combatant opposite the opponent in focus attacks from behind', () => {
     const fight = focused('b');
     fight.put('a', { turnedOn: 'other' });
     expect(attackBonus(fight.order(strike('b', 'a', { positions: between }), [50]))).toBe(95);

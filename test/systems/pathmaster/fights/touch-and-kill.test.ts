@@ -9,7 +9,7 @@ describe('a touch (PMA-072)', () => {
     return detailOf(fight.order(act('a', 'b', 'touch'), [face]));
   };
 
-  it('a touch is a closed roll plus three times the attacker’s (QU − armour) less the target’s, against 50', () => {
+  it('a touch must reach 50 with a closed roll and three times the difference in QU − armour', () => {
     // 3 × 10 − 5 minus 3 × 4 − 2 is 15.
     const quick = { qu: 10, armourPenalty: 5 };
     const slow = { qu: 4, armourPenalty: 2 };
@@ -35,7 +35,7 @@ describe('a touch (PMA-072)', () => {
     expect(fight.attempt(act('a', 'b', 'touch')).ok).toBe(false);
   });
 
-  it('a touch that delivers a spell is part of the casting, and is possible once', () => {
+  it('a touch that delivers a spell is part of the casting and is possible only once', () => {
     const touching = { name: 'Chill', level: 2, skill: 50, classes: ['FORCE'] };
     const fight = duel({ level: 10, powerPoints: 10, spells: [touching] });
     fight.order(act('a', 'a', 'castSpell', { spell: 'Chill', alwaysRoll: true }), [95]);

@@ -68,7 +68,7 @@ it.each([
   expect(refused(actions, more)).toBe(reason);
 });
 
-it('doing nothing uses up the remaining actions and requires only these', () => {
+it('doing nothing uses up the remaining actions and requires no other actions', () => {
   const left = (more: object) =>
     play(turnProcedure, { actions: [{ action: 'DO_NOTHING' }], ...more }).detail.budget;
   expect(left({})).toMatchObject({ attack: 0, move: 0, free: 2 });

@@ -39,7 +39,7 @@ describe('doses of an addictive substance (Chemical Diseases)', () => {
       faces: [face],
     });
 
-  it('a character’s doses of the last week are stored, and the third dose counts four times the factor', () => {
+  it('a character’s doses of the last week are stored, and the third dose counts with four times the factor', () => {
     const first = takes(character({}), 10).after;
     const second = takes(passes(first, 1, 'DAYS'), 10).after;
     const third = takes(passes(second, 1, 'DAYS'), 81);
@@ -49,7 +49,7 @@ describe('doses of an addictive substance (Chemical Diseases)', () => {
     });
   });
 
-  it('a dose a week ago, or of another substance, no longer counts', () => {
+  it('a dose counts for less than a week, and only for the same substance', () => {
     const first = takes(character({}), 10).after;
     const factorOf = (who: Fighter, given: object = {}) => {
       const { steps } = takes(who, 10, given).resolution.detail as unknown as Data;
@@ -98,7 +98,7 @@ describe('the end of a withdrawal (Chemical)', () => {
     STATS,
   );
 
-  it('a fix restores what the stored withdrawal has taken, without any values in the input', () => {
+  it('a fix restores what the stored withdrawal has taken, even if the input contains no values', () => {
     const { resolution, after } = applyProcedure(pathmaster, addict, 'withdrawalFix', {
       given: { name: 'poppy', doses: 1 },
     });
@@ -114,7 +114,7 @@ describe('the end of a withdrawal (Chemical)', () => {
     expect(fix({ name: 'lotus', level: 2, doses: 1 }).resolution.outcome).toBe('TOO_FEW');
   });
 
-  it('a completed withdrawal leaves a loss of Constitution until the character recovers it', () => {
+  it('after a completed withdrawal, the loss of Constitution remains until the character recovers it', () => {
     // 95 + 50 − 5 + 12 is over 101, so d10 − 5 more are lost and the withdrawal is over.
     const free = passes(addict, 1, 'DAYS', [95, 10]);
     expect(stateOf(free).body).toMatchObject({

@@ -31,11 +31,11 @@ const reason = (fight: Fight, command: never): string | null => {
 };
 
 describe('a confused combatant (PMA-140)', () => {
-  it('a confused combatant acts normally up to 25 (PMA-140)', () => {
+  it('a confused combatant acts normally on a roll of up to 25 (PMA-140)', () => {
     expect(reason(rolled(25), strike('b', 'c'))).toBeNull();
   });
 
-  it('a confused combatant does nothing from 26 to 50, and the rejection contains the reason (PMA-140)', () => {
+  it('a confused combatant can do nothing on a roll of 26 to 50, and the rejection contains the reason (PMA-140)', () => {
     for (const face of [26, 50]) {
       const fight = rolled(face);
       expect(reason(fight, strike('b', 'c'))).toBe('b cannot do this: Confused idleness');
@@ -45,7 +45,7 @@ describe('a confused combatant (PMA-140)', () => {
     }
   });
 
-  it('a confused combatant drops all held items from 51 to 75 and can then only wander (PMA-140)', () => {
+  it('a confused combatant drops all held items on a roll of 51 to 75 and can then only wander (PMA-140)', () => {
     const fight = rolled(51);
     expect(fight.of('b').dropped).toEqual(['Sword', 'shield']);
     expect(reason(fight, strike('b', 'c'))).toContain('Confused wandering');
@@ -63,7 +63,7 @@ describe('a confused combatant (PMA-140)', () => {
     expect(reason(fight, act('c', 'b', 'attack', shield))).toBeNull();
   });
 
-  it('a confused combatant attacks from 76, and can only do what leads to an attack (PMA-140)', () => {
+  it('a confused combatant attacks on a roll of 76 or more, and can only do what leads to an attack (PMA-140)', () => {
     const fight = rolled(76);
     expect(reason(fight, act('b', 'b', 'run'))).toContain('Confused fury');
     expect(reason(fight, act('b', 'a', 'evaluate'))).toContain('Confused fury');
@@ -71,7 +71,7 @@ describe('a confused combatant (PMA-140)', () => {
     fight.order(strike('b', 'c'), [50]);
   });
 
-  it('a confused combatant also rolls for a turn that the end of the round skips', () => {
+  it('a confused combatant rolls even for a turn that the end of the round skips', () => {
     const fight = three();
     fight.order(endRound, [76]);
     expect(fight.of('b').conditions).toContain('confusedAttacking');
@@ -111,7 +111,7 @@ describe('a confused combatant who was attacked (ruling PMA-R117)', () => {
     return fight;
   };
 
-  it('a confused combatant who was attacked attacks the last attacker without a roll, and no other target (ruling PMA-R117)', () => {
+  it('a confused combatant who was attacked attacks the last attacker without a roll and nobody else (ruling PMA-R117)', () => {
     const fight = attacked();
     fight.order(endTurn('a'));
     expect(reason(fight, strike('b', 'c'))).toBe('b is confused and attacks only the last attacker');

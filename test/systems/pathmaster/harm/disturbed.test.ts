@@ -46,7 +46,7 @@ const concentrating = (input: object = {}, options: object = {}, a: object = {})
 };
 
 describe('an aim kept during an attack (PMA-099)', () => {
-  it('a hurt shooter resists with three times SD against 50 and 5 for each level (ruling PMA-R63)', () => {
+  it('to keep an aim, a hurt shooter resists with three times SD against 50 plus 5 per level (ruling PMA-R63)', () => {
     // Levels 3 and 1 make it 60. 44 + 15 fails, and 45 + 15 keeps the aim.
     const lost = aiming();
     const events = lost.order(hit({ keepAim: true }), [50, 44]);
@@ -62,7 +62,7 @@ describe('an aim kept during an attack (PMA-099)', () => {
     ).toBe(65);
   });
 
-  it('the shooter makes no roll if the attack misses or the shooter gives up the aim', () => {
+  it('the shooter makes no roll for the aim if the attack misses or the shooter gives up the aim', () => {
     const missed = aiming();
     missed.order(hit({ keepAim: true, modifiers: [{ label: 'dark', value: -200 }] }), [50]);
     expect(missed.of('a').aim).not.toBeNull();
@@ -119,7 +119,7 @@ describe('concentration on a task (PMA-055)', () => {
     expect(fled.of('a').concentration).toBe(0);
   });
 
-  it('another disturbance of concentration causes a roll at that disturbance’s level', () => {
+  it('another disturbance of concentration causes a roll at its own level', () => {
     const fight = concentrating();
     // Level 5 against 1 needs 70. A stat of 30 replaces three times SD.
     fight.order(act('a', 'a', 'keepInMind', { level: 5, stat: 30, note: 'a rockfall' }), [40]);
@@ -196,7 +196,7 @@ describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
   });
 });
 
-it('an instantaneous spell ruins the preparation of another and needs no rounds of preparation (PMA-122)', () => {
+it('an instantaneous spell ruins another spell’s preparation and needs no rounds of preparation (PMA-122)', () => {
   const flash = { ...LIGHT, name: 'Flash', classes: ['INSTANTANEOUS'] };
   const fight = concentrating({ spell: 'Light' }, {}, { spells: [LIGHT, flash], level: 10 });
   fight.order(act('a', 'a', 'instantSpell', { spell: 'Flash' }));

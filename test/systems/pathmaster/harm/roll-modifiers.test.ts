@@ -102,14 +102,14 @@ describe.each(ROLLS)('the $of', ({ who, fight: begin, roll }) => {
 });
 
 describe('the bonuses of criticals', () => {
-  it('after a casting without a roll, the bonuses of criticals remain for the next roll', () => {
+  it('the bonuses of criticals remain for the next roll if a casting requires no roll', () => {
     const fight = duel(CASTER);
     fight.put('a', { initiativeRounds: 3 });
     fight.order(act('a', 'a', 'castSpell', { spell: 'Light' }));
     expect(fight.of('a').initiativeRounds).toBe(3);
   });
 
-  it('after the first of two rounds of First Aid, the bonuses of criticals remain for the roll', () => {
+  it('the bonuses of criticals remain for the roll after the first of two rounds of First Aid', () => {
     const fight = duel({ firstAid: 50 });
     fight.put('b', { lost: 20 });
     fight.put('a', { initiativeRounds: 3 });

@@ -37,7 +37,7 @@ describe('a critical table with a column for each severity', () => {
     ['E', 20, 2, 'Dazed.'],
     ['A', 51, 3, 'A deep cut.'],
   ])(
-    'a critical table with a column for each severity returns for %s with %i the cell in that column or the next less severe one',
+    'a critical table with a column for each severity reads %s with %i in that column or in the next less severe one',
     (severity, face, hits, text) => {
       const told = played(critical(severity, own()), [face]);
       expect(told.detail.criticals[0]).toMatchObject({ severity, roll: face, adjusted: face, text });
@@ -60,7 +60,7 @@ describe('a critical table with a column for each severity', () => {
     expect(outcomes).toEqual({ STUNNED: '1/2', NOTHING: '1/2' });
   });
 
-  it('a critical table with unknown effects is reported with the known effects', () => {
+  it('a finding about an unknown effect in a critical table lists the known effects', () => {
     const { findings, table } = lint(SLASH, 'roll,text,A\n1-100,x,"hits 5, sleepy 3"');
     expect(table).toBeNull();
     expect(findings).toMatchObject([
@@ -77,7 +77,7 @@ describe('a critical table with a column for each severity', () => {
     expect(lint(SLASH, { bands: table!.bands }).table).toEqual(table);
   });
 
-  it('a critical table with a column for each severity works with an attack table that has these severities', () => {
+  it('an attack table with the same severities works with a critical table that has a column for each severity', () => {
     const id = 'pathmaster.attack.one-handed-edged';
     const columns = Array.from({ length: 20 }, (_, index) => `at${index + 1}`);
     const { table } = lint(id, `roll,text,${columns.join(',')}\n1-500,Hit.,${columns.map(() => '10FS')}`);

@@ -73,7 +73,7 @@ describe('a sick combatant', () => {
     const archer = { weapons: [...fighter.weapons, bow], acrobatics: 100 };
     const shoot = act('a', 'b', 'attack', { weapon: 'Bow', distance: 10, targetParries: false });
 
-    it('a disease gives a further penalty to a missile attack but not to a melee attack (PMB-099)', () => {
+    it('a disease gives an additional penalty to missile attacks but not to melee attacks (PMB-099)', () => {
       const bonusOf = (attack: typeof strike) => {
         const fight = duel(archer);
         sick(fight, 'a', { ailments: [pneumonic] });
@@ -83,7 +83,7 @@ describe('a sick combatant', () => {
       expect(bonusOf(strike)).toBe(60 - 45);
     });
 
-    it('a disease gives a tumble the further penalty for moving manoeuvres (PMB-099)', () => {
+    it('a disease gives a tumble the additional penalty for moving manoeuvres (PMB-099)', () => {
       const fight = duel(archer);
       sick(fight, 'a', { ailments: [pneumonic] });
       const terms = termsOf(fight.order(act('a', 'a', 'moveTumbling', { distance: 5 }), [60]));
@@ -91,7 +91,7 @@ describe('a sick combatant', () => {
       expect(sickness).toEqual([-45 - 50]);
     });
 
-    it('a disease infects wounds: a further −50 to everything, but only for wounded combatants (ruling PMB-R118)', () => {
+    it('a disease infects wounds and gives wounded combatants an additional −50 to everything (ruling PMB-R118)', () => {
       const fight = duel();
       sick(fight, 'a', { ailments: [pneumonic] });
       fight.put('a', { bleeding: [{ rate: 1, age: 0, treated: 0, magic: false }] });
@@ -148,7 +148,7 @@ describe('a sick combatant', () => {
     expect(attackBonus(fight.order(strike, [50]))).toBe(60 - 80 - 15);
   });
 
-  it('an injury lowers the attack by the part that has not healed yet (ruling PMB-R104)', () => {
+  it('an injury lowers the attack by the part that has not yet healed (ruling PMB-R104)', () => {
     const fight = duel();
     fight.put('a', {
       injuries: [{ penalty: -40, wound: null, eased: 0, days: 10 }],
@@ -170,7 +170,7 @@ describe('a sick combatant', () => {
     expect(meets({ sicknessLowersDodge: false })).toMatchObject({ dodge: 10, parry: 22 });
   });
 
-  it('Parry is limited to the lowered skill', () => {
+  it('sickness lowers the skill, and Parry is limited to the lowered skill', () => {
     const fight = duel();
     sick(fight, 'a', { ailments: [plague] });
     const allot = (amount: number) => act('a', 'a', 'allotParry', { weapon: 'Sword', amount });

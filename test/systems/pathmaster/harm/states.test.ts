@@ -31,14 +31,14 @@ describe('a combatant with no hits left', () => {
     expect(fight.of('b').conditions).toEqual(['prone']);
   });
 
-  it('a combatant dies at the full Constitution below zero and loses the conditions of the living (ruling PMA-R129)', () => {
+  it('a combatant at the full Constitution below zero dies and loses the conditions of the living (ruling PMA-R129)', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['shaken', 'surprised'] });
     fight.adjust('b', { damage: 180 });
     expect(fight.of('b').conditions).toEqual(['dead']);
   });
 
-  it('the game master can wake a combatant with no hits left until the next loss of hits', () => {
+  it('the game master can wake a combatant with no hits left, until the next loss of hits', () => {
     const fight = duel();
     fight.adjust('b', { damage: 105 });
     fight.adjust('b', { end: ['unconscious'] });
@@ -49,7 +49,7 @@ describe('a combatant with no hits left', () => {
 });
 
 describe('a combatant unconscious for another reason', () => {
-  it('an unconscious combatant wakes when penalties are less severe than -100 (ruling PMA-R126)', () => {
+  it('an unconscious combatant wakes when the penalties are less than -100 (ruling PMA-R126)', () => {
     const fight = duel();
     fight.put('b', { injuries: [injury(-50), injury(-49)] });
     fight.adjust('b', { gain: ['criticalInjury'], amount: 1 });
@@ -95,7 +95,7 @@ it('drained Constitution adds up, and its condition contains the amount (PMA-148
 });
 
 describe('stun', () => {
-  it('stun is one condition, which has the worst severity in force and ends with its last round', () => {
+  it('stun is a single condition with the worst severity in force, and it ends with the last round of stun', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['stunned'], rounds: 1 });
     fight.adjust('b', { gain: ['stunnedNoParry'], rounds: 1 });
@@ -175,7 +175,7 @@ describe('conditions that state an amount', () => {
     expect(heldBy(fight, 'b')).toContainEqual(expect.objectContaining({ condition: 'bleeding', amount: 2 }));
   });
 
-  it('the bleeding condition contains the sum of hits that all wounds cost per round', () => {
+  it('the bleeding condition contains the sum of hits that all wounds cost each round', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['bleeding'], amount: 3 });
     fight.adjust('b', { gain: ['bleeding'], amount: 2 });
@@ -200,7 +200,7 @@ describe('fear and confusion', () => {
     expect(fight.of('b').dropped).toEqual(['Sword']);
   });
 
-  it('the results of confusion end when confusion ends', () => {
+  it('the results of confusion end at the same time as confusion', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['confused', 'confusedIdle'] });
     fight.adjust('b', { end: ['confused'] });
@@ -230,7 +230,7 @@ describe('an active poison', () => {
     ...more,
   });
 
-  it('a poison takes effect after rounds of a fight (PMB-083, ruling PMB-R82)', () => {
+  it('a poison takes effect after its number of rounds in the fight (PMB-083, ruling PMB-R82)', () => {
     const fight = duel();
     fight.put('a', { body: body({ ailments: [poisoned(2)] }) });
     nextRound(fight);
@@ -265,7 +265,7 @@ describe('an active poison', () => {
   });
 });
 
-it('turns that the end of a round skips begin and end with their effects (PMA-001, 135)', () => {
+it('turns that are skipped at the end of a round begin and end with their effects (PMA-001, 135)', () => {
   const fight = duel();
   fight.put('b', { bleeding: [{ rate: 1, age: 0, treated: 0, magic: false }], stun: stunned(1) });
   fight.order(endRound);
@@ -273,7 +273,7 @@ it('turns that the end of a round skips begin and end with their effects (PMA-00
   expect(fight.of('a').onTurn).toBe(true);
 });
 
-it('a Wait ends right after the turn in which it was used, also in the order of turns (ruling PMA-R05)', () => {
+it('a Wait ends right after the turn in which it was used, even in the order of turns (ruling PMA-R05)', () => {
   const fight = duel();
   fight.order(act('a', 'a', 'wait'));
   fight.order(endTurn('a'));

@@ -46,7 +46,7 @@ describe('bleeding that magic stops (PMA-139)', () => {
     expect(refusal(fight, close(1))).toBe('a has not cast a spell that closes wounds');
   });
 
-  it('bleeding that magic stops for a time is stopped permanently when the spell’s time has passed', () => {
+  it('bleeding that magic stops for a time is stopped permanently when that time has passed', () => {
     const fight = bleeding(2);
     fight.order(close(1));
     expect(fight.of('b').bleeding[0]).toMatchObject({ rate: 3, treated: 3, permanentIn: 2 });

@@ -12,7 +12,7 @@ import { consultPathmaster, resolvePathmaster } from '../support.ts';
 const MODIFIERS = '... on PathmasterCastingModifiers { sum rollRequired transcendenceApplied }';
 
 describe('modifiers of a casting', () => {
-  it('Transcendence below 0 offsets no penalty and does not alone require a roll (ruling PMB-R62)', async () => {
+  it('Transcendence below 0 offsets no penalty, and does not require a roll if it is the only modifier (ruling PMB-R62)', async () => {
     const unskilled = (modifiers: readonly object[]) =>
       consultPathmaster('castingModifiers', { spellLevel: 1, transcendence: -10, modifiers }, MODIFIERS);
     expect(await unskilled([])).toMatchObject({ sum: 0, rollRequired: false, transcendenceApplied: 0 });
@@ -30,7 +30,7 @@ describe('modifiers of a casting', () => {
     ).toMatchObject({ sum: -20, rollRequired: true });
   });
 
-  it('a purse in the input sets the penalties for low Mana and hit points, unless the input contains power (PMB-034, PMB-035, ruling PMB-R72)', async () => {
+  it('unless the input contains power, its purse sets the penalties for low Mana and hit points (PMB-034, PMB-035, ruling PMB-R72)', async () => {
     const purse = { mana: 5, maximumMana: 20, hitPoints: 20, maximumHitPoints: 40 };
     const cast = (more: object) =>
       resolvePathmaster(
@@ -58,7 +58,7 @@ it('a wound with any penalty can heal, and a wound of −51 or worse heals as se
   expect(await healing(-150)).toMatchObject({ severity: 'SEVERE', total: 65, days: 24 });
 });
 
-it('the addiction factor doubles for each dose without a limit (PMB-093)', async () => {
+it('the addiction factor doubles with each dose, without a limit (PMB-093)', async () => {
   const { steps } = await resolvePathmaster(
     'addictionDoses',
     { factor: 5, earlier: Array.from({ length: 20 }, () => 1), doses: [2] },
@@ -127,7 +127,7 @@ describe('First Aid by the combat chapter', () => {
       '... on PathmasterFirstAid { penaltyAfter }',
     );
 
-  it('a further bracing improves a braced wound by the combat chapter, but not by the healing chapter (PMB-135, ruling PMB-R107)', async () => {
+  it('by the combat chapter, a further bracing improves a braced wound, but not by the healing chapter (PMB-135, ruling PMB-R107)', async () => {
     expect(await brace('COMBAT_CHAPTER')).toMatchObject({ outcome: 'BRACED', penaltyAfter: -30 });
     expect(await brace('HEALING_CHAPTER')).toMatchObject({ outcome: 'NOTHING', penaltyAfter: -40 });
   });
@@ -151,7 +151,7 @@ describe('First Aid by the combat chapter', () => {
     });
   });
 
-  it('a further bracing by the combat chapter is added to the earlier one', () => {
+  it('by the combat chapter, a further bracing is added to the earlier one', () => {
     const before = {
       bleeding: [],
       injuries: [{ penalty: -54, eased: 14, days: null }],
@@ -178,7 +178,7 @@ it('the stat losses of a disease are stored with the character (PMB-091)', () =>
   ]);
 });
 
-it('sleep does not restore the hits that a withdrawal costs while it continues (PMB-117)', async () => {
+it('sleep does not restore the hits that a continuing withdrawal has cost (PMB-117)', async () => {
   const night = async (addictions: readonly object[]) =>
     (
       await resolvePathmaster(

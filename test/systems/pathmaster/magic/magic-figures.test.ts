@@ -25,7 +25,7 @@ const gridCells = (id: string) => {
   return found;
 };
 
-it('resistance rolls have the printed target number in every cell from 1 against 1 to 10 against 10', () => {
+it('resistance rolls have the printed target number for every pair of levels from 1 to 10', () => {
   const printed = [
     [50, 45, 40, 35, 30, 25, 20, 15, 10, 5],
     [55, 50, 45, 40, 35, 30, 25, 20, 15, 10],
@@ -209,7 +209,7 @@ describe('the healing tables for light, medium and severe', () => {
   });
 });
 
-it('infection has the printed level for each place, and half levels for each injury', () => {
+it('infection has the printed level for each place, and half levels for each additional injury', () => {
   expect(keyedCells('infection')).toEqual({
     HOSPITALIZED: { level: null, halvesPerInjury: 0 },
     TAVERNS: { level: 1, halvesPerInjury: 1 },

@@ -10,7 +10,7 @@ describe('casting with the rule options of a group', () => {
       '... on PathmasterCastingModifiers { sum refused rollRequired reasons transcendenceApplied }',
     );
 
-  it('a spell six levels above the caster is rejected, or with an option is 5 harder than one five levels above', async () => {
+  it('a spell six levels above the caster is rejected, or with an option is harder by 5 than one five levels above', async () => {
     const high = { casterLevel: 1, spellLevel: 7 };
     expect((await modifiers(high, {})).outcome).toBe('NOT_ALLOWED');
     expect((await modifiers(high, { extendCastingTable: true })).sum).toBe(-105 - 5);
@@ -69,7 +69,7 @@ it('sequential onsets of a poison count from the onset of the previous tier', as
   expect((await nerve('SEQUENTIAL')).onsets).toEqual([{ rounds: 4 }, { rounds: 17 }]);
 });
 
-it('with rule options, the recovery rate multiplies the days, divides them or leaves them unchanged', async () => {
+it('with rule options, the recovery rate multiplies the days, divides them, or leaves them unchanged', async () => {
   const days = async (recoveryRateAppliesToDays: string) =>
     (
       await consultPathmaster(

@@ -7,7 +7,7 @@ const spellsOf = (fight: ReturnType<typeof duel>) =>
   fight.of('a').maintained.map(({ spell }: { spell: string }) => spell);
 
 describe('a maintained spell (PMA-114, ruling PMA-R38)', () => {
-  it('a maintained spell continues while the caster pays for it in each of their turns (ruling PMA-R38)', () => {
+  it('a maintained spell continues as long as the caster pays for it in each of their turns (ruling PMA-R38)', () => {
     const fight = duel(CASTER);
     fight.order(maintain());
     nextRound(fight);
@@ -46,7 +46,7 @@ describe('a maintained spell (PMA-114, ruling PMA-R38)', () => {
     expect(spellsOf(fight)).toEqual(['Light']);
   });
 
-  it('a maintained spell never lapses without payment if maintaining is free', () => {
+  it('a maintained spell does not lapse without payment if maintaining is free', () => {
     const fight = duel(CASTER, {}, { maintainIsFreeOfCost: true });
     fight.order(maintain());
     nextRound(fight);

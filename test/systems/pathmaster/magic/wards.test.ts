@@ -63,7 +63,7 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     expect(fight.of('b').wards).toMatchObject([{ left: 1 }]);
   });
 
-  it('the caster of a defensive spell may choose any target, whether or not it is attacked', () => {
+  it('the caster of a defensive spell may choose any target, whether or not that target is attacked', () => {
     const fight = duel({}, caster());
     fight.order(endTurn('a'));
     fight.order(cast);
@@ -99,7 +99,7 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     expect(fight.of('b').wards).toEqual([]);
   });
 
-  it('an attack does not wait for a defensive spell if its target does not notice the attack or has no such spell', () => {
+  it('an attack does not wait for a defensive spell if its target is unaware of it or has no such spell', () => {
     expect(attacked(1, { aware: false }).state.pending).toBeNull();
     expect(attacked(1, {}, helpless).state.pending).toBeNull();
   });

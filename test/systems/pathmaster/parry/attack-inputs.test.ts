@@ -15,23 +15,23 @@ const rejection = (fight: ReturnType<typeof duel>, input: object, name = 'attack
   fight.tries('a', name, 'b', { targetParries: false, ...input }, [50]);
 
 describe('an attack in a fight is refused', () => {
-  it('an attack in a fight with a ranged weapon is rejected if it contains Parry (PMA-064)', () => {
+  it('in a fight, an attack with a ranged weapon is rejected if it contains Parry (PMA-064)', () => {
     const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', parry: 20 });
     expect(refused).toMatchObject({ reason: 'a ranged weapon cannot parry', accepted: '0' });
   });
 
-  it('an All-Out Attack with a ranged weapon is rejected in a fight (PMA-088)', () => {
+  it('in a fight, an All-Out Attack with a ranged weapon is rejected (PMA-088)', () => {
     const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', allOut: true });
     expect(refused).toMatchObject({ reason: 'an All-Out Attack needs a melee weapon' });
   });
 
-  it('an attack beyond the maximum range is rejected in a fight at the input with the distance (PMA-076)', () => {
+  it('in a fight, an attack beyond the maximum range is rejected at the input with the distance (PMA-076)', () => {
     const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', distance: 101 });
     expect(refused).toMatchObject({ reason: 'the target is out of range', accepted: 'at most 100 feet' });
     expect(refused!.path.at(-1)).toBe('distance');
   });
 
-  it('an attack beyond the reach of a melee weapon is rejected in a fight (PMA-070)', () => {
+  it('in a fight, an attack beyond the reach of a melee weapon is rejected (PMA-070)', () => {
     const refused = rejection(duel(), { weapon: 'Sword', distance: 30 });
     expect(refused).toMatchObject({
       reason: 'the Sword does not reach this distance',
@@ -40,7 +40,7 @@ describe('an attack in a fight is refused', () => {
     expect(rejection(duel(), { weapon: 'Sword', distance: 5 })).toBeNull();
   });
 
-  it('an attack within the weapon’s shortest reach on the sheet is rejected in a fight', () => {
+  it('in a fight, an attack that is closer than the weapon’s shortest reach is rejected', () => {
     const armed = () => duel({ weapons: [PIKE] });
     expect(rejection(armed(), { weapon: 'Pike', distance: 10 })).toBeNull();
     expect(rejection(armed(), { weapon: 'Pike', distance: 0 })).toMatchObject({

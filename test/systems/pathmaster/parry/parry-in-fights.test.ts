@@ -85,21 +85,21 @@ describe('a Retreat that serves against one attack (option of ruling PMA-R85)', 
   const both = { weapon: 'Sword' };
   const RETREAT = { targetParries: false, evasion: 'RETREAT' };
 
-  it('a Retreat that works against one attack adds 20 to Dodge, even if the opponent’s second strike causes it', () => {
+  it('a Retreat against one attack adds 20 to Dodge, even if the opponent’s second strike prompts it', () => {
     const fight = duel({}, {}, ROLLING);
     fight.order(act('a', 'b', 'fullRoundAttack', { ...both, targetParries: false }), [50]);
     const [struck] = actedIn(fight.order(act('a', 'b', 'fullRoundAttack', { ...both, ...RETREAT }), [50]));
     expect(struck!.detail.dodge).toBe(30);
   });
 
-  it('a Retreat that works against one attack adds nothing against the next strike of the same opponent', () => {
+  it('a Retreat against one attack adds nothing against the same opponent’s next strike', () => {
     const fight = duel({}, {}, ROLLING);
     fight.order(act('a', 'b', 'fullRoundAttack', { ...both, ...RETREAT }), [50]);
     const next = act('a', 'b', 'fullRoundAttack', { ...both, targetParries: false });
     expect(actedIn(fight.order(next, [50]))[0]!.detail.dodge).toBe(10);
   });
 
-  it('a Retreat that works against one attack counts in `attack` even if the same opponent has attacked before', () => {
+  it('in `attack`, a Retreat against one attack counts even if the same opponent has attacked before', () => {
     const target = { dodge: 10, retreat: true, attackedBefore: true };
     const weapon = { results: [{ from: 10_000, hits: 1 }] };
     const struck = play(attack, { attacker: { skill: 60 }, weapon, target }, d100(50), ROLLING);

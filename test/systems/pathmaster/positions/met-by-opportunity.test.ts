@@ -46,7 +46,7 @@ describe('the answers to an Opportunity Attack account for the movement before i
     });
   });
 
-  it('a Run removes Parry against an Opportunity Attack, and a tumble in the Run adds 40 (PMA-060, 061)', () => {
+  it('a Run removes Parry against an Opportunity Attack, and a tumble during the Run adds 40 (PMA-060, 061)', () => {
     const run = offered(fightOf([allot, move('run')]));
     expect(run).toMatchObject({ 'No parry': 30, Shield: 50 });
     expect(run).not.toHaveProperty('Parry');
@@ -76,7 +76,7 @@ describe('the answers to an Opportunity Attack account for the movement before i
     },
   );
 
-  it('a Charge at another combatant gives Dodge -20, no Shield and no Parry against an Opportunity Attack (PMA-052)', () => {
+  it('against an Opportunity Attack, a Charge at another combatant has Dodge -20 and no Shield or Parry (PMA-052)', () => {
     const charge = act('mover', 'other', 'charge', {
       ...{ weapon: 'Sword', run: 8, targetParries: false, parry: 40 },
     });
@@ -85,7 +85,7 @@ describe('the answers to an Opportunity Attack account for the movement before i
     expect(Object.keys(open)).not.toEqual(expect.arrayContaining(['Shield']));
   });
 
-  it('an All-Out Attack gives Dodge -30, no Shield and no Parry against an Opportunity Attack (PMA-088)', () => {
+  it('against an Opportunity Attack, an All-Out Attack has Dodge -30 and no Shield or Parry (PMA-088)', () => {
     const all = act('mover', 'other', 'attack', { weapon: 'Sword', allOut: true, targetParries: false });
     const fight = fightOf([all], [20]);
     fight.order(act('mover', 'mover', 'dropItem', { item: 'shield' }));

@@ -55,7 +55,7 @@ describe('an Opportunity Attack comes before the act that provokes it (PMA-124, 
     expect(fight.state.pending).toBeNull();
   });
 
-  it('a coup de grace by a combatant whom an Opportunity Attack fells does not kill', () => {
+  it('a coup de grace does not kill if an Opportunity Attack fells the combatant who makes it', () => {
     const fight = three({ weapons: [KILLS] });
     fight.adjust('c', { gain: ['helpless'] });
     fight.order(act('a', 'c', 'coupDeGrace', { weapon: 'Sword', threatenedByIds: ['b'] }));
@@ -65,7 +65,7 @@ describe('an Opportunity Attack comes before the act that provokes it (PMA-124, 
     expect([isDead(fight, 'c'), isDead(fight, 'a')]).toEqual([false, true]);
   });
 
-  it('opponents without an Interrupt or a melee weapon, or passed by at most a Step, are not asked', () => {
+  it('opponents without an Interrupt or a melee weapon, and opponents passed by at most a Step, are not asked', () => {
     const bow = { ...SWORD, name: 'Bow', attack: 'BOW', ranges: [{ upTo: 100, modifier: 0 }] };
     expect(
       acted(three({ weapons: [bow] }).order(act('a', 'a', 'move', { distance: 5, passedIds: ['b'] }))),
@@ -94,7 +94,7 @@ describe('an Opportunity Attack comes before the act that provokes it (PMA-124, 
 });
 
 describe('a Parry is in force from its declaration (PMA-184, PMA-189)', () => {
-  it('a Delayed Attack before the answer is rolled against the Parry that the attack keeps back (PMA-184)', () => {
+  it('a Delayed Attack before the answer is rolled against the Parry that the interrupted attack keeps back (PMA-184)', () => {
     const fight = three({}, { weapons: [{ ...SWORD, skill: 80 }] });
     // `b` delays in the first round, so that `a` attacks in the second
     for (const who of ['a', 'b', 'c']) {
@@ -131,7 +131,7 @@ describe('an attack with `waits` waits even if the defence is stated', () => {
     expect(fight.state.pending).toBeNull();
   });
 
-  it('the target of an attack with `waits` who passes keeps the defence in the input', () => {
+  it('a target who passes on an attack with `waits` keeps the defence in the input', () => {
     const fight = three();
     fight.order(act('a', 'b', 'attack', { weapon: 'Sword', waits: true, targetParries: true }));
     expect(fight.state.pending).not.toBeNull();

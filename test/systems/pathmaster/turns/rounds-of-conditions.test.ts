@@ -37,7 +37,7 @@ describe('rounds of a condition pass when turns of the affected combatant begin 
     expect(held(fight, 'a')).toBe(false);
   });
 
-  it('a condition of a combatant whose turn is skipped ends at the same time', () => {
+  it('if a combatant’s turn is skipped, their condition still ends at the same time', () => {
     const fight = duel();
     fight.endTurn('a');
     fight.gain('b', 'entangled', 1);

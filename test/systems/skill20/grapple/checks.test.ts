@@ -45,7 +45,7 @@ describe('a takedown', () => {
     });
   });
 
-  it('with a rule option, only its total decides a takedown (D20-R32)', async () => {
+  it('with a rule option, a takedown is decided only by its total (D20-R32)', async () => {
     const options = { grapplingNaturalsByTotal: true };
     expect(await play('takedown', { ...clinch, difficulty: 30, options }, [20])).toMatchObject({
       outcome: 'FAILURE',
@@ -90,7 +90,7 @@ describe('a takedown', () => {
 describe('a position change', () => {
   const scramble = { kind: 'SCRAMBLE', score: 10, level: 0, difficulty: 12 };
 
-  it('a position change with Advantage improves the position, and with a rule option the bonus accumulates (D20-R36)', async () => {
+  it('a position change with Advantage improves the position, and with a rule option the bonuses add up (D20-R36)', async () => {
     const holding = { ...scramble, advantage: 'SELF', nextAttackBonus: 5 };
     expect(await play('positionChange', holding, [7])).toMatchObject({
       outcome: 'BETTER_POSITION',
@@ -171,7 +171,7 @@ describe('a grappling attack', () => {
     });
   });
 
-  it('a slam after the target’s turn stuns for one round more, and the sentence says so', async () => {
+  it('a slam after the target’s turn stuns for one more round, and the sentence says so', async () => {
     const slam = { kind: 'SLAM', score: 2, level: 10, difficulty: 10, targetTurnTaken: true };
     expect(await play('grapplingAttack', slam, [10, 1])).toMatchObject({
       stunnedRounds: 2,

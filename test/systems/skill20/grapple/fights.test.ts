@@ -83,7 +83,7 @@ describe('a grapple', () => {
     expect(refusals(() => {}, { range: 'RANGED' })).toEqual([null, 'no melee weapon is in hand', null]);
   });
 
-  it('whatever a takedown allows ends with the turn, however the turn ends', () => {
+  it('everything that a takedown allows ends with the turn, however the turn ends', () => {
     const free = duel();
     free.act('a', 'takedown', 'b', { kind: 'CLINCHING', opponentTakes: 'FREE_ATTACK' }, [1]);
     free.gain('a', 'dazed');
@@ -100,7 +100,7 @@ describe('a grapple', () => {
     }
   });
 
-  it('a character who is unconscious by the option stays so after the fight, until the submissions end (D20-R41)', () => {
+  it('a character who is unconscious by the option stays unconscious after the fight, until the submissions end (D20-R41)', () => {
     const fight = duel({ ...once, unconsciousAtConstitution: 11 });
     fight.act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [10]);
     fight.order(nextRound);
@@ -144,7 +144,7 @@ describe('a grapple', () => {
     expect(of('a').conditions).toEqual([]);
   });
 
-  it('acts of a grapple require a grapple', () => {
+  it('acts of a grapple are possible only in a grapple', () => {
     expect(duel().tries('a', 'positionChange', 'b', { kind: 'SCRAMBLE' })).toMatchObject({
       reason: 'a is not grappling',
     });
