@@ -48,7 +48,7 @@ describe('compareSystems', () => {
       value: '60%',
       source: 'skill 60%',
     });
-    // 60% is two points of a d20 above 50%
+    // a chance of 60% is two points of a d20 above 50%
     expect(conversions('INITPHASE', 'Ann')).toContainEqual({
       field: 'attacker.bonus',
       value: '+2',

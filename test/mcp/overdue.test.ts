@@ -63,7 +63,7 @@ async function waitingForAnHour(
   );
   const idOf = (called: string): string =>
     addCombatants.encounter.combatants.find(({ name }: Data) => name === called).id;
-  // 40 hits with a rating of 60
+  // a roll of 40 hits with a rating of 60
   await ask(
     gm,
     `mutation ($encounterId: ID!, $actorId: ID!, $targetId: ID!) {

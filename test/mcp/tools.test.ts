@@ -239,7 +239,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     });
   });
 
-  it('the MCP server never returns its data as text', async () => {
+  it('the text of an MCP result never repeats the result’s data as JSON', async () => {
     const { text, data: found } = await connected.call('resolve', {
       system: 'brp',
       procedure: 'attack',

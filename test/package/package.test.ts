@@ -157,7 +157,7 @@ const told = { summary: played.summary, outcome: played.outcome, sum };
 (globalThis as unknown as { told: typeof told }).told = told;
 `;
 
-/** 40 hits at 60%, and 70 fails to parry at 40%. The damage is 6, minus 2 for armour. */
+/** A roll of 40 hits at 60%, and a roll of 70 fails to parry at 40%. The damage is 6, minus 2 for armour. */
 const EXPECTED = {
   outcome: 'HIT',
   summary: expect.stringContaining('4 hit points lost'),

@@ -101,7 +101,7 @@ it('a combatant who is unconscious from penalties of -100 wakes when First Aid r
   const braces = 'firstAid: { aim: BRACE, wound: 1 }';
   await fight.act('Mia', 'Gus', braces);
   await fight.passRound(['Mia']);
-  // 41 and 60 are 101, so half of 50 is removed until the combat ends (PMB-133), and -75 remain.
+  // The rolls of 41 and 60 make 101, so half of 50 is removed until the combat ends (PMB-133), and -75 remain.
   await fight.act('Mia', 'Gus', braces, [41]);
   const gus = await fight.fares('Gus');
   expect(gus.injuries).toEqual([

@@ -30,7 +30,7 @@ describe('facts in odds', () => {
     expect(total.distribution).toEqual(
       Array.from({ length: 20 }, (_, face) => ({ value: face + 5, probability: 0.05 })),
     );
-    // 11 to 20 succeed
+    // rolls of 11 to 20 succeed
     expect(data.odds.measures).toEqual([
       {
         name: 'success',

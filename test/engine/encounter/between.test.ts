@@ -124,7 +124,7 @@ describe.each([delayed, exploited])('acts that interrupt others and their answer
   });
 });
 
-it('an act with two acts above it continues after the middle act is resolved without an answer', () => {
+it('the outermost of three nested acts continues after the middle one is resolved without an answer', () => {
   const deadly = { ...blade, results: [{ from: 0, hits: 5000 }] };
   const [a, b, c] = delayed.sheets;
   const sheets = [{ ...a, weapons: [deadly] }, b, c];

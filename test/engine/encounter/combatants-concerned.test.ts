@@ -8,7 +8,7 @@ const fights: readonly { readonly entries: readonly { readonly events: readonly 
   JSON.parse(readFileSync(log, 'utf8'));
 const events = fights.flatMap(({ entries }) => entries.flatMap((entry) => entry.events));
 
-/** The ids of combatants in the fields of an event that name one. */
+/** The ids in those fields of an event that contain combatants. */
 const named = (event: EncounterEvent): readonly string[] => {
   const roles = 'pending' in event ? event.pending : event;
   return ['actor', 'target', 'combatant'].flatMap((role) => (role in roles ? [roles[role as never]] : []));

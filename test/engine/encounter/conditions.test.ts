@@ -60,7 +60,7 @@ describe('a condition whose time is over ends by an effect of its entry', () => 
     expect(heldBy(fight, 'b')).toEqual([]);
   });
 
-  it('a condition that lasts until a turn ends by an effect when that turn begins', () => {
+  it('the beginning of a turn ends, by an effect, a condition that lasts until that turn', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
     expect(endsIn(fight.endTurn('a'))).toEqual([]);
@@ -68,7 +68,7 @@ describe('a condition whose time is over ends by an effect of its entry', () => 
     expect(heldBy(fight, 'b')).toEqual([]);
   });
 
-  it('a condition that lasts until a turn ends at the end of the next round if that turn does not come', () => {
+  it('if a turn does not come, a condition that lasts until that turn ends with the next round', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
     fight.adjust('a', { gain: ['unconscious'] });

@@ -111,7 +111,7 @@ const withKeys = Object.values(schema.getMutationType()!.getFields()).filter(({ 
 it.each(withKeys)(
   '$name rejects an idempotency key outside its range before any other check',
   async ({ name }) => {
-    // these derive a secret from the key
+    // these mutations derive a secret from the key
     const min = /^(createCampaign|createKey|rotateKey)$/.test(name) ? 32 : 1;
     for (const size of [min - 1, 101])
       expect(await requests.faultsOf(name, ['idempotencyKey'], 'k'.repeat(size))).toEqual(['idempotencyKey']);

@@ -93,7 +93,7 @@ describe('encounters filtered by status', () => {
     await encounter('R', JOIN, 'startEncounter');
     const cost = async (what: string) => (await service.costOf(`{ ${what} }`)).statements;
     const list = (filter: string) => cost(`encounters(${filter}) { edges { cursor } }`);
-    // one read finds the five encounters of the page and one more
+    // one read returns the page's five encounters and one more
     expect(await list('status: [PREPARING], first: 5')).toBe(2);
     // the reads are two, then a hundred in steps of twenty-five, then the last four
     expect(await list('status: [RUNNING], first: 1')).toBe(9);

@@ -41,7 +41,7 @@ export interface Attempt extends Span {
 export type Outcome =
   | {
       readonly type: 'ACKNOWLEDGED';
-      /** Null if the answer does not contain it. */
+      /** The version that the answer shows. Null if the answer does not contain it. */
       readonly version: number | null;
       readonly entry: Entry;
       /** The state at this version. */

@@ -234,7 +234,7 @@ describe('a player', () => {
 
   it('a player may set modifiers if the campaign allows this, and the modifiers apply', async () => {
     const game = await newGame('playersMayStateModifiers: true');
-    // 80 against 60 + 20 is a hit, so Bob is asked for his defence.
+    // A roll of 80 against 60 + 20 is a hit, so Bob is asked for his defence.
     const { encounter } = await game.table.command(
       'act',
       blow(game, ', modifiers: [{ label: "because I say so", value: 20 }]', ', dice: { given: [80] }'),

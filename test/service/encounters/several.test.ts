@@ -82,7 +82,7 @@ describe('a burst at several targets', () => {
       { act: 'sacrificialDodge', allowed: true },
       { act: 'sacrificialDodgeAndDrop', allowed: true },
     ]);
-    // 60 + 40 + 10 = 110 hits Pia. Vex is asked next, and then Pia.
+    // The attack of 60 + 40 + 10 = 110 hits Pia. Vex is asked next, and then Pia.
     const input = `actorId: "${Pia}", targetId: "${Zoe}", act: { pathmaster: { sacrificialDodge: {} } }, dice: { given: [40] }`;
     await table.command('act', input, pia);
     expect((await table.read('pending { respondent { id } }')).pending).toEqual({ respondent: { id: Vex } });

@@ -423,7 +423,7 @@ it('blows on the same DEX rank fall at the same time, even if the first one fell
     open: { dodge: 30, 'parry-with-the-sword': 60 },
   });
   expect(await shown('Ann')).toMatchObject({ Ann: { hitPoints: 12 }, Bob: { hitPoints: -4 } });
-  // 61 is more than the rating of the parry
+  // a roll of 61 is more than the rating of the parry
   expect(await scene.answer('Ann', 'attack: { defence: PARRY, parryWith: "sword" }', [61, 8])).toMatchObject({
     faces: [61, 8],
     numbers: [{ damage: 16, 'damage taken': 16 }],

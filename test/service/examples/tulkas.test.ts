@@ -57,7 +57,7 @@ it('in a fight between Tulkas and Marvok, a misunderstanding is undone and a pla
   const strike = (faces: string) =>
     `actorId: "${table.ids.Tulkas}", targetId: "${table.ids.Marvok}", act: { initphase: { attack: { weapon: "bastard sword" } } }, dice: { given: [${faces}] }`;
   const parry = 'answer: { initphase: { attack: { defence: PARRY } } }, dice: { given: [12, 7] }';
-  // 13 + 8 is 21. Marvok parries with a weapon one category lighter: 12 + 10 − 2 is 20, so the sword hits.
+  // The attack is 13 + 8 = 21. Marvok parries with a weapon one category lighter: 12 + 10 − 2 is 20, so the sword hits.
   await table.command('act', strike('13'));
   expect((await table.attempt('answer', parry, ilse.key)).errors[0]!.extensions.code).toBe('FORBIDDEN');
   const hit = await table.command('answer', parry, marvok.key);
@@ -89,7 +89,7 @@ it('in a fight between Tulkas and Marvok, a misunderstanding is undone and a pla
     conditions: [{ condition: { name: 'interrupted' }, sinceRound: 1, untilRound: 1 }],
     standing: { items: [{ name: 'bastard sword', recorded: 9, broken: true }] },
   });
-  // 1 + 1 + 2 and 9 break the sword, and Tulkas has lost his round
+  // The rolls 1 + 1 + 2 and 9 break the sword, and Tulkas has lost his round.
   expect(await turns()).toEqual([]);
   await table.command('endRound');
 

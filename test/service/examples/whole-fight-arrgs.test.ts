@@ -99,8 +99,7 @@ it('a whole fight between Ana and Bor has the book’s numbers in every step', a
   expect(again.errors[0]).toMatchObject({ extensions: { code: 'RULES_FORBID' } });
   await endTurn('Ana', ana.key);
 
-  // 15 + 7 = 22 against 14 would do 6 + 8. The Defence uses the fourth point of the round, one beyond three: 19 + 4 −
-  // 2.
+  // The attack of 15 + 7 = 22 against 14 would do 6 + 8. The Defence uses the fourth point of the round: 19 + 4 − 2.
   await strike('Bor', 'Ana', bor.key, [15]);
   expect((await answers('DEFEND', ana.key, [19])).summary).toBe(
     'Attack with sword: a hit with 22, 14 Vitality lost.',

@@ -12,7 +12,7 @@ const sword = { modifiers: { skill: 5, ability: 3 }, successValue: 6, types: ['s
 
 it('the odds of a hit count a natural 5 or more against 18, but never a natural 1', () => {
   const [outcome] = attack.bind({ attacker: sword, target: { dc: 18 } }).odds();
-  // 6 + face + 8 − 18 is above 0 from a face of 5, and a natural 20 is critical.
+  // The sum 6 + face + 8 − 18 is above 0 from a face of 5, and a natural 20 is critical.
   expect(
     Object.fromEntries(outcome!.chances.map((chance) => [chance.outcome, fractionText(chance.probability)])),
   ).toEqual({ MISS: '1/5', HIT: '3/4', CRITICAL_HIT: '1/20' });

@@ -46,7 +46,7 @@ it.each([
   expect((await resolveBrp('entangle', { metres }, [], '')).outcome).toBe(outcome);
 });
 
-// 35 points drive the target back 7 metres.
+// Damage of 35 drives the target back 7 metres.
 it.each([
   [1, '2d6', 1],
   [0.99, '3d6', 1],

@@ -58,7 +58,8 @@ it('the odds for ratings of 60% and 45% have the book’s levels', () => {
     FAILURE: '37/100',
     FUMBLE: '3/100',
   });
-  // 45% is critical up to 03, special up to 09, succeeds up to 45 and fumbles from 98. It is rolled in 60 of 100 cases.
+  // A rating of 45% is critical up to 03, special up to 09, succeeds up to 45 and fumbles from 98. It is rolled in 60
+  // of 100 cases.
   expect(levels.defenceLevel).toEqual({
     CRITICAL: '9/500',
     SPECIAL: '9/250',
@@ -73,7 +74,8 @@ it('an ordinary hit does the damage of the weapon and the modifier, in exact fra
   const [, , , damage] = attack
     .bind({ attacker: { rating: 20, weapon: { name: 'Stick', damage: '1d2' } }, defender: { armour: 1 } })
     .odds();
-  // 01 is critical (2 past armour), 02–04 are special and 05–20 are ordinary (1D2 minus 1), and the others miss.
+  // A roll of 01 is critical (2 past armour), 02–04 are special and 05–20 are ordinary (1D2 minus 1), and the others
+  // miss.
   expect(
     Object.fromEntries(
       damage!.chances.map(({ outcome, probability }) => [outcome, fractionText(probability)]),

@@ -46,7 +46,7 @@ describe('the odds of an attack', () => {
         weapon: { breakage: 40, strength: 60, fumbleUpTo: 0, results: [{ from: 10_000, hits: 0 }] },
       }),
     );
-    // 11, 22 and 33 cause a test, and the check fails on 40 of 100 faces.
+    // Rolls of 11, 22 and 33 cause a test, and the check fails on 40 of 100 faces.
     expect(fractionText(weapon!.find((each) => each.outcome === 'BREAKS')!.probability)).toBe('3/250');
   });
 

@@ -134,7 +134,7 @@ describe('a withdrawal', () => {
         { amount, unit: 'DAYS', options: { withdrawalCompletion: 'DAYS' } },
         faces,
       );
-    // 95 + 50 − 5 + 12 is over 101 each day, so no points are lost.
+    // The total of 95 + 50 − 5 + 12 is over 101 each day, so no points are lost.
     expect((await days(1, [95, 1])).patient.addictions).toMatchObject([{ daysWithoutFix: 1 }]);
     expect((await days(2, [95, 1, 95, 1])).patient.addictions).toEqual([]);
   });
@@ -222,7 +222,7 @@ describe('time passed for a character', () => {
 
   it('the caller can choose when a withdrawal begins, and a fix ends it', () => {
     const addict = character({ kind: 'ADDICTED', name: 'poppy', level: 1, severity: 'NONE' });
-    // 20 + 50 − 5 + 12 is 77, and the chart gives the hits and Constitution.
+    // The total of 20 + 50 − 5 + 12 is 77, and the chart contains the hits and Constitution for it.
     const { state } = later(addict, { amount: 1, unit: 'DAYS', withdrawFrom: ['poppy'] }, [20, 1, 1]);
     expect(state.body.addictions).toMatchObject([{ withdrawing: true, daysWithoutFix: 1 }]);
     const fixed = encounterRules.applyEffect(state, effect({ kind: 'FIX', name: 'poppy' })) as Data;

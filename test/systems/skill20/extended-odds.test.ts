@@ -13,7 +13,7 @@ const outcomes = (input: object) =>
 
 describe('odds of an extended check', () => {
   it('the odds of an extended check are exact if the first rolls cannot end it', () => {
-    // 3d20 at 41 or more has as many ways as 22 or less, which is 22 choose 3.
+    // There are as many ways for 3d20 at 41 or more as for 22 or less, which is 22 choose 3.
     const odds = outcomes({ threshold: 41, modifier: 0, rolls: 3 });
     expect(odds.get('REACHED')).toEqual(fraction(1540n, 8000n));
     expect(odds.get('UNFINISHED')).toEqual(fraction(6460n, 8000n));

@@ -35,7 +35,7 @@ const advice = (events: readonly EncounterEvent[]) =>
 describe('an area attack', () => {
   it('an area attack is rolled against 10, and every occupant is attacked with the same Check Result', () => {
     const area = fight();
-    // 12 − 2 = 10 hits the square.
+    // The attack of 12 − 2 = 10 hits the square.
     const thrown = area.order(aimed(), [12]);
     expect(acted(thrown)[0]).toMatchObject({ outcome: 'ON_TARGET' });
     expect(advice(thrown)).toContain(

@@ -78,7 +78,8 @@ describe('an attack in a fight', () => {
     const { act, answer, of } = fight(rich, tough);
     act('a', 'attack', 'b', strike, [2]);
     act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
-    // 4 points are one beyond three. The attack of 10 + 8 − 2 against 14 costs 8, and the face of 1 fails.
+    // Spending 4 points is one more than three. The attack of 10 + 8 − 2 against 14 costs 8 Vitality, and a face of 1
+    // fails.
     answer({ defence: 'DEFEND' }, [1]);
     expect(of('b')).toMatchObject({ current: 100 - 2 - 1 - 8 });
   });

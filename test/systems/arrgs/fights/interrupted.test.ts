@@ -137,7 +137,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     const fought = begun();
     fought.adjust('a', { damage: 28 });
     fought.act('a', 'movement', 'a', walk, []);
-    // −8 and 10 more make −18 of 20. With 1 more, the combatant is still not dead.
+    // The losses of 8 and 10 leave −18 of 20. With 1 more, the combatant is still not dead.
     expect(done(answer(fought, strike(), [10, 20]))).toEqual(['b opportunity HIT', 'a movement SUCCEEDS']);
     const dead = begun();
     dead.adjust('a', { damage: 29 });

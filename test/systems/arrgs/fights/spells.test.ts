@@ -109,7 +109,7 @@ describe('a Counterspell against a Concentration spell in effect', () => {
 });
 
 it.each([
-  // 2 + 6 is below the base difficulty of 11.
+  // The attack of 2 + 6 is below the base difficulty of 11.
   [[19, 2], [own]],
   [[2, 3], []],
 ])(

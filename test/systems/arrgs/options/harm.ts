@@ -19,7 +19,7 @@ const rounded = (value: string) =>
       { ...burns(1), usual: 1, otherwise: 2 },
       { ...burns(4), usual: 6 },
       { ...burns(5), usual: 7, otherwise: 8 },
-      // 2 are resisted first
+      // the resistance first subtracts 2
       { ...burns(7, { resistances: [{ type: 'fire', value: 2 }] }), usual: 7, otherwise: 8 },
       { ...burns(5, { vulnerabilities: ['cold'] }), usual: 5 },
     ],

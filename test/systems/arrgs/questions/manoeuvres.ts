@@ -114,7 +114,7 @@ export const manoeuvreQuestions: Readonly<Record<string, Question>> = {
     facts: { allowed: 'allowed' },
   },
   'ARR-099': { ...defence, facts: { defenceCheck: 'checkResult', apCost: 'points' } },
-  // This effect is stopped or not, by one die after another.
+  // This effect is stopped or not by one die after another.
   'ARR-V209': {
     ...defence,
     each: '$dice',

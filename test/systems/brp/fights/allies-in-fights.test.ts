@@ -21,7 +21,7 @@ const swing = (ally?: string) => ({
   ...(ally === undefined ? {} : { ally }),
 });
 
-// 98 fumbles at 60%, and 80 on the melee fumble table hits the nearest ally.
+// A roll of 98 fumbles at 60%, and a roll of 80 on the melee fumble table hits the nearest ally.
 const FUMBLE = [98, 80];
 
 it('a fumble hits the nearest ally, and the ally’s armour reduces the damage (BRP-108, R-19)', () => {

@@ -203,7 +203,7 @@ describe('springing up (R-84)', () => {
 it('an unarmed throw counts as a natural weapon that knocks back (BRP-150)', () => {
   const throwing = { name: 'Throw', rating: 60, damage: '10', kind: 'NATURAL', special: 'KNOCKBACK' };
   const fight = startFight({ a: person({ weapons: [throwing] }), b: person({ con: 28, siz: 20 }) });
-  // 10 damage against SIZ 20 never succeeds, so the target does not move.
+  // Damage of 10 against SIZ 20 never succeeds, so the target does not move.
   const held = fight.act('a', 'attack', 'b', { weapon: 'Throw', defence: 'NONE' }, [SPECIAL]);
   expect(totalOf(held.breakdowns, 'knockback')).toBe(0);
   const light = startFight({ a: person({ weapons: [throwing] }), b: person({ con: 28, siz: 5 }) });

@@ -118,7 +118,7 @@ describe('hours and days', () => {
   });
 
   it('days restore their part of the week’s healing (BRP-249, R-74)', () => {
-    // 2 hit points return, on the fourth day and on the seventh.
+    // The character regains 2 hit points, on the fourth day and on the seventh.
     const hurt = patient([loses(6)]);
     const three = passes(hurt, { days: 3 }, [2]);
     expect(three.hitPoints).toBe(14);

@@ -55,7 +55,7 @@ describe('an impaled combatant who moves far takes half the weapon’s damage ag
     expect(owedBy(fight)).toEqual([['impaledMovement', 2]]);
     fight.act('b', 'impaledMovement', 'b', {}, [4]);
     expect(owedBy(fight)).toEqual([['impaledMovement', 1]]);
-    // 20 of 40 hit points in one day require Luck.
+    // Losing 20 of 40 hit points in one day requires Luck.
     fight.endRound([3, 50]);
     expect(fight.of('b').wounds.map(({ points }: { points: number }) => points)).toEqual([12, 4, 4]);
   });

@@ -4,7 +4,7 @@ import { person, startFight, totalOf } from '../fights/fight.ts';
 const spear = { name: 'Spear', rating: 60, damage: '1d6+1', special: 'IMPALING', hitPoints: 12 };
 const [SPECIAL] = [5];
 
-// 2D6+2 with faces of 3 and 4 is 9 of 20 hit points.
+// The damage of 2D6+2 with faces of 3 and 4 is 9 of 20 hit points.
 const impaled = (victim: object = {}, thrower: object = {}) => {
   const fight = startFight({
     a: person({ weapons: [spear, { ...spear, name: 'Javelin', kind: 'THROWN' }], ...thrower }),

@@ -16,7 +16,7 @@ const parrying = (hitPoints: number, more: object = {}) => ({
   ...more,
 });
 
-/** 3 points, and 2 on the 1D4 that crushing adds. */
+/** The weapon does 3 points, and the 1D4 from crushing adds 2. */
 const crushing = hand(d100(SPECIAL), d8(3), d4(2));
 
 const taken = ({ detail }: Told) => [
@@ -66,7 +66,7 @@ export const ofBlows: readonly AnyOptionCase[] = [
       { input: attack('BLEEDING', { armour: 4 }), dice: hand(d100(SPECIAL + 1), d8(4)), usual: [] },
     ],
   ),
-  // 50% against a SIZ equal to the damage, and a metre for every 5 points
+  // the chance is 50% against a SIZ equal to the damage, and every 5 points drive the target back a metre
   onBothSides(
     {
       ...{ option: 'knockbackMinimumMetres', value: 2, by: 'R-29', ask: 'knockback' },
@@ -163,7 +163,7 @@ export const ofBlows: readonly AnyOptionCase[] = [
       },
     ],
   ),
-  // 6 + 2 against an item with 10 hit points has 40%; the matrix weakens the blow, and the item loses 2
+  // damage of 6 + 2 against an item with 10 hit points has 40%; the matrix weakens the blow, and the item loses 2
   onBothSides(
     { ...{ option: 'crushingParry', value: 'MATRIX_ONLY', by: 'R-22', ask: 'attack' }, fact: taken },
     [

@@ -25,7 +25,7 @@ const woundBy = (damage: string) => ({
   dice: '[]',
 });
 
-/** A successful d100, if a case omits it. */
+/** A roll of a successful d100, if a case omits the roll. */
 const SUCCESS = "$append([{ 'die': 'd100', 'value': 30 }], $dice)";
 
 export const wounds: Readonly<Record<string, Question>> = {

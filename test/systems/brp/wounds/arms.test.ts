@@ -9,7 +9,7 @@ const weapons = [
   { ...armed, name: 'Kick', kind: 'NATURAL', limb: 'LEFT_LEG' },
 ];
 const shield = { ...armed, name: 'Shield' };
-/** 20 hit points, and therefore arms with 5 and legs with 7. */
+/** A character with 20 hit points, and therefore with arms of 5 and legs of 7. */
 const sturdy = { con: 12, siz: 28 };
 
 const fighting = (own: object = { weapons, shield }) =>

@@ -104,7 +104,7 @@ describe('a major wound (BRP-206 to 231)', () => {
 });
 
 describe('minor wounds of a day (BRP-204, R-60)', () => {
-  /** 20 hit points, of which 10 are a major wound, and POW 10, which gives Luck at 50%. */
+  /** A character with 20 hit points, of which 10 are a major wound, and with POW 10, which gives Luck at 50%. */
   const hurt = (wounds: readonly number[], options: object = {}) => {
     const fight = fightWith([club], options);
     for (const points of wounds) fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, points]);
@@ -244,7 +244,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
   });
 });
 
-/** 8 hit points remain in round 1. In round 4, five of the rounds remain. */
+/** In round 1, 8 hit points remain. In round 4, five of the rounds remain. */
 it.each([
   ['a loss that leaves more than the rounds', -1, {}, 5],
   ['a loss that leaves fewer', -5, {}, 3],

@@ -37,7 +37,7 @@ it('if bleeding completes the day’s sum of wounds, Luck is rolled at the end o
   fight.gain('b', 'bleeding');
   fight.endRound();
   fight.endRound();
-  // 6 of 12 hit points are lost in one day.
+  // Losses of 6 of 12 hit points happen in one day.
   fight.endRound([51]);
   expect(fight.of('b')).toMatchObject({ minorToday: 6, luckOwed: false });
   expect(fight.of('b').conditions).toContain('unconscious');

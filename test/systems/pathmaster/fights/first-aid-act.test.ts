@@ -25,7 +25,7 @@ describe('a braced wound', () => {
     fight.order(aid({ aim: 'BRACE' }));
     nextRound(fight);
     const { detail } = detailOf(fight.order(aid({ aim: 'BRACE' }), [61]));
-    // 30 remain, and a quarter is 7 after rounding (in the patient's favour, or down).
+    // A penalty of 30 remains, and a quarter of it is 7 after rounding (in the patient's favour, or down).
     expect(detail.penaltyAfter).toBe(-23);
     expect(fight.of('b').injuries).toMatchObject([injury(-40, 17)]);
   });

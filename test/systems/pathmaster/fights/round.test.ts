@@ -286,7 +286,7 @@ describe('kinds of attack', () => {
 
   it('a successful Feint weakens only the defence against the next attack', () => {
     const fight = duel();
-    // 60 + 60 reaches 101, and ranks 20 against level 1 need 145.
+    // The roll of 60 + 60 reaches 101, and 20 ranks against level 1 need 145.
     fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [60, 50]);
     fight.order(endTurn('a'));
     fight.order(endTurn('b'));
@@ -310,7 +310,7 @@ describe('kinds of attack', () => {
     };
     const feint = act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' });
     expect(strike()).toMatchObject({ attackBonus: 60, dodge: 10 });
-    // 60 − 30 + 71 = 101, and ranks 20 against level 1 need 145.
+    // The roll is 60 − 30 + 71 = 101, and 20 ranks against level 1 need 145.
     expect(detailOf(fight.order(feint, [71, 50]))).toMatchObject({
       outcome: 'DECEIVED',
       detail: { feintTotal: 101 },

@@ -57,7 +57,7 @@ describe('a Sacrificial Dodge', () => {
   it('after a failed Sacrificial Dodge, the target answers the attack with a separate roll', () => {
     const fight = three({ dodge: 20 });
     fight.order(shot);
-    // 60 + 20 + 20 = 100 misses.
+    // The attack of 60 + 20 + 20 = 100 misses.
     expect(acted(fight.order(stepIn, [20]))[1]).toMatchObject({ target: 'c', outcome: 'PASSED' });
     expect(fight.state.pending).toMatchObject({ target: 'b', throws: [] });
     // The attack of 60 + 51 − 10 = 101 causes damage.
@@ -251,7 +251,7 @@ describe('a spell with several targets', () => {
     expect(acted(events)).toMatchObject([{ target: 'b', outcome: 'FUMBLE' }]);
     expect(events.filter(({ type }) => type === 'leftOut')).toMatchObject([{ combatant: 'c' }]);
     const spared = acted(cast(BALL).order({ ...hurled, others: ['c'] } as never, [5, 4]));
-    // 5 + 30 touches an unarmoured target (26 or more), and 4 does not.
+    // A total of 5 + 30 touches an unarmoured target (26 or more), and a roll of 4 does not.
     expect(spared.map(({ outcome }) => outcome)).toEqual(['HIT', 'MISS']);
   });
 

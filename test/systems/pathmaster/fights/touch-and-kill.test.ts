@@ -10,7 +10,7 @@ describe('a touch (PMA-072)', () => {
   };
 
   it('a touch must reach 50 with a closed roll and three times the difference in QU − armour', () => {
-    // 3 × 10 − 5 minus 3 × 4 − 2 is 15.
+    // The difference of 3 × 10 − 5 and 3 × 4 − 2 is 15.
     const quick = { qu: 10, armourPenalty: 5 };
     const slow = { qu: 4, armourPenalty: 2 };
     expect(touch(quick, slow, 35)).toMatchObject({ outcome: 'TOUCHED', detail: { total: 50 } });

@@ -115,7 +115,7 @@ describe('the end of a withdrawal (Chemical)', () => {
   });
 
   it('after a completed withdrawal, the loss of Constitution remains until the character recovers it', () => {
-    // 95 + 50 − 5 + 12 is over 101, so d10 − 5 more are lost and the withdrawal is over.
+    // The total of 95 + 50 − 5 + 12 is over 101, so d10 − 5 more are lost and the withdrawal is over.
     const free = passes(addict, 1, 'DAYS', [95, 10]);
     expect(stateOf(free).body).toMatchObject({
       addictions: [],

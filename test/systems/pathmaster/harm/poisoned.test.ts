@@ -163,7 +163,7 @@ it('withdrawal begins after a week without a fix and then recurs daily', async (
   const addict = { ...whole, addictions: [{ name: 'dreamweed', level: 2 }] };
   const week = await pass(addict, { amount: 6, unit: 'DAYS' });
   expect(week.patient.addictions[0]).toMatchObject({ daysWithoutFix: 6, hitsTaken: 0 });
-  // 50 − 10 + 12 + 30 = 82 costs d10 − 4 hits and d10 − 3 Constitution.
+  // The total of 50 − 10 + 12 + 30 = 82 costs d10 − 4 hits and d10 − 3 Constitution.
   const seventh = await pass(week.patient, { amount: 1, unit: 'DAYS' }, [30, 9, 9]);
   expect(seventh.patient.addictions[0]).toMatchObject({ hitsTaken: 5, constitutionLost: 6 });
 });

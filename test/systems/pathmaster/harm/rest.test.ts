@@ -127,7 +127,7 @@ describe('days count from their own beginning', () => {
 
     it('after a second injury, the first stays reduced by bracing', () => {
       const both = second({ days: 16, eased: 12 }, 8, [70]);
-      // −13 remained of −25, half of which has healed.
+      // A penalty of −13 remained of −25, half of which has healed.
       expect(both.conditions).toMatchObject([{ condition: 'criticalInjury', amount: -7 - 40 }]);
     });
   });

@@ -35,7 +35,7 @@ describe('a sick combatant', () => {
     const fight = duel();
     sick(fight, 'a', { ailments: [plague, venom(4)] });
     const events = fight.order(strike, [50]);
-    // 60, minus 15 and 20, because the moderate tier has not taken effect yet.
+    // The bonus is 60, minus 15 and 20, because the moderate tier has not taken effect yet.
     expect(attackBonus(events)).toBe(25);
     expect(termsOf(events)).toContainEqual(
       expect.objectContaining({
@@ -192,7 +192,7 @@ describe('a sick combatant', () => {
   it('a sick combatant’s Feint and First Aid have the same penalties as an attack', () => {
     const fight = duel();
     sick(fight, 'a', { ailments: [plague] });
-    // 60 + 55 − 15 is at most 100.
+    // The total of 60 + 55 − 15 is at most 100.
     expect(
       detailOf(fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [55])).outcome,
     ).not.toBe('DECEIVED');

@@ -39,7 +39,7 @@ describe('modifiers of a casting', () => {
         [50],
         '... on PathmasterSpellCast { modifierSum total: castTotal powerPoints manaAfter }',
       );
-    // 5 of 20 is 25%, which gives −30. 20 of 40 is 50%, which gives −20.
+    // With 5 of 20 points left (25%), the penalty is −30. With 20 of 40 (50%), it is −20.
     expect(await cast({})).toMatchObject({ modifierSum: -50, total: 60, powerPoints: 1, manaAfter: 4 });
     expect(await cast({ power: { current: 20, maximum: 20 } })).toMatchObject({ modifierSum: -20 });
   });

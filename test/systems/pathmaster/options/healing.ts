@@ -83,7 +83,7 @@ export const healingCases: readonly AnyOptionCase[] = [
         (daysElapsed) =>
           ask('woundsTogether', { wounds: [{ days: 10, penalty: -25 }], daysElapsed }, options).penalties[0],
       ),
-    // 25, 17.5 and 2.5 points remain, rounded up.
+    // Penalties of 25, 17.5 and 2.5 points remain, rounded up.
     usual: [-25, -18, -3, 0],
     otherwise: [-25, -25, -25, 0],
   },
