@@ -158,7 +158,7 @@ const isNear = (found: number, least: number, most: number): boolean => {
   return often >= least - error(least) && often <= most + error(Math.min(most, 1));
 };
 
-describe('a preview gives each consequence of an act the probability with which it happens', () => {
+describe('a preview shows each consequence of an act with the probability of that consequence', () => {
   for (const system of systems)
     it(system.title, () => {
       let [told, open] = [0, 0];

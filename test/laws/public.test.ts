@@ -159,7 +159,7 @@ describe.each(['ASK', 'THROW'] as const)(
   },
 );
 
-describe('the API accepts from a key each command that it offers to it', () => {
+describe('the API accepts from a key every command that it offers to that key', () => {
   for (const system of systems)
     it(system.title, async () => {
       for (let number = 1; number <= FIGHTS; number++) {

@@ -141,7 +141,7 @@ const cases = ways.flatMap(([way, connect]) =>
   (['GM', 'PLAYER'] as const).map((seat) => ({ way, connect, seat })),
 );
 
-describe('a model plays a fight from nothing to its end', () => {
+describe('a model plays a whole fight', () => {
   it.each(cases)(
     'over $way, a model plays a whole fight while a $seat plays Bea',
     async ({ connect, seat }) => {

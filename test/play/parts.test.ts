@@ -40,7 +40,7 @@ async function stateBy(system: string, sheet: object, procedure: string, input: 
   return changed.character.state;
 }
 
-describe('a procedure without a stated role of the character', () => {
+describe('a procedure for a character whose role the request does not name', () => {
   it.each([
     ['castSpell', { spell: 'Sleep' }, [60], 3],
     ['payForSpell', { cost: 4 }, [], 4],

@@ -216,7 +216,7 @@ insert into characters values ('a', 'c', 'brp', 'Ann', '{}', '{"suffered":null,"
   });
 });
 
-describe('the migration of what players may state', () => {
+describe('the migration of what players may set', () => {
   test('the migration lets players of an older campaign give dice but not set modifiers', async () => {
     const client = await opened();
     await migrate(client, SHIPPED.slice(0, 6));

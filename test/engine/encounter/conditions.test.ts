@@ -49,7 +49,7 @@ const endsIn = (events: readonly EncounterEvent[]): readonly string[] =>
 const heldBy = (fight: Fight, id: string): readonly string[] =>
   fight.state.combatants.get(id)!.conditions.map(({ condition }) => condition);
 
-describe('a condition whose time is over ends by an effect of its entry', () => {
+describe('an expired condition ends by an effect of the entry', () => {
   const duel = () => new Fight(brp, { a: person({ dex: 16 }), b: person({ dex: 10 }) });
 
   it('an expired condition ends by an effect at the end of its last round', () => {

@@ -52,7 +52,7 @@ const WAYS: readonly (readonly [string, () => Fight, string, object, readonly un
   ['pathmaster', () => afraid('panicked'), 'move', {}, ['Panicked', [['a'], 'fled while panicked']]],
 ];
 
-describe('an act that takes its actor out of the fight', () => {
+describe('an act that removes its actor from the fight', () => {
   it.each(WAYS)(
     '%s: the departure is recorded as an effect with its rule and as an event',
     (_id, begun, act, input, told) => {

@@ -12,7 +12,7 @@ const summaryIn = (system: string, effect: object): string => {
 const changed = (system: string, name: string, told: object): string =>
   summaryIn(system, { type: 'changed', change: `${system}.${name}`, told });
 
-describe('the summary of a spent resource uses the terms of its book', () => {
+describe('the summary of a spent resource uses the words of its book', () => {
   it.each([
     ['skill20', 'ACTION', 1, '1 action spent'],
     ['skill20', 'MOVEMENT_FEET', 30, '30 feet of movement spent'],
@@ -35,7 +35,7 @@ it('the summary of a condition that ends with a combatant’s turn names that co
   );
 });
 
-describe('the summary of a change that only one system has states the new value', () => {
+describe('the summary of a change that only one system has contains the new value', () => {
   const grapple = { opponent: 'cbt_1', advantage: 'SELF', better: 1, turns: 1 };
   it.each([
     ['skill20', 'halted', { by: 'cbt_1' }, 'halted by cbt_1'],

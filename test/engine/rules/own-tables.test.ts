@@ -198,7 +198,7 @@ const missing = tables
   .map(({ table }) => table.id)
   .filter((id) => !(id in cases) && !Object.values(ELSEWHERE).some((ids) => ids.test(id)));
 
-describe('a campaign’s own table', () => {
+describe('a campaign’s table', () => {
   it('every system has a test case for each table with ranges', () => {
     expect(missing).toEqual([]);
     expect(Object.keys(cases).filter((id) => !tables.some(({ table }) => table.id === id))).toEqual([]);

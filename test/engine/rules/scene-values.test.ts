@@ -44,7 +44,7 @@ const bindings: AnyBindings<Scene> = {
 
 const scene = { actor: 40, target: 30 };
 
-describe('the input that a fight fills in', () => {
+describe('the input from a fight', () => {
   const filled = (asked: object) => fillInput(input, bindings, asked as never, scene);
 
   it('the input from a fight contains values from sheets and state, and omits an optional record that the caller omits', () => {
@@ -79,7 +79,7 @@ describe('the input that a fight fills in', () => {
   });
 });
 
-describe('the input that an act asks of its caller', () => {
+describe('the input that an act requires of its caller', () => {
   const asked = askedFields(input, bindings, 'StrikeAct')!;
 
   it('the input that an act requires of its caller contains the fields that no sheet fills in', () => {

@@ -129,7 +129,7 @@ const toldOf = ({ attacks, ...rest }: ReturnType<typeof answeredInTurn>['result'
   attacks: attacks.map(({ aim: _, ...attack }) => attack),
 });
 
-describe('repeated attacks answered one at a time', () => {
+describe('repeated attacks that are answered one at a time', () => {
   it('repeated attacks that are answered one at a time are all made, and none is cancelled without an answer', () => {
     const unanswered = castings({ defences: [], cancels: [] }, true);
     const dice = diceFrom(seededFaces('unanswered').faces);

@@ -59,7 +59,7 @@ const refusedBy = ({ errors }: ExecutionResult) => {
   return originalError;
 };
 
-describe('the meter of an answer', () => {
+describe('the answer meter', () => {
   it('the answer meter counts work but not waiting, even if both happen at the same time', async () => {
     const meter = new Meter();
     const passes = async (many: number) => {

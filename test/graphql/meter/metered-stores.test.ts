@@ -55,7 +55,7 @@ async function twoReads(remote: boolean, fails = false) {
   return seen.filter((each) => !each.startsWith('byHash'));
 }
 
-describe('the metered stores of an answer', () => {
+describe('the metered stores', () => {
   it('the metered stores allow overlapping reads of a remote store', async () => {
     expect(await twoReads(true)).toEqual(['count begins', 'reached begins', 'count ends', 'reached ends']);
   });

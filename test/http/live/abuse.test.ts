@@ -238,7 +238,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
   });
 });
 
-describe('a WebSocket that is refused', () => {
+describe('a rejected WebSocket', () => {
   it('a rejected WebSocket causes no work for the thousands of messages that its client has already sent', async () => {
     const to = await start({ callerLimits: { streams: { all: 1, ofKey: 1, ofAddress: 1 } } });
     expect((await overSocket(to, WAITS, 'one')).refusal).toBeNull();

@@ -26,7 +26,7 @@ const levels = (n: number): string => {
 const fields = (n: number): string =>
   `fragment F on System { ${'id '.repeat(100)} } { systems { ${'...F '.repeat(8)} ${'id '.repeat(n - 801)} } }`;
 
-describe('the maximum is accepted and one more is rejected', () => {
+describe('a maximum is accepted and one more than the maximum is rejected', () => {
   const exact: Readonly<Record<string, readonly [string, string]>> = {
     tokens: [values(989), values(990)],
     rootFields: [roots(10), roots(11)],

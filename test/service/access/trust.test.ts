@@ -439,7 +439,7 @@ describe('a change of campaign settings', () => {
   });
 });
 
-describe('an act that only happens to a combatant, such as a fall', () => {
+describe('an act that merely happens to a combatant, such as a fall', () => {
   const fall = ({ ids }: Table, who: 'Ann' | 'Bob') =>
     `actorId: "${ids.Ann}", targetId: "${ids[who]}", act: { brp: { fall: { metres: 3 } } }, dice: { given: [4] }`;
 

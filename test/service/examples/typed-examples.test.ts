@@ -59,7 +59,7 @@ describe('the typed example', () => {
     });
 });
 
-describe('types generated for clients of one system', () => {
+describe('types generated for clients of a single system', () => {
   const read = (name: string) => readFileSync(join(root, `schema/${name}.graphql`), 'utf8');
 
   it('for one system, graphql-codegen generates at most a third of the types of the whole schema', async () => {

@@ -193,7 +193,7 @@ describe('several commands in one operation', () => {
   });
 });
 
-describe('a refused command', () => {
+describe('a rejected command', () => {
   it('a rejected command names the same path with and without given dice, and names its procedure if dice are needed', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
@@ -328,7 +328,7 @@ describe('a change', () => {
   });
 });
 
-describe('an attack without a stated defence', () => {
+describe('an attack without a defence', () => {
   it('an attack without a defence waits for the defender after a hit, and continues with the same dice', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);

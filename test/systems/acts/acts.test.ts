@@ -26,7 +26,7 @@ const whom = ({ onOneself, onOthers }: Act): string =>
 const kindOf = (act: Act): string =>
   [whom(act), act.when, ...(act.answer ? ['answer'] : []), ...FLAGS.filter((flag) => act[flag])].join(' ');
 
-describe('each act has the target and time that its list states', () => {
+describe('the target and time of each act are listed correctly', () => {
   for (const { id, title, encounterRules } of systems)
     it(title, () => {
       const kinds = encounterRules.acts.map((act) => [act.id, kindOf(act)]);
@@ -34,7 +34,7 @@ describe('each act has the target and time that its list states', () => {
     });
 });
 
-describe('each act without choices has the cost that its list states', () => {
+describe('the cost of each act without choices is listed correctly', () => {
   for (const { id, title, encounterRules } of systems)
     it(title, () => {
       const { acts, initialState } = encounterRules;

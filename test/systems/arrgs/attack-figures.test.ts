@@ -123,7 +123,7 @@ describe('the base difficulty of a spell (ARR-092)', () => {
     ['sunder', { ...spell, target, item: 'shield' }, [11]],
   ];
 
-  it.each(cases)('the base difficulty of a spell has its terms: %s', async (procedure, input, faces) => {
+  it.each(cases)('the base difficulty of a spell has complete terms: %s', async (procedure, input, faces) => {
     const { breakdowns, terms } = await resolveArrgs(procedure, input, faces, '');
     const told = (all: Data) => all.filter(({ of }: Data) => of === 'base difficulty');
     expect(told(breakdowns)).toMatchObject([{ total: 12 }]);

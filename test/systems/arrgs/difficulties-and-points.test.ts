@@ -51,7 +51,7 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
   });
 });
 
-describe('a Defence states the DC it was rolled against', () => {
+describe('a Defence shows the DC that it was rolled against', () => {
   it.each([
     [10, 18, -3],
     [16, 18, 3],

@@ -32,7 +32,7 @@ const ACTIONS = {
 const weapon = { name: 'sword', damage: '1d8', hitPoints: 20 };
 const thrown = { ...weapon, kind: 'THROWN' };
 
-describe('an own fumble table', () => {
+describe('a campaign’s fumble table', () => {
   it.each(Object.entries(ACTIONS).flatMap(([id, actions]) => actions.map((action) => [id, action])))(
     'a campaign’s fumble table in place of %s changes the result and the odds of a fumbled %s',
     (id, action) => {

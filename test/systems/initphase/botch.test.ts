@@ -295,7 +295,7 @@ describe('the sentence of a botch', () => {
   });
 });
 
-describe('a botch with a weapon whose damage is not stated', () => {
+describe('a botch with a weapon without damage values', () => {
   const rolled = (faces: readonly number[], options: object = {}) =>
     play(botch, { weapon: { name: 'axe' }, allies: [ally] }, hand(d6(...faces)), options);
 

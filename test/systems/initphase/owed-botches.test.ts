@@ -8,7 +8,7 @@ import { play } from '../../kit/play.ts';
 import { botchedAttack } from './botched-attack.ts';
 import { fight as begin, marvok, tulkas } from './fight.ts';
 
-describe('a botch is owed until it is rolled, once', () => {
+describe('an owed botch is rolled exactly once', () => {
   const pools = { gmActionDice: 3 };
 
   it('an owed botch is listed, rolled by the act, and then removed', () => {
@@ -83,7 +83,7 @@ describe('a botch is owed until it is rolled, once', () => {
   });
 });
 
-describe('every number of a botch has its terms', () => {
+describe('every number of a botch has terms', () => {
   const numbersOf = (...faces: readonly number[]) => {
     const fight = begin({ gmActionDice: 1 });
     botchedAttack(fight);

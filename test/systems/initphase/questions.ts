@@ -73,7 +73,7 @@ const seconds = (unit: string, amounts: string): Question => ({
   facts: { seconds: 'seconds' },
 });
 
-/** By case, or by question if the case is not listed. */
+/** The adapters by case, or by question if the case is not listed. */
 export const questions: Readonly<Record<string, Question>> = {
   'INI-002': seconds('ROUND', 'rounds'),
   'INI-003': seconds('SEGMENT', 'segments'),

@@ -123,7 +123,7 @@ const attack: Question = {
   facts: { total: 'checkTotal' },
 };
 
-/** By case, or by question if the case is not listed. */
+/** The adapters by case, or by question if the case is not listed. */
 export const questions: Readonly<Record<string, Question>> = {
   'D20-001': check,
   // A finesse weapon makes Melee Fighting use Dexterity.

@@ -29,7 +29,7 @@ function later(fighter: Fighter, input: object, faces: readonly number[] = []) {
   return { ...resolution, character, conditions, ...skill20.encounterRules.hitPoints(character) };
 }
 
-describe('time passed for a kept character', () => {
+describe('time that passes for a stored character', () => {
   it('eight hours of rest heal a stored character (D20-010)', () => {
     const { current: now, summary } = later(somebody(5), { hours: 16, rest: 'SLEEP' });
     expect(now).toBe(19);
@@ -129,7 +129,7 @@ describe('the next fight of a character', () => {
   });
 });
 
-describe('a kept character', () => {
+describe('a stored character', () => {
   function afterProcedure(id: string, character: Fighter, part: Source, given: object, faces: number[] = []) {
     const fighter = applyProcedure(skill20, character, id, { given, faces, part }).after;
     const conditions = fighter.conditions.map(({ condition }) => condition);
@@ -238,7 +238,7 @@ describe('a sheet', () => {
   });
 });
 
-describe('numbers have their terms', () => {
+describe('numbers have terms', () => {
   const breakdownsIn = (events: readonly { readonly type: string }[]) =>
     events.flatMap((event) => ('breakdowns' in event ? (event.breakdowns as { of: string }[]) : []));
 

@@ -54,7 +54,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(owed(fought)).toEqual(['d']);
   });
 
-  describe('the target of an attack at a stated distance', () => {
+  describe('the target of an attack at a given distance', () => {
     const bow = { name: 'Bow', kind: 'RANGED', successValue: 4 };
     const fist = { name: 'Fist', unarmed: true, successValue: 1 };
     const shooting = (b: object = {}, weapons: readonly Json[] = [bow, fist]) =>

@@ -35,7 +35,7 @@ const held = ({ conditions }: Fighter) => conditions.map(({ condition }) => cond
 const fares = (character: Fighter) =>
   arrgs.encounterRules.standingOf(character) as { readonly [name: string]: Json };
 
-describe('values that a kept character of ARRGS fills in', () => {
+describe('values of a stored ARRGS character that are filled in', () => {
   it('damage to a stored character uses the character’s resistances and vulnerabilities', () => {
     const tough = whole({ resistances: [{ type: 'fire', value: 3 }] });
     expect(left(afterProcedure('damage', tough, { successValue: 8, types: ['fire'] }))).toBe(15);

@@ -16,7 +16,7 @@ const fighting = () =>
 
 const at = (weapon: string, but: object = {}) => ({ weapon, defence: 'NONE', ...but });
 
-describe('every number that a fight rolls against has its terms', () => {
+describe('every number that a fight rolls against has terms', () => {
   it.each([
     [
       'the knockback and the balance after it',
@@ -52,7 +52,7 @@ describe('every number that a fight rolls against has its terms', () => {
     },
   );
 
-  it('the Idea roll of a stunned combatant has its terms', () => {
+  it('the terms of a stunned combatant’s Idea roll are listed', () => {
     const fight = fighting();
     fight.adjust('b', { gain: ['stunned'] });
     const { breakdowns } = fight.act('a', 'attack', 'b', at('Club', { defence: 'DODGE' }), [SUCCESS, 50, 40]);

@@ -45,7 +45,7 @@ const refusal = (run: () => unknown) => {
   throw new Error('it is accepted');
 };
 
-describe('values that a kept character fills in', () => {
+describe('values of a stored character that are filled in', () => {
   it('values that the stored character has can be omitted', () => {
     const hurt = afterProcedure('wound', kept, 'TARGET', { damage: 3 }, []);
     expect(left(hurt)).toBe(7);
@@ -88,7 +88,7 @@ it('a healing spell on a wound that does not exist is rejected and costs nothing
   ).toMatchObject([{ path: ['input', 'which'], accepted: '1 to 1' }]);
 });
 
-describe('First Aid on a kept character', () => {
+describe('First Aid on a stored character', () => {
   const conditionsOf = ({ conditions }: Fighter) => conditions.map(({ condition }) => condition);
   const gained = (condition: string): Effect => ({
     ...{ type: 'conditionGained', on: 'TARGET', condition, rounds: null, starts: 'NOW', note: null },

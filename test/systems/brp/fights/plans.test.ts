@@ -45,7 +45,7 @@ function fighting(options: object = {}, weapon: object = club) {
 
 const noncombat = { kind: 'NONCOMBAT' };
 
-describe('a turn permits only the actions that were stated for it', () => {
+describe('a turn permits only the actions that were declared for it', () => {
   it('a noncombat action is not an attack (BRP-041, 043)', () => {
     const round = fighting();
     round.declare('a', { actions: [noncombat, noncombat] });

@@ -23,7 +23,7 @@ const parried = (weapon: object & { readonly name: string }, ...faces: readonly 
   return fight;
 };
 
-describe('the effect of a blow belongs to its own wound, not to that of the parrying fist', () => {
+describe('the effect of a blow belongs to the blow’s wound, not to the parrying fist’s wound', () => {
   it('bleeding continues in the wound that bleeds, even if the parrying fist is also wounded', () => {
     const fight = parried(sword, 3);
     expect(fight.of('b').wounds).toMatchObject([{ points: 3 }, { points: 4 }]);
@@ -44,7 +44,7 @@ it('a fumbled parry in which the fist hits something hard hurts the fist’s own
   expect(fight.of('b').wounds).toMatchObject([{ points: 5 }, { points: 2 }]);
 });
 
-describe('a weapon loses no more hit points than it has, and is broken with the last', () => {
+describe('a weapon loses at most all of its hit points, and is broken when it has lost them', () => {
   it('two losses in one fumble add up, up to the weapon’s hit points (R-16)', () => {
     const fight = fighting(sword);
     fight.act('a', 'attack', 'b', { weapon: 'Sword', defence: 'NONE' }, [FUMBLE, 99, 63, 63, 5, 5]);

@@ -20,7 +20,7 @@ function applies(who: Fighter, id: string, given: object, faces: readonly number
 const wound = { rate: 3, age: 0, treated: 0, magic: false };
 const injury = { penalty: -25, wound: null, eased: 0, braced: 0, days: null };
 
-describe('First Aid on a kept character', () => {
+describe('First Aid on a stored character', () => {
   it('First Aid outside a fight treats the wound that the input names, and careful treatment closes it (PMB-134)', () => {
     const hurt = character({ bleeding: [wound] });
     const input = { aim: 'STOP_BLEEDING', mode: 'CAUTIOUS', skill: 60, wound: 0 };

@@ -170,7 +170,7 @@ it('loading without a named weapon costs the next step of the first weapon (PMA-
   expect(costs(archer({ weapons: [] }))).toEqual([]);
 });
 
-describe('the steps of loading are those of the book, with the permitted movement and the use of Quickdraw', () => {
+describe('the steps of loading are those in the book, with the permitted movement and the use of Quickdraw', () => {
   const told = (rules: Readonly<Record<string, LoadingRule>>) =>
     Object.fromEntries(
       Object.entries(rules).map(([weapon, { steps, citation }]) => [

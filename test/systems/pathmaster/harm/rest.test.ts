@@ -84,7 +84,7 @@ describe('rest and sleep (Concussion Hits)', () => {
   });
 });
 
-describe('days count from their own beginning', () => {
+describe('days are counted from their beginning', () => {
   const injury = { penalty: -25, wound: null, eased: 0, braced: 0, days: null };
 
   it('an injury heals a day after the roll for its healing time, not at the next midnight (Critical Injuries)', () => {

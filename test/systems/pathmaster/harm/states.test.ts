@@ -147,7 +147,7 @@ it('the Perception roll of a surprised combatant is reported with its terms', ()
   expect(told!.summary).toContain('Perception 90');
 });
 
-describe('conditions that state an amount', () => {
+describe('conditions that contain an amount', () => {
   it('a critical’s bonus is one condition and ends when it is used (PMA-145)', () => {
     const fight = duel();
     fight.adjust('a', { gain: ['offensiveBonus'], amount: 10 });
@@ -291,7 +291,7 @@ it('a cast spell cannot be kept for another turn (PMB-044, 045, 050)', () => {
   expect(fight.of('a').readied).toBe(null);
 });
 
-describe('time passed for a kept character', () => {
+describe('time that passes for a stored character', () => {
   const later = (character: ReturnType<typeof kept>, time: object) => {
     return applyEffects(pathmaster, afterTime(pathmaster, character, time).after, [], {}).fighter;
   };

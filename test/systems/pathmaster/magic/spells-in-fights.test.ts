@@ -50,7 +50,7 @@ it('a caster without hit points cannot cast', () => {
   expect(play(castSpell, { ...input, hitPoints }).outcome).toBe('NOT_ALLOWED');
 });
 
-describe('a kept character', () => {
+describe('a stored character', () => {
   const kept: Fighter = {
     ...{
       id: 'kept',

@@ -14,7 +14,7 @@ const FLAWED = { ...SWORD, breakage: 99, strength: -200 };
 const rejection = (fight: ReturnType<typeof duel>, input: object, name = 'attack') =>
   fight.tries('a', name, 'b', { targetParries: false, ...input }, [50]);
 
-describe('an attack in a fight is refused', () => {
+describe('a rejected attack in a fight', () => {
   it('in a fight, an attack with a ranged weapon is rejected if it contains Parry (PMA-064)', () => {
     const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', parry: 20 });
     expect(refused).toMatchObject({ reason: 'a ranged weapon cannot parry', accepted: '0' });

@@ -80,7 +80,7 @@ it('after a strike of the off hand, the Parry stays with the weapon that allotte
   expect(fight.of('a')).toMatchObject({ parryWith: 'Sword', broken: ['Dagger'] });
 });
 
-describe('a Retreat that serves against one attack (option of ruling PMA-R85)', () => {
+describe('a Retreat that works against one attack (option of ruling PMA-R85)', () => {
   const ROLLING = { retreatOneAttack: true };
   const both = { weapon: 'Sword' };
   const RETREAT = { targetParries: false, evasion: 'RETREAT' };

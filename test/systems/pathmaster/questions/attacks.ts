@@ -101,7 +101,7 @@ const sacrifice: Question = {
   },
 };
 
-/** By case, or by rule if the case is not listed. */
+/** The adapters by case, or by rule if the case is not listed. */
 export const attacks: Readonly<Record<string, Question | Adapter>> = {
   'PMA-017': {
     ...attack(

@@ -250,5 +250,5 @@ const acting: Readonly<Record<string, Question>> = {
   'PMA-128': evade('DIVE_FOR_COVER', "{ 'spaceFree': coverAStepAway, 'stepUsed': stepUsed }"),
 };
 
-/** By case, or by rule if the case is not listed. */
+/** The adapters by case, or by rule if the case is not listed. */
 export const turns: Readonly<Record<string, Question>> = { ...acting, ...defending };

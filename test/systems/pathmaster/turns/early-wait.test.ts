@@ -28,7 +28,7 @@ const waiting = (usedAfter: string | null) => ({
   waits: [{ who: 'c', held: true, usedAfter }],
 });
 
-describe('a Wait that is used before the combatant’s own place in the next round (ruling PMA-R05)', () => {
+describe('a Wait that is used before the combatant’s usual place in the next round (ruling PMA-R05)', () => {
   it.each([true, false])(
     'a Wait in the next round gives an extra turn before the combatant’s usual turn (waitLapsesAtOwnSlot: %s)',
     (lapses) => {

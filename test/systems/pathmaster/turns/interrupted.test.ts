@@ -113,7 +113,7 @@ describe('a Parry is in force from its declaration (PMA-184, PMA-189)', () => {
   });
 });
 
-describe('an attack with `waits` waits even if the defence is stated', () => {
+describe('an attack with `waits` waits even if the input contains the defence', () => {
   it('a Charge with `waits` lets its target make a Delayed Attack first (PMA-053)', () => {
     const fight = three({ weapons: [KILLS] });
     for (const who of ['a', 'b', 'c']) {
