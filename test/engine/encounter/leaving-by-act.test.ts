@@ -64,7 +64,7 @@ describe('an act that removes its actor from the fight', () => {
     },
   );
 
-  it.each(WAYS)('%s: nobody leaves unless the input says so', (_id, begun, act, input) => {
+  it.each(WAYS)('%s: the combatant leaves only if the input says so', (_id, begun, act, input) => {
     const fight = begun();
     expect(departure(fight.does('a', act, 'a', input))).toEqual([]);
     expect(fight.state.departed.size).toBe(0);

@@ -49,7 +49,7 @@ export function endTurn(fight: Fight, fighter: Fighter): void {
 }
 
 /**
- * Does something, and ends the turns of those who thereby lose their actions: “the player’s voluntary actions end at
+ * Does something, and ends the turns of those who lose their actions by it: “the player’s voluntary actions end at
  * the precise moment that he scores a botch” (INI-017). Their turn counts as a turn in which they acted.
  */
 export function during<Result>(fight: Fight, deed: () => Result): Result {
