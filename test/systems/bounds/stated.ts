@@ -9,12 +9,12 @@ import type { System } from '../../../src/engine/rules/system.ts';
  * has one file of ranges, which was checked against its book.
  *
  * A file is ordered by range and not by place, because thousands of places share a few hundred names. `rating` is on
- * one line for every record that has it, and a record with a different range is named: `Sheet.rating`. A new record with
- * known names needs no line. A new name needs one word, which is the review of its range.
+ * one line for every record that has it, and a record with a different range is named: `Sheet.rating`. A new record
+ * with known names needs no line. A new name needs one word, which is the review of its range.
  *
- * "number" is the value, "letters" is the length of a text or an id in code points, and "items" is the length of a list.
- * "step" is the smallest step of a decimal. "#" cites the source of numbers from the book. Other ranges only keep totals
- * within 32 bits and odds countable.
+ * "number" is the value, "letters" is the length of a text or an id in code points, and "items" is the length of a
+ * list. "step" is the smallest step of a decimal. "#" cites the source of numbers from the book. Other ranges only keep
+ * totals within 32 bits and odds countable.
  */
 export interface Range {
   readonly min: number;
